@@ -1,0 +1,45 @@
+/** Signing in, who is signed in, and signing out. */
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, role } from './shared/fields.ts';
+
+export const userSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  roles: z.array(role),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'public',
+  body: z.object({
+    email: z.string('Email is required').min(1, 'Email is required').max(320),
+    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  }),
+  response: success({ token: z.string() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'End this session on the server',
+  access: 'signed-in',
+  response: success({}),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/:id',
+  summary: 'The signed-in user',
+  access: 'signed-in',
+  params: idParams,
+  response: success({ user: userSchema }),
+});

@@ -1,0 +1,141 @@
+/** Material Request Notes (MRN): what a site asks for. */
+import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, isoDate, numeric, quantity, text } from './shared/fields.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+export const materialRequestItemSchema = z.object({
+  id,
+  material: materialSchema,
+  quantity,
+  purpose: z.string(),
+  /** How much of it stands on purchase orders. */
+  orderedQuantity: quantity,
+});
+
+const headerShape = {
+  id,
+  mrnNumber: z.string(),
+  requestedDate: isoDate,
+  requestedBy: id,
+  requestedByName: z.string(),
+  status: z.enum(MATERIAL_REQUEST_STATUSES),
+  project: projectSchema,
+  priority: z.enum(PRIORITIES).nullable(),
+  requiredOn: z.string().nullable(),
+  remark: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  createdAt: instant,
+};
+
+export const materialRequestSchema = z.object({
+  ...headerShape,
+  items: z.array(materialRequestItemSchema),
+});
+
+export type MaterialRequest = z.infer<typeof materialRequestSchema>;
+export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
+
+export const listMaterialRequests = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns',
+  summary: 'Material requests, newest first',
+  access: 'material-requests:read',
+  query: z.object({
+    ...paging,
+    ...sorting(['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'], {
+      sortBy: 'requestedDate',
+      direction: 'desc',
+    }),
+    search: searchText,
+    projectId: id.optional(),
+    firmId: id.optional(),
+  }),
+  response: success({ list: z.array(materialRequestSchema), ...totals }),
+});
+
+export const createMaterialRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/mrns',
+  summary: 'Open a material request for a project',
+  access: 'material-requests:create',
+  body: z.object({ requestedBy: id.optional(), projectId: id.optional() }),
+  successStatus: 201,
+  response: success({ mrn: materialRequestSchema }),
+});
+
+export const getMaterialRequest = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id',
+  summary: 'One material request',
+  access: 'material-requests:read',
+  params: idParams,
+  response: success({ mrn: materialRequestSchema }),
+});
+
+/** Completing a request always submits it; `status` may be sent and can only say so. */
+export const submitMaterialRequest = endpoint({
+  method: 'PUT',
+  path: '/api/v1/mrns/:id',
+  summary: 'Complete and submit a material request',
+  access: 'material-requests:create',
+  params: idParams,
+  body: z.object({
+    priority: z
+      .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
+      .nullish(),
+    requiredOn: text(200, 'Required On').nullish(),
+    remark: text(2000, 'Remark').nullish(),
+    status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
+  }),
+  response: success({ mrn: materialRequestSchema }),
+});
+
+export const addMaterialRequestItem = endpoint({
+  method: 'POST',
+  path: '/api/v1/mrns/:id/items',
+  summary: 'Add a material to a pending request',
+  access: 'material-requests:create',
+  params: idParams,
+  body: z.object({
+    materialId: id.optional(),
+    quantity: numeric.optional(),
+    purpose: text(500, 'Purpose').optional(),
+  }),
+  successStatus: 201,
+  response: success({ MaterialItem: materialRequestItemSchema }),
+});
+
+export const removeMaterialRequestItem = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/mrns/:id/items/:itemId',
+  summary: 'Remove a material from a pending request',
+  access: 'material-requests:create',
+  params: z.object({ id, itemId: id }),
+  response: success({}),
+});
+
+export const rejectMaterialRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/mrns/:id/reject',
+  summary: 'Reject a submitted request with a reason',
+  access: 'material-requests:reject',
+  params: idParams,
+  body: z.object({ reason: text(2000, 'Reason').default('') }),
+  response: success({ mrn: materialRequestSchema }),
+});
+
+export const takeBackMaterialRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/mrns/:id/take-back',
+  summary: 'Take a rejected request back to pending; for its requester',
+  access: 'material-requests:create',
+  params: idParams,
+  response: success({ mrn: materialRequestSchema }),
+});

@@ -1,0 +1,169 @@
+/** Purchase orders: what is ordered from one supplier, at which price and tax. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+/** Money, or the words 'As per contract' where no price is agreed on the order. */
+const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
+
+export const purchaseOrderLineSchema = z.object({
+  id,
+  mrnItemId: id,
+  material: materialSchema,
+  purpose: z.string(),
+  quantity,
+  requestedQuantity: quantity,
+  pricePerUnit: priceOrContract,
+  gst: priceOrContract,
+  taxableAmount: priceOrContract,
+  cgst: money,
+  sgst: money,
+  igst: money,
+  amount: priceOrContract,
+  receivedQuantity: quantity,
+  closedQuantity: quantity,
+});
+
+const headerShape = {
+  id,
+  poNumber: z.string(),
+  status: z.enum(PURCHASE_ORDER_STATUSES),
+  /** Whether the firm's policy asks for an approval before goods may come in. */
+  isApprovalNeeded: z.boolean(),
+  supplier: z.object({
+    id,
+    supplierName: z.string(),
+    supplierCode: z.string(),
+    gstNo: z.string(),
+    stateCode: z.string().nullable(),
+  }),
+  project: projectSchema,
+  mrn: z.object({ id, mrnNumber: z.string() }),
+  orderedBy: id,
+  orderedByName: z.string(),
+  creationDate: instant,
+  expectedDeliveryDate: isoDate,
+  remark: z.string(),
+  isAsPerAgreement: z.boolean(),
+  /** Same State: CGST + SGST; otherwise IGST. */
+  supply: z.enum(SUPPLY_KINDS),
+  subtotal: money,
+  cgst: money,
+  sgst: money,
+  igst: money,
+  totalTax: money,
+  additionalCharge: money,
+  grandTotal: money,
+};
+
+export const purchaseOrderRowSchema = z.object(headerShape);
+
+export const purchaseOrderSchema = z.object({
+  ...headerShape,
+  items: z.array(purchaseOrderLineSchema),
+  /** Why it was cancelled or closed short, where it was. */
+  closingReason: z.string().nullable(),
+});
+
+export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
+export type PurchaseOrderRow = z.infer<typeof purchaseOrderRowSchema>;
+
+export const listPurchaseOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders',
+  summary: 'Purchase orders',
+  access: 'purchase-orders:read',
+  query: z.object({
+    ...paging,
+    ...sorting(['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'], {
+      sortBy: 'creationDate',
+      direction: 'desc',
+    }),
+    search: searchText,
+    projectId: id.optional(),
+    firmId: id.optional(),
+  }),
+  response: success({ list: z.array(purchaseOrderRowSchema), ...totals }),
+});
+
+export const getPurchaseOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id',
+  summary: 'One purchase order with its lines',
+  access: 'purchase-orders:read',
+  params: idParams,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+/** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
+export const purchaseOrderItemInput = z.object({
+  mrnItemId: id,
+  /** Missing: the parts of the request line share its quantity. */
+  quantity: numeric.optional(),
+  pricePerUnit: numeric.default(''),
+  gst: numeric.default(''),
+  supplierId: z.union([z.literal(''), id]).nullish(),
+  amount: numeric.default(''),
+});
+
+export const createPurchaseOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/from-mrn/:mrnId',
+  summary: 'Turn a submitted material request into purchase orders, one per supplier',
+  access: 'purchase-orders:create',
+  params: z.object({ mrnId: id }),
+  body: z.object({
+    /** Accepted and ignored: the token says who orders. */
+    userId: z.unknown().optional(),
+    expectedDeliveryDate: z.string().max(40).nullish(),
+    remark: text(2000, 'Remark').nullish(),
+    additionalCharge: numeric.default('0'),
+    items: z.array(purchaseOrderItemInput).max(2000, 'An order takes at most 2000 lines'),
+  }),
+  successStatus: 201,
+  response: success({
+    'Po Numbers': z.array(z.string()),
+    purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
+  }),
+});
+
+export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
+
+export const approvePurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/approve',
+  summary: 'Approve an order that waits for approval',
+  access: 'purchase-orders:approve',
+  params: idParams,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+const reasonBody = z.object({ reason: text(2000, 'Reason').default('') });
+
+export const cancelPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/cancel',
+  summary: 'Cancel an order while nothing is received',
+  access: 'purchase-orders:cancel',
+  params: idParams,
+  body: reasonBody,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+export const closePurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/short-close',
+  summary: 'Close what is still open of an order, with a reason',
+  access: 'purchase-orders:close',
+  params: idParams,
+  body: reasonBody,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});

@@ -1,0 +1,42 @@
+/** The first visit of an empty installation: the first administrator, firm and project, once. */
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { text } from './shared/fields.ts';
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/api/v1/setup',
+  summary:
+    'Whether the first administrator is still to be created, and whether demo data is loaded',
+  access: 'public',
+  response: success({
+    isNeeded: z.boolean(),
+    /** The demo account, where demo data is loaded. */
+    demo: z.object({ email: z.string(), password: z.string() }).optional(),
+  }),
+});
+
+export const completeSetup = endpoint({
+  method: 'POST',
+  path: '/api/v1/setup',
+  summary: 'Create the first administrator, firm and project; refused once a user exists',
+  access: 'public',
+  body: z.object({
+    name: text(200, 'Name').min(1, 'Name is required'),
+    email: z.email('Please enter a valid email').max(320),
+    mobile: text(30, 'Mobile').default(''),
+    password: z
+      .string('Password is required')
+      .min(8, 'Use at least 8 characters')
+      .max(1024, 'Password takes at most 1024 characters'),
+    firmName: text(200, 'Firm name').min(1, 'Firm name is required'),
+    firmGstNo: text(15, 'GST number').default(''),
+    projectName: text(200, 'Project name').min(1, 'Project name is required'),
+    /** Two-digit GST State code of the site; decides CGST + SGST or IGST. */
+    siteStateCode: z.string().regex(/^\d{2}$/, 'Choose the State of the site'),
+  }),
+  successStatus: 201,
+  response: success({ token: z.string() }),
+});

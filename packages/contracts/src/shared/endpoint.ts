@@ -1,0 +1,45 @@
+/**
+ * One row of the API: the server registers its routes from these, the client
+ * calls through them, and the OpenAPI document is printed from them.
+ */
+import type { Permission } from '@plinth/domain/access/permissions';
+import { z } from 'zod';
+
+/** `public`: no token needed. `signed-in`: any live session. Else a permission that the caller must hold. */
+export type Access = 'public' | 'signed-in' | Permission;
+
+export interface EndpointDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: `/api/v1/mrns/:id`. */
+  readonly path: `/api/v1/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** HTTP status of success; 200 where not given. */
+  readonly successStatus?: 201;
+  readonly response: z.ZodObject;
+}
+
+type Part = 'params' | 'query' | 'body';
+
+/** What a handler receives: parsed, defaults filled in. `undefined` where the endpoint has no such part. */
+export type Received<E extends EndpointDefinition, P extends Part> = E[P] extends z.ZodType
+  ? z.output<E[P]>
+  : undefined;
+
+/** What a caller sends. */
+export type Sent<E extends EndpointDefinition, P extends Part> = E[P] extends z.ZodType
+  ? z.input<E[P]>
+  : undefined;
+
+/** What a handler returns; the response schema turns it into the answer and strips what it does not declare. */
+export type Answer<E extends EndpointDefinition> = z.input<E['response']>;
+
+/** What a caller reads. */
+export type Answered<E extends EndpointDefinition> = z.output<E['response']>;
+
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}

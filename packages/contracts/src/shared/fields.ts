@@ -1,0 +1,36 @@
+/** Fields that many documents share, as they stand on the wire. */
+import { ROLES } from '@plinth/domain/access/permissions';
+import { z } from 'zod';
+
+/** An opaque id (UUID). A malformed one is answered like a foreign one: 404. */
+export const id = z.uuid();
+
+export const idParams = z.object({ id });
+
+/** A date without a time, `yyyy-MM-dd`. */
+export const isoDate = z.iso.date();
+
+/** An instant, UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+
+/** Money on the wire: a decimal string with two places, `"1234.50"`. */
+export const money = z.string();
+
+/** A number that older clients send as a number and careful ones as a string; kept as text, never as a float. */
+export const numeric = z
+  .union([z.number(), z.string()], { error: 'must be a number' })
+  .transform(String);
+
+/** A quantity in an answer: stored as a decimal, sent as a JSON number of at most 3 places. */
+export const quantity = z.number();
+
+export const role = z.enum(ROLES);
+
+/** Text a person typed: trimmed, and refused beyond the length. Control characters other than line breaks are not text. */
+export function text(maximum: number, label: string) {
+  return z
+    .string(`${label} must be text`)
+    .trim()
+    .max(maximum, `${label} takes at most ${maximum} characters`)
+    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, `${label} has characters that are not text`);
+}

@@ -1,0 +1,56 @@
+/** List parameters shared by every list: zero-based pages, sizes of 1 to 200. */
+import { z } from 'zod';
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_SIZES = [5, 10, 20, 50] as const;
+const MAX_PAGE_SIZE = 200;
+/** Beyond this PostgreSQL's offset would not fit; no list is this long. */
+const MAX_PAGE = 10_000_000;
+
+function wholeNumber(minimum: number, maximum: number, message: string) {
+  return z
+    .union([z.number(), z.string().regex(/^-?\d{1,12}$/)], { error: message })
+    .transform(Number)
+    .pipe(z.number(message).int(message).min(minimum, message).max(maximum, message));
+}
+
+export const pageNumber = wholeNumber(0, MAX_PAGE, 'page must be a whole number, 0 or more');
+export const pageSize = wholeNumber(
+  1,
+  MAX_PAGE_SIZE,
+  `size must be a whole number from 1 to ${MAX_PAGE_SIZE}`,
+);
+
+/** A column to sort by and its direction, with the list's default. */
+export function sorting<const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  defaults: { sortBy: Columns[number]; direction: 'asc' | 'desc' },
+) {
+  return {
+    sortBy: z
+      .enum(columns, { error: `sortBy must be one of ${columns.join(', ')}` })
+      .default(defaults.sortBy as never),
+    direction: z
+      .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })
+      .default(defaults.direction),
+  };
+}
+
+/** Page and size with the defaults of the specification (0 and 10). */
+export const paging = {
+  page: pageNumber.default(0),
+  size: pageSize.default(DEFAULT_PAGE_SIZE),
+};
+
+/** Free text to search for over all pages. */
+export const searchText = z
+  .string()
+  .max(200, 'search takes at most 200 characters')
+  .transform((text) => text.trim())
+  .optional();
+
+/** Totals beside a page of rows. */
+export const totals = {
+  totalPages: z.number().int(),
+  totalElements: z.number().int(),
+};

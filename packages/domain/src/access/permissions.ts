@@ -1,0 +1,74 @@
+/**
+ * Who may do what. A role is a job title on a site or in the office; what it
+ * allows is a set of permissions from one closed list, so that the server's
+ * guards and the screen's disabled buttons read the same table.
+ */
+
+export const PERMISSIONS = [
+  'materials:read',
+  'materials:create',
+  'suppliers:read',
+  'suppliers:create',
+  'material-requests:read',
+  'material-requests:create',
+  'material-requests:reject',
+  'purchase-orders:read',
+  'purchase-orders:create',
+  'purchase-orders:approve',
+  'purchase-orders:cancel',
+  'purchase-orders:close',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = [
+  'ADMIN',
+  'PROJECT_MANAGER',
+  'PURCHASE_MANAGER',
+  'SITE_ENGINEER',
+  'STORE_KEEPER',
+  'ACCOUNTANT',
+  'VIEWER',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+const READS = [
+  'materials:read',
+  'suppliers:read',
+  'material-requests:read',
+  'purchase-orders:read',
+] as const satisfies readonly Permission[];
+
+const ROLE_PERMISSIONS = {
+  ADMIN: PERMISSIONS,
+  PROJECT_MANAGER: [
+    ...READS,
+    'materials:create',
+    'material-requests:create',
+    'material-requests:reject',
+    'purchase-orders:approve',
+    'purchase-orders:close',
+  ],
+  PURCHASE_MANAGER: [
+    ...READS,
+    'materials:create',
+    'suppliers:create',
+    'material-requests:create',
+    'material-requests:reject',
+    'purchase-orders:create',
+    'purchase-orders:cancel',
+    'purchase-orders:close',
+  ],
+  SITE_ENGINEER: [...READS, 'materials:create', 'material-requests:create'],
+  STORE_KEEPER: [...READS, 'material-requests:create'],
+  ACCOUNTANT: READS,
+  VIEWER: READS,
+} as const satisfies Record<Role, readonly Permission[]>;
+
+/** Whether one of the roles carries the permission. */
+export function can(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) =>
+    (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission),
+  );
+}

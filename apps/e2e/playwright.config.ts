@@ -1,0 +1,39 @@
+/** The journeys in a real browser, on an office screen and on a phone, against a Plinth of their own with demo data. */
+import { defineConfig } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
+
+import { freePort } from './free-port.ts';
+
+/** The workers read this file again; the first reading chooses the port for all of them. */
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = findChromium();
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'node apps/e2e/serve.ts',
+    cwd: '../..',
+    url: `${baseURL}/api/health`,
+    env: { PORT: port, LOG_LEVEL: 'warn' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

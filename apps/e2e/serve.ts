@@ -1,0 +1,12 @@
+/** The Plinth that the journeys run against: `npm start` on a data folder that goes when it ends. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plinth-e2e-'));
+process.env['DATA_DIR'] = dataDir;
+process.env['DEMO'] = 'on';
+delete process.env['DATABASE_URL'];
+
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await import('../../tools/start.ts');

@@ -1,0 +1,103 @@
+/** The server as a value: everything between a request and the database, not yet listening. */
+import { randomUUIDv7 } from 'node:crypto';
+
+import compress from '@fastify/compress';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import type { Clock, Context, PublicContext } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { authenticate, Tokens } from '#features/auth/auth.public.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { firmRoutes } from '#features/firms/firms.routes.ts';
+import { materialRequestRoutes } from '#features/material-requests/material-requests.routes.ts';
+import { materialRoutes } from '#features/materials/materials.routes.ts';
+import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
+import { setupRoutes } from '#features/setup/setup.routes.ts';
+import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
+import { registerErrorHandling } from '#http/errors.ts';
+import { registerHealth } from '#http/health.ts';
+import { acceptEmptyJson } from '#http/json-body.ts';
+import { registerLimits } from '#http/limits.ts';
+import { registerOpenApi } from '#http/openapi.ts';
+import { registerSecurityHeaders } from '#http/security-headers.ts';
+import { registerWebApp } from '#http/web-app.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly tokens: Tokens;
+    readonly isDemo: boolean;
+    publicContext(request: FastifyRequest): PublicContext;
+    authenticate(ctx: PublicContext, authorization: string | undefined): Promise<Context>;
+  }
+}
+
+export interface AppOptions {
+  readonly db: Executor;
+  readonly config: { readonly jwtSecret: string; readonly isDemo: boolean };
+  readonly clock: Clock;
+  /** Where the built web app lies; left out, only the API is served. */
+  readonly webRoot?: string;
+  readonly logger?: FastifyBaseLogger | { readonly level: string };
+}
+
+/** More than an order of 2,000 lines needs. */
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, config, clock } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUIDv7(),
+    ...loggerOption(options.logger),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const tokens = new Tokens(config.jwtSecret);
+  app.decorate('tokens', tokens);
+  app.decorate('isDemo', config.isDemo);
+  app.decorate('publicContext', (request: FastifyRequest): PublicContext => ({
+    db,
+    clock,
+    newId: randomUUIDv7,
+    requestId: request.id,
+    address: request.ip,
+  }));
+  app.decorate('authenticate', (ctx: PublicContext, authorization: string | undefined) =>
+    authenticate(ctx, tokens, authorization),
+  );
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  registerErrorHandling(app);
+
+  await registerSecurityHeaders(app);
+  await registerLimits(app);
+  await app.register(compress);
+  await registerOpenApi(app);
+  registerRoutes(app);
+  registerHealth(app, db);
+  await registerWebApp(app, options.webRoot);
+  return app;
+}
+
+function registerRoutes(app: FastifyInstance): void {
+  // In a plugin of their own, so that those registered above see each route as it comes.
+  void app.register(async (routes) => {
+    authRoutes(routes);
+    setupRoutes(routes);
+    firmRoutes(routes);
+    materialRoutes(routes);
+    supplierRoutes(routes);
+    materialRequestRoutes(routes);
+    purchaseOrderRoutes(routes);
+  });
+}
+
+function loggerOption(logger: AppOptions['logger']) {
+  if (!logger) return { logger: false };
+  return 'info' in logger ? { loggerInstance: logger } : { logger };
+}

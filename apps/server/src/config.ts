@@ -1,0 +1,87 @@
+/**
+ * Every setting that Plinth reads from its environment, parsed once. All are
+ * optional; a wrong one stops the start with its name and what it should be.
+ */
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { StartupError } from '#startup-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+});
+
+type Setting = keyof z.infer<typeof environmentSchema>;
+
+const RULES = {
+  PORT: 'must be a whole number from 0 to 65535',
+  HOST: 'must be a host name or an IP address',
+  DATA_DIR: 'must be a folder',
+  DATABASE_URL: 'must start with postgres:// or postgresql://',
+  DEMO: "must be 'on' or 'off'",
+  JWT_SECRET: 'must be at least 32 characters long',
+  LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
+} as const satisfies Record<Setting, string>;
+
+/** What the environment said, defaults filled in. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the embedded database and the kept secret. */
+  readonly dataDir: string;
+  /** A PostgreSQL of the operator's own; `undefined` runs the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database gets the demo data, and the sign-in screen its hint. */
+  readonly isDemo: boolean;
+  /** `undefined`: the secret that is kept in `dataDir` signs the tokens. */
+  readonly jwtSecret: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * Reads the settings from `environment`; an empty value counts as not given.
+ * @throws StartupError naming every setting that is wrong, without repeating its value.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new StartupError(describeProblems(parsed.error));
+
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    isDemo: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === 'on',
+    jwtSecret: data.JWT_SECRET,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function describeProblems(error: z.ZodError): string {
+  const wrong = new Set(error.issues.map((issue) => issue.path[0]));
+  const problems = Object.entries(RULES)
+    .filter(([setting]) => wrong.has(setting))
+    .map(([setting, rule]) => `${setting} ${rule}`);
+  return `${problems.join('; ')}. Correct the environment and start again.`;
+}

@@ -1,0 +1,28 @@
+/** The tables as the program sees them: the generated types, with the closed lists of the domain where the schema says text. */
+import type { Role } from '@plinth/domain/access/permissions';
+import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
+import type { Priority } from '@plinth/domain/material-request/submission';
+import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+
+import type { DB } from '#db/schema.generated.ts';
+
+interface Narrowed {
+  firm_member: { roles: Role[] };
+  material: { unit: Unit };
+  material_request: { status: MaterialRequestStatus; priority: Priority | null };
+  purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
+  purchase_order_line: { unit: Unit };
+}
+
+export type Database = {
+  [Table in keyof DB]: Table extends keyof Narrowed
+    ? Omit<DB[Table], keyof Narrowed[Table]> & Narrowed[Table]
+    : DB[Table];
+};
+
+/** What reads and writes: the pool, or the transaction that must hold together. */
+export type Executor = Kysely<Database>;
+export type Transaction = KyselyTransaction<Database>;

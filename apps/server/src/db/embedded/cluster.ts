@@ -1,0 +1,186 @@
+/**
+ * The files of the embedded database. A cluster is made beside its place and
+ * then renamed, so that one which a kill or a full disk left half made is never
+ * taken for a whole one; its password travels in the same folder.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { StartupError } from '#startup-error.ts';
+
+import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
+import type { RunAs } from './run-as.ts';
+
+export const SUPERUSER = 'plinth';
+
+export interface Cluster {
+  /** PostgreSQL's data directory. */
+  readonly path: string;
+  readonly password: string;
+}
+
+interface OpenOptions {
+  /** Holds the cluster and its password; made when missing. */
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Opens the cluster in `folder`, or makes it. The caller holds the data folder's lock.
+ * @throws StartupError for a cluster of another PostgreSQL version or one that cannot be made.
+ */
+export async function openCluster(options: OpenOptions): Promise<Cluster> {
+  const { folder, runAs } = options;
+  if (!(await exists(folder))) {
+    options.log('Making the database (first start only)');
+    await initialise(options);
+  }
+  const path = join(folder, 'cluster');
+  checkVersion(path, await readPart(folder, 'cluster/PG_VERSION'));
+  await handOver(path, runAs);
+  return { path, password: await readPart(folder, 'password') };
+}
+
+async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<void> {
+  await removeHalfMade(folder);
+  const beside = await mkdtemp(`${folder}.new-`);
+  try {
+    // Entered by the user that PostgreSQL runs as; what lies in it is private.
+    await chmod(beside, 0o711);
+    await mkdir(join(beside, 'cluster'), { mode: 0o700 });
+    await writeDurably(join(beside, 'password'), randomBytes(24).toString('base64url'));
+    await handOver(beside, runAs);
+    await runInitdb(beside, binaries, runAs);
+    await rename(beside, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function runInitdb(beside: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    binaries.initdb,
+    `--pgdata=${join(beside, 'cluster')}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${join(beside, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order and letter case on every machine, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  try {
+    await promisify(execFile)(command, args, { env: postgresEnvironment() });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (text.includes('No space left on device')) throw diskFull(beside);
+    const reason = /(?:FATAL|error): +(.+)/.exec(text)?.[1] ?? text;
+    throw new StartupError(`The embedded database could not be made: ${reason}`);
+  }
+}
+
+export function diskFull(path: string): StartupError {
+  return new StartupError(
+    `The disk that holds ${dirname(path)} is full: make room and start again.`,
+  );
+}
+
+/** Nothing of the caller's environment (PGDATA, PGPORT, a locale …) may steer the database. */
+export function postgresEnvironment(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function readPart(folder: string, name: string): Promise<string> {
+  try {
+    return (await readFile(join(folder, name), 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new StartupError(
+      `The database in ${folder} lacks ${name}: restore it from a backup, or set another DATA_DIR.`,
+    );
+  }
+}
+
+function checkVersion(path: string, version: string): void {
+  const made = Number(version);
+  if (made === POSTGRES_MAJOR) return;
+  const remedy =
+    made > POSTGRES_MAJOR
+      ? 'start the newer Plinth that made it'
+      : 'dump it with the older Plinth and load the dump here';
+  throw new StartupError(
+    `The database in ${path} is of PostgreSQL ${made} and this Plinth runs ${POSTGRES_MAJOR}: ${remedy}, or set another DATA_DIR.`,
+  );
+}
+
+/** Gives the files to the user that PostgreSQL runs as, where they are not theirs yet. */
+async function handOver(path: string, { owner }: RunAs): Promise<void> {
+  const { uid } = await stat(path);
+  if (owner === undefined) {
+    if (process.getuid && uid !== process.getuid()) {
+      throw new StartupError(
+        `The database in ${path} belongs to another user: start Plinth as that user, or set another DATA_DIR.`,
+      );
+    }
+    return;
+  }
+  if (uid === owner.uid) return;
+  const inside = await readdir(path, { recursive: true });
+  for (const name of inside) await lchown(join(path, name), owner.uid, owner.gid);
+  await lchown(path, owner.uid, owner.gid);
+}
+
+async function removeHalfMade(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  const left = (await readdir(parent)).filter((name) =>
+    name.startsWith(`${basename(folder)}.new-`),
+  );
+  for (const name of left) {
+    // An initdb that outlived its killed parent may still be writing; its folder goes at the next start.
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * Where the embedded PostgreSQL listens: on a Unix socket in a private folder,
+ * out of the network's reach; on a random loopback port where there are none.
+ */
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Cluster } from './cluster.ts';
+import { SUPERUSER } from './cluster.ts';
+import type { RunAs } from './run-as.ts';
+
+const SOCKET_PORT = 5432;
+/** The shortest limit for the path of a socket among the systems is 104 bytes. */
+const MAX_SOCKET_PATH_BYTES = 103;
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** PostgreSQL's settings for listening there and nowhere else. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Leaves nothing behind once PostgreSQL has ended. */
+  readonly remove: () => Promise<void>;
+}
+
+/** A fresh place at every start, so that nothing left behind by a former one is in the way. */
+export async function findPlace(runAs: RunAs): Promise<Place> {
+  if (process.platform !== 'win32') {
+    for (const parent of new Set([tmpdir(), '/tmp'])) {
+      const folder = await makeSocketFolder(parent, runAs).catch(() => undefined);
+      if (folder !== undefined) return onSocket(folder);
+    }
+  }
+  return onLoopback(await findFreePort());
+}
+
+/** A URL for the pg client; the password is in it, so it is never logged. */
+export function connectionString(place: Place, cluster: Cluster, database: string): string {
+  const url = new URL(`postgresql://base/${database}`);
+  url.username = SUPERUSER;
+  url.password = cluster.password;
+  url.searchParams.set('host', place.host);
+  url.searchParams.set('port', String(place.port));
+  url.searchParams.set('sslmode', 'disable');
+  return url.href;
+}
+
+function onSocket(folder: string): Place {
+  return {
+    host: folder,
+    port: SOCKET_PORT,
+    settings: {
+      listen_addresses: '',
+      port: String(SOCKET_PORT),
+      unix_socket_directories: `"${folder}"`,
+      unix_socket_permissions: '0700',
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function onLoopback(port: number): Place {
+  return {
+    host: '127.0.0.1',
+    port,
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+    remove: async () => undefined,
+  };
+}
+
+/** mkdtemp makes it private to us; PostgreSQL's user must be able to write in it. */
+async function makeSocketFolder(parent: string, { owner }: RunAs): Promise<string | undefined> {
+  const path = join(parent, 'plinth-');
+  if (Buffer.byteLength(`${path}XXXXXX/.s.PGSQL.${SOCKET_PORT}`) > MAX_SOCKET_PATH_BYTES) {
+    return undefined;
+  }
+  const folder = await mkdtemp(path);
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No loopback port is free');
+  return address.port;
+}

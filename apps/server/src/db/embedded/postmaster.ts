@@ -1,0 +1,154 @@
+/** The running PostgreSQL: how it is started, awaited and stopped. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+
+import { StartupError } from '#startup-error.ts';
+
+import type { Binaries } from './binaries.ts';
+import { type Cluster, diskFull, postgresEnvironment } from './cluster.ts';
+import { connectionString, findPlace, type Place } from './place.ts';
+import type { RunAs } from './run-as.ts';
+
+const LOG_LIMIT_BYTES = 10_000_000;
+/** Crash recovery of a large database takes its time; a start without it takes a moment. */
+const READY_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/** A firm's office needs little: about 100 MB of memory in all. Durability stays at PostgreSQL's own defaults. */
+const SETTINGS = {
+  shared_buffers: '96MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+} as const satisfies Record<string, string>;
+
+export interface PostmasterOptions {
+  readonly cluster: Cluster;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  /** Receives what PostgreSQL has to say. */
+  readonly logFile: string;
+  /** Settings on top of the usual ones, by PostgreSQL's names. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export interface Postmaster {
+  readonly connectionString: (database: string) => string;
+  /** Settles when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Ends every connection, writes a checkpoint and returns when the process is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What a former postmaster left behind still holds the cluster: worth another try in a moment. */
+export class ClusterHeldError extends Error {
+  override readonly name = 'ClusterHeldError';
+}
+
+/**
+ * Starts PostgreSQL and waits until it answers.
+ * @throws ClusterHeldError, or StartupError with PostgreSQL's own reason.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const place = await findPlace(options.runAs);
+  const log = await openLog(options.logFile);
+  const { size: logStart } = await log.stat();
+  const child = await spawnPostmaster(options, place, log).finally(() => log.close());
+  const ended = endOf(child).then(place.remove);
+
+  const postmaster: Postmaster = {
+    connectionString: (database) => connectionString(place, options.cluster, database),
+    ended,
+    stop: () => stop(child, ended),
+  };
+  if (await isReady(child, postmaster.connectionString('postgres'))) return postmaster;
+  await ended;
+  throw await explainEnd(options, logStart);
+}
+
+/** In a session of its own: a Ctrl+C in the terminal reaches Plinth, which first answers what is under way. */
+async function spawnPostmaster(
+  options: PostmasterOptions,
+  place: Place,
+  log: FileHandle,
+): Promise<ChildProcess> {
+  const settings = Object.entries({ ...SETTINGS, ...options.settings, ...place.settings });
+  const [command = '', ...args] = [
+    ...options.runAs.prefix,
+    options.binaries.postgres,
+    '-D',
+    options.cluster.path,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: postgresEnvironment(),
+  });
+  await once(child, 'spawn');
+  return child;
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  // However Plinth ends in order, an exception included, its database does not outlive it.
+  const stopAtExit = () => void child.kill('SIGINT');
+  process.once('exit', stopAtExit);
+  await once(child, 'exit');
+  process.off('exit', stopAtExit);
+}
+
+/** `false` when the process ended instead of answering. */
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      if (Date.now() > deadline || !isStillStarting(error)) {
+        child.kill('SIGINT');
+        throw error;
+      }
+    }
+    await sleep(25);
+  }
+  return false;
+}
+
+/** No socket yet, nobody behind it yet, or "the database system is starting up". */
+function isStillStarting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03';
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT');
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(hurry);
+}
+
+async function openLog(path: string): Promise<FileHandle> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+  return open(path, 'a', 0o600);
+}
+
+async function explainEnd(options: PostmasterOptions, logStart: number): Promise<Error> {
+  const said = (await readFile(options.logFile)).subarray(logStart).toString('utf8');
+  if (/lock file ".*" already exists|shared memory block .* is still in use/.test(said)) {
+    return new ClusterHeldError(said);
+  }
+  if (said.includes('No space left on device')) return diskFull(options.cluster.path);
+  const reason = /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? 'it ended at once';
+  return new StartupError(
+    `The embedded database did not start: ${reason} (more in ${options.logFile}).`,
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * PostgreSQL refuses to run as root. Where Plinth itself runs as root (a
+ * container, a small server) its database runs as a user without rights, and
+ * still reaches a checkout that lies in a folder which only root may enter.
+ */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { StartupError } from '#startup-error.ts';
+
+import type { Binaries } from './binaries.ts';
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How the programs of PostgreSQL are started. */
+export interface RunAs {
+  /** Put before the command; empty for an ordinary user. */
+  readonly prefix: readonly string[];
+  /** Who must own the cluster; `undefined`: whoever runs Plinth. */
+  readonly owner: Owner | undefined;
+}
+
+const USERS = ['plinth', 'nobody'];
+
+/**
+ * Finds the first way that works on this machine: another user with the one
+ * capability to read anywhere, another user without it (containers withhold
+ * it), or the same user under another number in a user namespace.
+ * @throws StartupError when Plinth runs as root and there is none.
+ */
+export async function findRunAs(binaries: Binaries, dataDir: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { prefix: [], owner: undefined };
+  for (const way of await waysBesidesRoot()) {
+    if (await canReach(way, binaries, dataDir)) return way;
+  }
+  throw new StartupError(
+    `PostgreSQL does not run as root, and no other user can enter ${dataDir}: start Plinth as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+async function waysBesidesRoot(): Promise<RunAs[]> {
+  const owner = await findOwner();
+  const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  return [
+    {
+      // Without the securebit the kernel drops the capability for access(2), which PostgreSQL asks about its data folder.
+      prefix: [
+        'setpriv',
+        '--securebits=+no_setuid_fixup',
+        ...identity,
+        '--inh-caps=+dac_read_search',
+        '--ambient-caps=+dac_read_search',
+        '--',
+      ],
+      owner,
+    },
+    { prefix: ['setpriv', ...identity, '--'], owner },
+    {
+      prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
+      owner: { uid: 0, gid: 0 },
+    },
+  ];
+}
+
+async function findOwner(): Promise<Owner> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const user of USERS) {
+    const fields = accounts
+      .split('\n')
+      .find((line) => line.startsWith(`${user}:`))
+      ?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+async function canReach(way: RunAs, binaries: Binaries, dataDir: string): Promise<boolean> {
+  const [command = '', ...prefix] = way.prefix;
+  const probe = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, binaries.postgres];
+  try {
+    await promisify(execFile)(command, [...prefix, ...probe]);
+    return true;
+  } catch {
+    return false;
+  }
+}

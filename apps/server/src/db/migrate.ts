@@ -1,0 +1,56 @@
+/** Brings a database to the schema of this release. Migrations only go forward, and those merged never change. */
+import { readFile } from 'node:fs/promises';
+
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+import { MIGRATIONS } from '#db/migrations/index.ts';
+import { StartupError } from '#startup-error.ts';
+
+/**
+ * Runs what is missing, in one transaction with the note of it; servers that
+ * start at once wait for each other. Returns the names of what it ran.
+ * @throws StartupError where a newer Plinth has migrated the database; nothing is touched then.
+ */
+export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
+  await refuseNewerSchema(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Whether the database answers and has every migration of this release. */
+export async function isMigrated<DB>(db: Kysely<DB>): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+  return MIGRATIONS.every((name) => applied.has(name));
+}
+
+async function refuseNewerSchema<DB>(db: Kysely<DB>): Promise<void> {
+  const known = new Set<string>(MIGRATIONS);
+  const unknown = (await appliedMigrations(db)).find((name) => !known.has(name));
+  if (unknown) {
+    throw new StartupError(
+      `The database was written by a newer Plinth (it knows "${unknown}"): start that version, or restore a backup.`,
+    );
+  }
+}
+
+async function appliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const table = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!table.rows[0]?.exists) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const entries = await Promise.all(
+    MIGRATIONS.map(async (name) => {
+      const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');
+      const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
+      return [name, { up }] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,150 @@
+/** Ninety days on the demo sites, event by event in the order of time, so that numbers follow dates. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { Project } from '@plinth/contracts/firms';
+import { can } from '@plinth/domain/access/permissions';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { isCounted } from '@plinth/domain/shared/quantity';
+
+import { allRoles, type Context } from '#context.ts';
+import type { DemoMasters } from '#db/seeds/demo-masters.ts';
+import { orderDemoRequest } from '#db/seeds/demo-orders.ts';
+import { DEMO_PLACES, DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
+import { Chance } from '#db/seeds/random.ts';
+import { listProjects } from '#features/firms/firms.public.ts';
+import {
+  addItem,
+  createMaterialRequest,
+  rejectMaterialRequest,
+  submitMaterialRequest,
+} from '#features/material-requests/material-requests.public.ts';
+
+const SEED = 20_261_120;
+const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 09:30 in India, in UTC. */
+const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
+const WORKING_HOURS = 8;
+
+export interface DemoPast {
+  /** The first may do everything. */
+  readonly actors: readonly Context[];
+  readonly masters: DemoMasters;
+  /** How many requests are raised. */
+  readonly requests: number;
+  readonly span: { readonly start: Date; readonly now: Date };
+}
+
+export interface DemoStage {
+  readonly past: DemoPast;
+  readonly chance: Chance;
+  /** Lets `run` happen at that time, if the time has come by now. */
+  readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
+}
+
+export async function playDemoHistory(past: DemoPast): Promise<void> {
+  const chance = new Chance(SEED + past.requests);
+  const events: { at: Date; run: (at: Date) => Promise<void> }[] = [];
+  const schedule: DemoStage['schedule'] = (at, run) => {
+    if (at > past.span.now) return;
+    const later = events.findIndex((event) => event.at > at);
+    events.splice(later === -1 ? events.length : later, 0, { at, run });
+  };
+  const stage = { past, chance, schedule };
+  const [administrator] = past.actors;
+  if (!administrator) return;
+  const { list: projects } = await listProjects(administrator);
+  const busiest = projects.find(({ name }) => name === BUSIEST_SITE);
+  const step = (past.span.now.getTime() - past.span.start.getTime()) / past.requests;
+  for (let index = 0; index < past.requests; index += 1) {
+    const project = (chance.isLucky(0.5) && busiest) || chance.pick(projects);
+    const day = new Date(past.span.start.getTime() + (index + chance.between(0.2, 0.9)) * step);
+    schedule(duringWork(day, chance), (at) => raiseRequest(stage, project, at));
+  }
+  for (let event = events.shift(); event; event = events.shift()) {
+    await event.run(event.at);
+  }
+}
+
+/** The same person at another time. */
+export function at(ctx: Context, time: Date): Context {
+  return { ...ctx, clock: () => time };
+}
+
+/** That many days later, during working hours. */
+export function daysLater(time: Date, days: number, chance: Chance): Date {
+  return duringWork(new Date(time.getTime() + days * DAY_MS), chance);
+}
+
+function duringWork(day: Date, chance: Chance): Date {
+  const midnight = new Date(day).setUTCHours(0, 0, 0, 0);
+  const time = midnight + SITE_OPENS_UTC_MS + chance.between(0, WORKING_HOURS) * HOUR_MS;
+  return new Date(time);
+}
+
+async function raiseRequest(stage: DemoStage, project: Project, time: Date): Promise<void> {
+  const { past, chance, schedule } = stage;
+  const requesters = past.actors.filter((actor) => actor.scope.firmIds.includes(project.firm.id));
+  const ctx = at(chance.pick(requesters), time);
+  const { mrn } = await createMaterialRequest(ctx, {
+    requestedBy: ctx.actor.id,
+    projectId: project.id,
+  });
+  const work = chance.pick(DEMO_WORKS);
+  await addLines(stage, ctx, mrn.id, work);
+
+  const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
+  if (ageDays < 6 && chance.isLucky(0.5)) return;
+  const submitted = await submitMaterialRequest(ctx, mrn.id, {
+    priority: chance.pick(PRIORITIES),
+    requiredOn: work.requiredOn,
+    remark: work.remark,
+    status: 'SUBMITTED',
+  });
+  if (ageDays < 12 && chance.isLucky(0.7)) return;
+  const decidedAt = daysLater(time, chance.between(0.6, 3.4), chance);
+  schedule(decidedAt, (then) => decide(stage, submitted.mrn, then));
+}
+
+async function addLines(
+  { past, chance }: DemoStage,
+  ctx: Context,
+  mrnId: string,
+  { lines }: DemoWork,
+): Promise<void> {
+  const place = chance.pick(DEMO_PLACES);
+  for (const [key, least, most, purpose] of lines) {
+    const material = past.masters.materials.get(key);
+    if (!material) throw new RangeError(`no demo material ${key}`);
+    const quantity = chance.between(least, most);
+    await addItem(ctx, mrnId, {
+      materialId: material.id,
+      quantity: isCounted(material.unit) ? tens(quantity) : halves(quantity),
+      purpose: `${purpose}, ${place}`,
+    });
+  }
+}
+
+/** 37 → "37", 1,237 → "1230": people ask for round figures of many. */
+function tens(quantity: number): string {
+  const whole = Math.trunc(quantity);
+  return String(whole < 100 ? whole : whole - (whole % 10));
+}
+
+function halves(quantity: number): string {
+  return String(Math.trunc(quantity * 2) / 2);
+}
+
+async function decide(stage: DemoStage, mrn: MaterialRequest, time: Date): Promise<void> {
+  const { past, chance } = stage;
+  const inFirm = past.actors.filter((actor) => actor.scope.firmIds.includes(mrn.project.firm.id));
+  const rejecters = inFirm.filter((actor) =>
+    can(allRoles(actor.scope), 'material-requests:reject'),
+  );
+  if (chance.isLucky(0.09)) {
+    const ctx = at(chance.pick(rejecters), time);
+    await rejectMaterialRequest(ctx, mrn.id, chance.pick(DEMO_REJECTIONS));
+    return;
+  }
+  await orderDemoRequest(stage, mrn, time);
+}

@@ -1,0 +1,83 @@
+/** The demo firms, and what they buy from whom. */
+import type { Material } from '@plinth/contracts/materials';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import type { Unit } from '@plinth/domain/shared/quantity';
+
+import type { Context, PublicContext } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import data from '#db/seeds/demo-data.json' with { type: 'json' };
+import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
+import { createMaterial } from '#features/materials/materials.public.ts';
+import {
+  type CreatedOrganisation,
+  createOrganisation,
+} from '#features/organisations/organisations.public.ts';
+import { createSupplier } from '#features/suppliers/suppliers.public.ts';
+
+/** The second demo firm asks for an approval above this, so that approved orders exist. */
+const APPROVAL_THRESHOLD = '150000';
+const FIRM_WITH_APPROVALS = 'TDI';
+
+export interface DemoMaterial extends Material {
+  readonly category: string;
+  readonly usualPrice: string;
+}
+
+export interface DemoSupplier extends Supplier {
+  readonly supplies: readonly string[];
+  /** Whether the supplier bills GST at all: composition dealers and unregistered ones do not. */
+  readonly isChargingGst: boolean;
+  /** Rates of its own, by HSN code. */
+  readonly gstOverrides: Readonly<Record<string, string>>;
+}
+
+export interface DemoMasters {
+  /** By the key that `DEMO_WORKS` uses. */
+  readonly materials: ReadonlyMap<string, DemoMaterial>;
+  readonly suppliers: readonly DemoSupplier[];
+}
+
+/** One organisation of the firms at these positions of the demo data. */
+export async function createDemoOrganisation(
+  tx: Transaction,
+  ctx: PublicContext,
+  name: string,
+  firmPositions: readonly number[],
+  people: readonly DemoPerson[],
+): Promise<CreatedOrganisation> {
+  const firms = data.firms.filter((_, position) => firmPositions.includes(position));
+  return createOrganisation(tx, ctx, {
+    name,
+    firms: firms.map(({ key, ...firm }) => ({
+      ...firm,
+      approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
+    })),
+    people: people.map((person) => ({ ...person, password: DEMO_PASSWORD })),
+  });
+}
+
+export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
+  const materials = new Map<string, DemoMaterial>();
+  for (const { key, category, price, unit, ...material } of data.materials) {
+    const { Material } = await createMaterial(ctx, { ...material, unit: unit as Unit });
+    materials.set(key, { ...Material, category, usualPrice: price });
+  }
+  const suppliers: DemoSupplier[] = [];
+  for (const row of data.suppliers) {
+    const supplied = [...materials.values()].filter(({ category }) =>
+      row.supplies.includes(category),
+    );
+    const { supplier } = await createSupplier(ctx, {
+      supplierName: row.name,
+      gstNo: row.gstNo,
+      contactPersonName: row.contact,
+      contactPersonNumber: row.phone,
+      email: row.email,
+      address: row.address,
+      materials: supplied.map(({ id }) => id),
+    });
+    const { supplies, chargesGst, gstOverrides = {} } = row;
+    suppliers.push({ ...supplier, supplies, isChargingGst: chargesGst, gstOverrides });
+  }
+  return { materials, suppliers };
+}

@@ -1,0 +1,153 @@
+/** What becomes of a submitted request in the demo: orders, and what becomes of those. */
+import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import { can, type Permission } from '@plinth/domain/access/permissions';
+import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { splitQuantity } from '@plinth/domain/purchase-order/split';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { supplyKind } from '@plinth/domain/shared/gst';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import { allRoles, type Context } from '#context.ts';
+import { at, daysLater, type DemoStage } from '#db/seeds/demo-history.ts';
+import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
+import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, DEMO_ORDER_REMARKS } from '#db/seeds/demo-works.ts';
+import {
+  approvePurchaseOrder,
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  createPurchaseOrders,
+  getPurchaseOrder,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+
+const CONTRACT_SHARE = 0.07;
+const SPLIT_SHARE = 0.15;
+const CANCELLED_SHARE = 0.06;
+const CLOSED_SHARE = 0.82;
+/** Large orders take longer to come in. */
+const APPROVED_CLOSED_SHARE = 0.35;
+
+export async function orderDemoRequest(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  time: Date,
+): Promise<void> {
+  const { chance, schedule } = stage;
+  const buyer = at(personWho(stage, mrn, 'purchase-orders:create'), time);
+  const isAsPerAgreement = chance.isLucky(CONTRACT_SHARE);
+  const deliveryDays = chance.whole(4, 14);
+  const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
+    expectedDeliveryDate: addDays(indianDate(time), deliveryDays),
+    remark: chance.pick(DEMO_ORDER_REMARKS),
+    additionalCharge: chance.isLucky(0.4) ? `${chance.whole(2, 40)}00` : '0',
+    items: mrn.items.flatMap((item) => orderLines(stage, mrn, item, isAsPerAgreement)),
+  });
+  for (const { id } of purchaseOrders) {
+    schedule(daysLater(time, chance.between(0.3, 1.2), chance), (then) =>
+      approve(stage, mrn, id, then),
+    );
+    schedule(daysLater(time, deliveryDays + chance.between(0, 6), chance), (then) =>
+      finish(stage, mrn, id, then),
+    );
+  }
+}
+
+/** Cancels now and then, closes most, and leaves the rest late. */
+async function finish(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  id: string,
+  time: Date,
+): Promise<void> {
+  const { chance } = stage;
+  if (chance.isLucky(CANCELLED_SHARE)) {
+    const ctx = at(personWho(stage, mrn, 'purchase-orders:cancel'), time);
+    await cancelPurchaseOrder(ctx, id, chance.pick(DEMO_CANCELLATIONS));
+    return;
+  }
+  const ctx = at(personWho(stage, mrn, 'purchase-orders:close'), time);
+  const order = await getPurchaseOrder(ctx.db, ctx, id);
+  const share = order.isApprovalNeeded ? APPROVED_CLOSED_SHARE : CLOSED_SHARE;
+  if (purchaseOrderCan.close(order).isAllowed && chance.isLucky(share)) {
+    await closePurchaseOrder(ctx, id, chance.pick(DEMO_CLOSINGS));
+  }
+}
+
+async function approve(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  id: string,
+  time: Date,
+): Promise<void> {
+  const ctx = at(personWho(stage, mrn, 'purchase-orders:approve'), time);
+  const order = await getPurchaseOrder(ctx.db, ctx, id);
+  if (purchaseOrderCan.approve(order).isAllowed) await approvePurchaseOrder(ctx, id);
+}
+
+function personWho(
+  { past, chance }: DemoStage,
+  mrn: MaterialRequest,
+  permission: Permission,
+): Context {
+  return chance.pick(
+    past.actors.filter(
+      ({ scope }) =>
+        scope.firmIds.includes(mrn.project.firm.id) && can(allRoles(scope), permission),
+    ),
+  );
+}
+
+/** One line, or two of a split over two suppliers. */
+function orderLines(
+  { past, chance }: DemoStage,
+  mrn: MaterialRequest,
+  item: MaterialRequestItem,
+  isAsPerAgreement: boolean,
+) {
+  const material = [...past.masters.materials.values()].find(({ id }) => id === item.material.id);
+  if (!material) throw new RangeError(`no demo material ${item.material.id}`);
+  const able = past.masters.suppliers.filter(({ supplies }) =>
+    supplies.includes(material.category),
+  );
+  const anyone = able.length > 0 ? able : past.masters.suppliers;
+  const [first, second] = [chance.pick(anyone), chance.pick(anyone)];
+  const quantity = decimal(item.quantity);
+  const isSplit = first !== second && quantity.gte('2') && chance.isLucky(SPLIT_SHARE);
+  const parts = isSplit ? splitQuantity(quantity, 2, item.material.unit) : [quantity];
+  return parts.map((part, index) => {
+    const supplier = index === 0 ? first : second;
+    const line = { mrnItemId: item.id, quantity: quantityString(part), supplierId: supplier.id };
+    const offered = offer({ material, supplier, quantity: part, mrn }, chance.whole(-3, 4));
+    const contract = {
+      pricePerUnit: AS_PER_CONTRACT,
+      gst: AS_PER_CONTRACT,
+      amount: AS_PER_CONTRACT,
+    };
+    return { ...line, ...(isAsPerAgreement ? contract : offered) };
+  });
+}
+
+interface Offer {
+  readonly material: DemoMaterial;
+  readonly supplier: DemoSupplier;
+  readonly quantity: Decimal;
+  readonly mrn: MaterialRequest;
+}
+
+/** Price, GST and amount as the screen would send them, some percent off the usual price. */
+function offer({ material, supplier, quantity, mrn }: Offer, percentOff: number) {
+  const factor = decimal(percentOff).div('100').plus('1');
+  const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));
+  const usualRate = supplier.gstOverrides[material.hsnCode] ?? material.gstRate ?? '0';
+  const gst = supplier.isChargingGst ? usualRate : '0';
+  const supply = supplyKind(supplier.stateCode, mrn.project.siteStateCode);
+  const { amount } = lineAmount({
+    quantity,
+    pricePerUnit: decimal(pricePerUnit),
+    gst: decimal(gst),
+    supply,
+  });
+  return { pricePerUnit, gst, amount: moneyString(amount) };
+}

@@ -1,0 +1,178 @@
+/** What sites ask for, work by work: the materials of it with usual quantities, and the words that go with them. */
+
+export interface DemoWork {
+  readonly requiredOn: string;
+  readonly remark: string;
+  /** The material's key in the demo data, the least and most that is asked for, and what for. */
+  readonly lines: readonly (readonly [key: string, least: number, most: number, purpose: string])[];
+}
+
+export const DEMO_WORKS: readonly DemoWork[] = [
+  {
+    requiredOn: 'Before slab casting',
+    remark: 'Slab cycle is on, bars to reach two days ahead of the pour.',
+    lines: [
+      ['STL-002', 2, 6, 'Slab distribution steel'],
+      ['STL-003', 4, 14, 'Slab main steel'],
+      ['STL-004', 3, 9, 'Beam bottom bars'],
+      ['STL-009', 80, 260, 'Tying of slab and beam steel'],
+      ['MAS-007', 600, 2500, 'Cover to slab steel'],
+    ],
+  },
+  {
+    requiredOn: 'Before raft concreting',
+    remark: 'Excavation is complete and PCC is laid; raft steel is next.',
+    lines: [
+      ['STL-006', 6, 18, 'Raft bottom mesh'],
+      ['STL-007', 3, 8, 'Column starters'],
+      ['STL-009', 150, 400, 'Tying of raft steel'],
+      ['AGG-006', 3, 9, 'Soling below raft'],
+    ],
+  },
+  {
+    requiredOn: 'Within this week',
+    remark: 'Masonry gang of twelve is at site and will idle otherwise.',
+    lines: [
+      ['MAS-001', 6000, 16000, 'External walls'],
+      ['MAS-002', 4000, 12000, 'Internal partitions'],
+      ['CEM-002', 80, 240, 'Masonry mortar'],
+      ['AGG-002', 3, 9, 'Masonry mortar'],
+    ],
+  },
+  {
+    requiredOn: 'Before internal plaster starts',
+    remark: 'Hacking and chicken mesh are done on these floors.',
+    lines: [
+      ['CEM-002', 120, 320, 'Internal plaster'],
+      ['AGG-003', 4, 12, 'Internal plaster'],
+      ['FIN-001', 40, 140, 'Putty over plaster'],
+    ],
+  },
+  {
+    requiredOn: 'Before the monsoon check',
+    remark: 'Terrace and toilets leaked in the ponding test; to be redone.',
+    lines: [
+      ['CHM-001', 60, 220, 'Terrace and toilet waterproofing'],
+      ['CEM-001', 40, 110, 'Brickbat coba and screed'],
+      ['AGG-002', 2, 6, 'Screed'],
+    ],
+  },
+  {
+    requiredOn: 'Before ceiling closing',
+    remark: 'Rough-in is to be pressure-tested before false ceiling.',
+    lines: [
+      ['PLB-001', 120, 420, 'Soil and waste stacks'],
+      ['PLB-002', 180, 560, 'Concealed water lines'],
+      ['PLB-003', 200, 800, 'Fittings for stacks and lines'],
+      ['PLB-004', 40, 120, 'Terrace header'],
+    ],
+  },
+  {
+    requiredOn: 'For sample flat by month end',
+    remark: 'Approved make only, as per the sample board in the site office.',
+    lines: [
+      ['PLB-005', 6, 28, 'Toilets'],
+      ['PLB-006', 12, 60, 'Toilets and kitchen'],
+      ['PLB-007', 1, 4, 'Terrace storage'],
+    ],
+  },
+  {
+    requiredOn: 'Before wall chasing is closed',
+    remark: 'Conduits are half laid; wiring starts on the lower floors.',
+    lines: [
+      ['ELE-001', 12, 60, 'Point wiring'],
+      ['ELE-002', 300, 1200, 'Concealed conduits'],
+      ['ELE-003', 120, 480, 'Switch boards'],
+      ['ELE-004', 24, 96, 'Distribution boards'],
+    ],
+  },
+  {
+    requiredOn: 'After second coat of putty',
+    remark: 'Shade as approved by the architect on the mock-up.',
+    lines: [
+      ['FIN-006', 200, 700, 'Internal painting'],
+      ['FIN-007', 200, 900, 'External painting'],
+      ['FIN-008', 40, 120, 'Grills and railings'],
+    ],
+  },
+  {
+    requiredOn: 'Urgent, stock is over',
+    remark: 'Stores have less than two days left.',
+    lines: [
+      ['CEM-001', 200, 600, 'Columns and shear walls'],
+      ['AGG-005', 4, 14, 'Site-mixed concrete'],
+      ['AGG-001', 3, 9, 'Site-mixed concrete'],
+    ],
+  },
+  {
+    requiredOn: 'Before the safety audit',
+    remark: 'Points raised in the last audit are to be closed.',
+    lines: [
+      ['CON-001', 40, 120, 'New gangs'],
+      ['STL-010', 30, 120, 'Scaffolding of the next lift'],
+      ['CON-002', 40, 160, 'Curing and covering'],
+    ],
+  },
+  {
+    requiredOn: 'Before door frames are fixed',
+    remark: 'Frames are in; shutters as per the door schedule.',
+    lines: [
+      ['WOD-002', 12, 44, 'Bedroom and toilet doors'],
+      ['HDW-002', 120, 420, 'Fixing of frames'],
+      ['HDW-001', 20, 60, 'Shuttering repairs'],
+    ],
+  },
+  {
+    requiredOn: 'Every Monday',
+    remark: 'Weekly requirement for generator and mixers.',
+    lines: [
+      ['CON-003', 400, 1600, 'Generator, hoist and mixers'],
+      ['AGG-008', 2, 6, 'Approach road filling'],
+    ],
+  },
+  {
+    requiredOn: 'Before façade grid is set out',
+    remark: 'Lengths as per the cutting list sent by mail.',
+    lines: [
+      ['GLZ-002', 300, 1400, 'Window frames'],
+      ['HDW-002', 200, 600, 'Fixing of window frames'],
+    ],
+  },
+];
+
+export const DEMO_PLACES = [
+  'Wing A, 3rd floor',
+  'Wing A, 5th floor',
+  'Wing B, 2nd floor',
+  'Wing B, 8th floor',
+  'Podium',
+  'Basement',
+  'Terrace',
+  'Club house',
+  'Tower, 4th floor',
+] as const;
+
+export const DEMO_REJECTIONS = [
+  'Already lying in the Wing B sub-store; please lift from there.',
+  'Quantity is more than the balance in the estimate; revise.',
+  'Work front is not released yet; raise again next week.',
+] as const;
+
+export const DEMO_ORDER_REMARKS = [
+  'Delivery between 9 am and 5 pm only; unloading by supplier.',
+  'Test certificate with every lot.',
+  'Quote this PO number on challan and invoice.',
+  'Weighment at site weighbridge is final.',
+  '',
+] as const;
+
+export const DEMO_CLOSINGS = [
+  'Received in full at site; challans are in the paper register.',
+  'Balance not required, work front is complete.',
+  'Received in full; entered before stores went live.',
+] as const;
+
+export const DEMO_CANCELLATIONS = [
+  'Supplier could not hold the rate.',
+  'Ordered twice by mistake.',
+] as const;

@@ -1,0 +1,98 @@
+/**
+ * A past of ninety days for the demo firms. It is made by the same commands
+ * that people use, so it can hold nothing that the application could not make;
+ * and in one transaction, so that a start that is killed leaves nothing half.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+
+import type { Role } from '@plinth/domain/access/permissions';
+
+import type { Clock, Context, PublicContext } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { playDemoHistory } from '#db/seeds/demo-history.ts';
+import { createDemoMasters, createDemoOrganisation } from '#db/seeds/demo-masters.ts';
+import { DEMO_OUTSIDERS, DEMO_PEOPLE, type DemoPerson } from '#db/seeds/demo-people.ts';
+import {
+  type CreatedOrganisation,
+  hasAnyPerson,
+} from '#features/organisations/organisations.public.ts';
+
+const PAST_DAYS = 91;
+const DAY_MS = 86_400_000;
+
+export interface DemoOptions {
+  readonly db: Executor;
+  readonly clock: Clock;
+  readonly log: (line: string) => void;
+}
+
+/** Loads the demo data into an empty database; leaves one that has people as it is. */
+export async function loadDemoData({ db, clock, log }: DemoOptions): Promise<void> {
+  if (await hasAnyPerson(db)) return;
+  log('Loading the demo data …');
+  const now = clock();
+  const start = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+  await inTransaction(db, async (tx) => {
+    await loadOrganisation(tx, {
+      name: 'Devgiri Demo Group',
+      firms: [0, 1],
+      people: DEMO_PEOPLE,
+      requests: 64,
+      span: { start, now },
+    });
+    await loadOrganisation(tx, {
+      name: 'Sahyadri Demo Constructions',
+      firms: [2],
+      people: DEMO_OUTSIDERS,
+      requests: 10,
+      span: { start, now },
+    });
+  });
+}
+
+interface DemoOrganisation {
+  readonly name: string;
+  readonly firms: readonly number[];
+  readonly people: readonly DemoPerson[];
+  readonly requests: number;
+  readonly span: { readonly start: Date; readonly now: Date };
+}
+
+async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promise<void> {
+  const base: PublicContext = {
+    db: tx,
+    clock: () => demo.span.start,
+    newId: randomUUIDv7,
+    requestId: 'demo-data',
+    address: 'demo-data',
+  };
+  const created = await createDemoOrganisation(tx, base, demo.name, demo.firms, demo.people);
+  const actors = actorsOf(base, created, demo.people);
+  const [administrator] = actors;
+  if (!administrator) throw new RangeError('a demo organisation needs people');
+  const masters = await createDemoMasters(administrator);
+  await playDemoHistory({ actors, masters, requests: demo.requests, span: demo.span });
+}
+
+/** Each person as the commands see them. */
+function actorsOf(
+  base: PublicContext,
+  { organisationId, firmIds, people }: CreatedOrganisation,
+  demoPeople: readonly DemoPerson[],
+): Context[] {
+  return people.map(({ id, name, email }) => {
+    const person = demoPeople.find((one) => one.email === email);
+    const rolesByFirm = new Map<string, readonly Role[]>(
+      person?.firms.flatMap((position) => {
+        const firmId = firmIds[position];
+        return firmId === undefined ? [] : [[firmId, person.roles]];
+      }),
+    );
+    return {
+      ...base,
+      actor: { id, name, sessionId: id },
+      scope: { organisationId, firmIds: [...rolesByFirm.keys()], rolesByFirm },
+    };
+  });
+}

@@ -1,0 +1,67 @@
+/** A refusal that the caller can do something about, with the HTTP status that says which kind it is. */
+import type { Verdict } from '@plinth/domain/shared/status-gate';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+const HTTP_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  unprocessable: 422,
+  unavailable: 503,
+} as const;
+
+type Kind = keyof typeof HTTP_STATUS;
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly kind: Kind;
+  readonly violations: readonly Violation[];
+
+  constructor(kind: Kind, message: string, violations: readonly Violation[] = []) {
+    super(message);
+    this.kind = kind;
+    this.violations = violations;
+  }
+
+  get httpStatus(): number {
+    return HTTP_STATUS[this.kind];
+  }
+}
+
+export function malformed(message: string, violations: readonly Violation[] = []): AppError {
+  return new AppError('malformed', message, violations);
+}
+
+export function unauthenticated(message: string): AppError {
+  return new AppError('unauthenticated', message);
+}
+
+export function forbidden(message = 'Your role does not allow this'): AppError {
+  return new AppError('forbidden', message);
+}
+
+/** `what` as people call it: "MRN", "Supplier". Not yours and not there are answered alike. */
+export function notFound(what: string): AppError {
+  return new AppError('notFound', `${what} not found`);
+}
+
+export function conflict(message: string, violations: readonly Violation[] = []): AppError {
+  return new AppError('conflict', message, violations);
+}
+
+export function unavailable(message: string): AppError {
+  return new AppError('unavailable', message);
+}
+
+/** @throws AppError unprocessable, with the first violation's words as its message, where there are any. */
+export function refuseViolations(violations: readonly Violation[]): void {
+  const [first] = violations;
+  if (first) throw new AppError('unprocessable', first.message, violations);
+}
+
+/** @throws AppError conflict with the gate's reason, where the document's status does not allow the act. */
+export function requireAllowed(verdict: Verdict): void {
+  if (!verdict.isAllowed) throw conflict(verdict.reason);
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '#db/database.ts';
+import type { Json } from '#db/schema.generated.ts';
+
+export interface AuditEntry {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string;
+  readonly firmId: string | null;
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly action: string;
+  readonly detail: Json;
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** Entries are only ever added; the database refuses the rest. */
+export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      organisation_id: entry.organisationId,
+      id: entry.id,
+      at: entry.at,
+      actor_id: entry.actorId,
+      firm_id: entry.firmId,
+      document_type: entry.documentType,
+      document_id: entry.documentId,
+      action: entry.action,
+      detail: JSON.stringify(entry.detail),
+      request_id: entry.requestId,
+      address: entry.address,
+    })
+    .execute();
+}

@@ -1,0 +1,25 @@
+/** Who is signed in. */
+import type { User } from '@plinth/contracts/auth';
+
+import { allRoles, type Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { findAccountByEmail } from '#features/auth/auth.store.ts';
+
+/** Only oneself; another person's id is answered as not found. */
+export async function getUser(ctx: Context, id: string): Promise<{ user: User }> {
+  if (id !== ctx.actor.id) throw notFound('User');
+  const person = await ctx.db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'email', 'mobile'])
+    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound('User');
+  return { user: { ...person, roles: allRoles(ctx.scope) } };
+}
+
+/** Whether someone can sign in with the email. */
+export async function hasAccount(db: Executor, email: string): Promise<boolean> {
+  return (await findAccountByEmail(db, email)) !== undefined;
+}

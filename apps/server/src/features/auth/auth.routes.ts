@@ -1,0 +1,18 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { getUser } from '#features/auth/auth.queries.ts';
+import { login } from '#features/auth/login.ts';
+import { logout } from '#features/auth/logout.ts';
+import { route } from '#http/route.ts';
+
+/** Slows down guessing; a site office behind one address still gets in. */
+const SIGN_INS_PER_MINUTE = 60;
+
+export function authRoutes(app: FastifyInstance): void {
+  route(app, api.login, ({ ctx, body }) => login(ctx, app.tokens, body), {
+    callsPerMinute: SIGN_INS_PER_MINUTE,
+  });
+  route(app, api.logout, ({ ctx }) => logout(ctx));
+  route(app, api.getUser, ({ ctx, params }) => getUser(ctx, params.id));
+}

@@ -1,0 +1,102 @@
+/** Sessions and the people who hold them. */
+import type { Role } from '@plinth/domain/access/permissions';
+
+import type { Executor } from '#db/database.ts';
+
+export interface Account {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+/** The active account of an email, whatever its case. The one look-up that knows no organisation yet. */
+export async function findAccountByEmail(
+  db: Executor,
+  email: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select(['organisation_id as organisationId', 'id', 'name', 'password_hash as passwordHash'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(db: Executor, session: NewSession): Promise<void> {
+  await db
+    .insertInto('user_session')
+    .values({
+      organisation_id: session.organisationId,
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function endSession(
+  db: Executor,
+  organisationId: string,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ ended_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export interface LiveSession {
+  readonly name: string;
+  readonly memberships: readonly { readonly firmId: string; readonly roles: Role[] }[];
+}
+
+/** The person of a session that has neither ended nor expired, with their roles per firm; one query a request. */
+export async function findLiveSession(
+  db: Executor,
+  key: { organisationId: string; userId: string; sessionId: string },
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const rows = await db
+    .selectFrom('user_session as session')
+    .innerJoin('user_account as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'session.organisation_id')
+        .onRef('person.id', '=', 'session.user_id'),
+    )
+    .leftJoin('firm_member as member', (join) =>
+      join
+        .onRef('member.organisation_id', '=', 'person.organisation_id')
+        .onRef('member.user_id', '=', 'person.id'),
+    )
+    .select(['person.name', 'member.firm_id as firmId', 'member.roles'])
+    .where('session.organisation_id', '=', key.organisationId)
+    .where('session.id', '=', key.sessionId)
+    .where('session.user_id', '=', key.userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('person.deactivated_at', 'is', null)
+    .execute();
+  const [first] = rows;
+  return (
+    first && {
+      name: first.name,
+      memberships: rows.flatMap(({ firmId, roles }) =>
+        firmId && roles ? [{ firmId, roles }] : [],
+      ),
+    }
+  );
+}

@@ -1,0 +1,8 @@
+/** Signing out: the session ends on the server, and its token with it. */
+import type { Context } from '#context.ts';
+import { endSession } from '#features/auth/auth.store.ts';
+
+export async function logout(ctx: Context): Promise<{ message: string }> {
+  await endSession(ctx.db, ctx.scope.organisationId, ctx.actor.sessionId, ctx.clock());
+  return { message: 'You have been successfully logged out.' };
+}

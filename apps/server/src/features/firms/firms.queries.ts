@@ -1,0 +1,98 @@
+/** The firms and projects that a person is a member of. */
+import type { Firm, Project } from '@plinth/contracts/firms';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { anyOf } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+
+/** `userId`, where given, must be oneself. */
+export async function listFirms(ctx: Context, userId?: string): Promise<{ list: Firm[] }> {
+  if (userId !== undefined && userId !== ctx.actor.id) throw notFound('User');
+  const list = await ctx.db
+    .selectFrom('firm')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('id', '=', anyOf(ctx.scope.firmIds))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return { list };
+}
+
+/** Of one firm, or of all the person's firms. */
+export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
+  if (firmId !== undefined && !ctx.scope.firmIds.includes(firmId)) throw notFound('Firm');
+  const rows = await selectProjects(ctx.db, ctx)
+    .where('project.firm_id', '=', anyOf(firmId ? [firmId] : ctx.scope.firmIds))
+    .orderBy('project.name')
+    .orderBy('project.id')
+    .execute();
+  return { list: rows.map(toProject) };
+}
+
+/** A project of one of the person's firms. */
+export async function findProject(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<Project | undefined> {
+  const row = await selectProjects(db, ctx)
+    .where('project.firm_id', '=', anyOf(ctx.scope.firmIds))
+    .where('project.id', '=', id)
+    .executeTakeFirst();
+  return row && toProject(row);
+}
+
+/** Grand total above which an order of the firm waits for approval; null where none does. */
+export async function findApprovalThreshold(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  firmId: string,
+): Promise<string | null> {
+  const { approval_threshold } = await db
+    .selectFrom('firm')
+    .select('approval_threshold')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', firmId)
+    .executeTakeFirstOrThrow();
+  return approval_threshold;
+}
+
+/** Columns of a joined project and its firm, for `toProject`. */
+export const PROJECT_COLUMNS = [
+  'project.id as projectId',
+  'project.name as projectName',
+  'project.site_state_code as siteStateCode',
+  'firm.id as firmId',
+  'firm.name as firmName',
+] as const;
+
+export interface ProjectRow {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly siteStateCode: string;
+  readonly firmId: string;
+  readonly firmName: string;
+}
+
+export function toProject(row: ProjectRow): Project {
+  return {
+    id: row.projectId,
+    name: row.projectName,
+    siteStateCode: row.siteStateCode,
+    firm: { id: row.firmId, name: row.firmName },
+  };
+}
+
+function selectProjects(db: Executor, { scope }: Pick<Context, 'scope'>) {
+  return db
+    .selectFrom('project')
+    .innerJoin('firm', (join) =>
+      join
+        .onRef('firm.organisation_id', '=', 'project.organisation_id')
+        .onRef('firm.id', '=', 'project.firm_id'),
+    )
+    .select(PROJECT_COLUMNS)
+    .where('project.organisation_id', '=', scope.organisationId);
+}

@@ -1,0 +1,49 @@
+/** The frame of every act on a request: lock it, ask its status gate and the person's rights, do it, record it. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { Permission } from '@plinth/domain/access/permissions';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+
+import { type Context, requirePermission } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { Json } from '#db/schema.generated.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import {
+  type LockedRequest,
+  lockRequest,
+} from '#features/material-requests/material-requests.store.ts';
+
+export interface RequestAct {
+  readonly action: 'add-item' | 'remove-item' | 'submit' | 'reject' | 'take-back';
+  readonly gate: keyof typeof materialRequestCan;
+  readonly permission: Permission;
+}
+
+/**
+ * Runs `work` on the locked request; what it returns is recorded as the change.
+ * @throws AppError notFound, forbidden, or conflict with the gate's reason
+ */
+export async function changeRequest(
+  ctx: Context,
+  id: string,
+  { action, gate, permission }: RequestAct,
+  work: (tx: Transaction, request: LockedRequest) => Promise<Json>,
+): Promise<MaterialRequest> {
+  return inTransaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, ctx.scope, id);
+    if (!request) throw notFound('MRN');
+    requirePermission(ctx.scope, request.firmId, permission);
+    requireAllowed(materialRequestCan[gate](request.status));
+    const detail = await work(tx, request);
+    await recordChange(tx, ctx, {
+      documentType: 'MATERIAL_REQUEST',
+      documentId: id,
+      firmId: request.firmId,
+      action,
+      detail,
+    });
+    return getMaterialRequest(tx, ctx, id);
+  });
+}

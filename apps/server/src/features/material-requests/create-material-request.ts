@@ -1,0 +1,59 @@
+/** Opening a material request: it gets its number and waits, pending, to be filled. */
+import type {
+  createMaterialRequest as createEndpoint,
+  MaterialRequest,
+} from '@plinth/contracts/material-requests';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { creationViolations } from '@plinth/domain/material-request/submission';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import { type Context, requirePermission } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { findProject } from '#features/firms/firms.public.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import {
+  findMemberName,
+  insertRequest,
+} from '#features/material-requests/material-requests.store.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+
+/** `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it. */
+export async function createMaterialRequest(
+  ctx: Context,
+  { requestedBy = '', projectId = '' }: Received<typeof createEndpoint, 'body'>,
+): Promise<{ mrn: MaterialRequest; message: string }> {
+  refuseViolations(creationViolations({ requestedBy, projectId }));
+  const { clock, scope } = ctx;
+  const mrn = await inTransaction(ctx.db, async (tx) => {
+    const project = await findProject(tx, ctx, projectId);
+    if (!project) throw notFound('Project');
+    const firmId = project.firm.id;
+    requirePermission(scope, firmId, 'material-requests:create');
+    const requestedByName = await findMemberName(tx, scope, firmId, requestedBy);
+    if (requestedByName === undefined) throw notFound('Requester');
+
+    const request = {
+      id: ctx.newId(),
+      firmId,
+      projectId,
+      mrnNumber: await nextDocumentNumber(tx, ctx, firmId, 'MRN'),
+      requestedBy,
+      requestedByName,
+      requestedDate: indianDate(clock()),
+      createdAt: clock(),
+    };
+    await insertRequest(tx, scope, request);
+    const { id, mrnNumber } = request;
+    await recordChange(tx, ctx, {
+      documentType: 'MATERIAL_REQUEST',
+      documentId: id,
+      firmId,
+      action: 'create',
+      detail: { mrnNumber, projectId, requestedBy },
+    });
+    return getMaterialRequest(tx, ctx, id);
+  });
+  return { mrn, message: 'MRN created successfully' };
+}

@@ -1,0 +1,51 @@
+/** What other features may use of material requests. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import {
+  addOrderedQuantities,
+  lockRequest,
+  updateRequest,
+} from '#features/material-requests/material-requests.store.ts';
+
+export { addItem } from '#features/material-requests/add-item.ts';
+export { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
+export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
+
+/** The request with its lines, locked until the transaction ends. Locked before any order of it. */
+export async function lockMaterialRequest(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<MaterialRequest> {
+  if (!(await lockRequest(tx, ctx.scope, id))) throw notFound('MRN');
+  return getMaterialRequest(tx, ctx, id);
+}
+
+/** Its orders are raised: the request is approved, and each line knows how much of it stands on orders. */
+export async function markOrdered(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+  quantityByLine: ReadonlyMap<string, string>,
+): Promise<void> {
+  await addOrderedQuantities(tx, scope, quantityByLine);
+  await updateRequest(tx, scope, id, { status: 'APPROVED' });
+}
+
+/** An order of it is cancelled. Where none is left the request waits to be ordered again. */
+export async function releaseOrdered(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+  quantityByLine: ReadonlyMap<string, string>,
+  isAnyOrderLeft: boolean,
+): Promise<void> {
+  const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
+  await addOrderedQuantities(tx, scope, new Map(negated));
+  if (!isAnyOrderLeft) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
+}

@@ -1,0 +1,161 @@
+/** Reading material requests. A request is seen by the members of its firm. */
+import type {
+  listMaterialRequests as listEndpoint,
+  MaterialRequest,
+  MaterialRequestItem,
+} from '@plinth/contracts/material-requests';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+import { PROJECT_COLUMNS, toProject } from '#features/firms/firms.public.ts';
+import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+
+type ListQuery = Received<typeof listEndpoint, 'query'>;
+type Scoped = Pick<Context, 'scope'>;
+
+const SORT_COLUMNS = {
+  requestedDate: 'request.requested_date',
+  mrnNumber: 'request.mrn_number',
+  requestedByName: 'request.requested_by_name',
+  status: 'request.status',
+  priority: 'request.priority',
+} as const satisfies Record<ListQuery['sortBy'], string>;
+
+/** One page of requests with their items: three queries, however many rows. */
+export async function listMaterialRequests(ctx: Context, query: ListQuery) {
+  const { page, size, sortBy, direction, search, projectId, firmId } = query;
+  const found = selectRequests(ctx.db, ctx)
+    .$if(projectId !== undefined, (rows) => rows.where('request.project_id', '=', projectId!))
+    .$if(firmId !== undefined, (rows) => rows.where('request.firm_id', '=', firmId!))
+    .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await withHeader(found)
+    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy('request.id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const items = await itemsOf(
+    ctx.db,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const list = rows.map((row) => toMaterialRequest(row, items.get(row.id) ?? []));
+  return { list, ...pageTotals(count, size) };
+}
+
+/** @throws AppError notFound for one of another firm, too */
+export async function getMaterialRequest(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<MaterialRequest> {
+  const row = await withHeader(selectRequests(db, ctx))
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('MRN');
+  const items = await itemsOf(db, ctx, [id]);
+  return toMaterialRequest(row, items.get(id) ?? []);
+}
+
+function selectRequests(db: Executor, { scope }: Scoped) {
+  return db
+    .selectFrom('material_request as request')
+    .where('request.organisation_id', '=', scope.organisationId)
+    .where('request.firm_id', '=', anyOf(scope.firmIds));
+}
+
+function withHeader(requests: ReturnType<typeof selectRequests>) {
+  return requests
+    .innerJoin('project', (join) =>
+      join
+        .onRef('project.organisation_id', '=', 'request.organisation_id')
+        .onRef('project.id', '=', 'request.project_id'),
+    )
+    .innerJoin('firm', (join) =>
+      join
+        .onRef('firm.organisation_id', '=', 'request.organisation_id')
+        .onRef('firm.id', '=', 'request.firm_id'),
+    )
+    .select(PROJECT_COLUMNS)
+    .select([
+      'request.id',
+      'request.mrn_number as mrnNumber',
+      'request.requested_date as requestedDate',
+      'request.requested_by as requestedBy',
+      'request.requested_by_name as requestedByName',
+      'request.status',
+      'request.priority',
+      'request.required_on as requiredOn',
+      'request.remark',
+      'request.rejection_reason as rejectionReason',
+      'request.created_at as createdAt',
+    ]);
+}
+
+type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
+
+function toMaterialRequest(row: HeaderRow, items: MaterialRequestItem[]): MaterialRequest {
+  const { projectId, projectName, siteStateCode, firmId, firmName, createdAt, ...header } = row;
+  const project = toProject({ projectId, projectName, siteStateCode, firmId, firmName });
+  return { ...header, project, createdAt: createdAt.toISOString(), items };
+}
+
+/** The items of each request, in their order; the material as it is called today. */
+async function itemsOf(
+  db: Executor,
+  { scope }: Scoped,
+  requestIds: readonly string[],
+): Promise<Map<string, MaterialRequestItem[]>> {
+  const rows = await db
+    .selectFrom('material_request_line as line')
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'line.organisation_id')
+        .onRef('material.id', '=', 'line.material_id'),
+    )
+    .select(MATERIAL_COLUMNS)
+    .select([
+      'line.id',
+      'line.material_request_id as requestId',
+      'line.quantity',
+      'line.purpose',
+      'line.ordered_quantity as orderedQuantity',
+    ])
+    .where('line.organisation_id', '=', scope.organisationId)
+    .where('line.material_request_id', '=', anyOf(requestIds))
+    .orderBy('line.position')
+    .execute();
+  const grouped = Map.groupBy(rows, ({ requestId }) => requestId);
+  return new Map(
+    Array.from(grouped, ([requestId, lines]) => [
+      requestId,
+      lines.map((line) => ({
+        id: line.id,
+        material: toMaterial(line),
+        quantity: Number(line.quantity),
+        purpose: line.purpose,
+        orderedQuantity: Number(line.orderedQuantity),
+      })),
+    ]),
+  );
+}
+
+/** By number, requester, or the name of a material on it. */
+function isAbout(pattern: string) {
+  return sql<boolean>`(request.mrn_number ilike ${pattern}
+    or request.requested_by_name ilike ${pattern}
+    or exists (
+      select from material_request_line line
+      join material on material.organisation_id = line.organisation_id
+        and material.id = line.material_id
+      where line.organisation_id = request.organisation_id
+        and line.material_request_id = request.id
+        and material.name ilike ${pattern}))`;
+}

@@ -1,0 +1,35 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { addItem } from '#features/material-requests/add-item.ts';
+import { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+import {
+  getMaterialRequest,
+  listMaterialRequests,
+} from '#features/material-requests/material-requests.queries.ts';
+import { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
+import { removeItem } from '#features/material-requests/remove-item.ts';
+import { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
+import { takeBackMaterialRequest } from '#features/material-requests/take-back-material-request.ts';
+import { route } from '#http/route.ts';
+
+export function materialRequestRoutes(app: FastifyInstance): void {
+  route(app, api.listMaterialRequests, ({ ctx, query }) => listMaterialRequests(ctx, query));
+  route(app, api.createMaterialRequest, ({ ctx, body }) => createMaterialRequest(ctx, body));
+  route(app, api.getMaterialRequest, async ({ ctx, params }) => ({
+    mrn: await getMaterialRequest(ctx.db, ctx, params.id),
+  }));
+  route(app, api.submitMaterialRequest, ({ ctx, params, body }) =>
+    submitMaterialRequest(ctx, params.id, body),
+  );
+  route(app, api.addMaterialRequestItem, ({ ctx, params, body }) => addItem(ctx, params.id, body));
+  route(app, api.removeMaterialRequestItem, ({ ctx, params }) =>
+    removeItem(ctx, params.id, params.itemId),
+  );
+  route(app, api.rejectMaterialRequest, ({ ctx, params, body }) =>
+    rejectMaterialRequest(ctx, params.id, body.reason),
+  );
+  route(app, api.takeBackMaterialRequest, ({ ctx, params }) =>
+    takeBackMaterialRequest(ctx, params.id),
+  );
+}

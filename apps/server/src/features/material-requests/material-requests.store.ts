@@ -1,0 +1,181 @@
+/** Writing material requests. */
+import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
+import type { Priority } from '@plinth/domain/material-request/submission';
+import { sql } from 'kysely';
+
+import type { Scope } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { anyOf } from '#db/paging.ts';
+
+export interface NewRequest {
+  readonly id: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly mrnNumber: string;
+  readonly requestedBy: string;
+  readonly requestedByName: string;
+  readonly requestedDate: string;
+  readonly createdAt: Date;
+}
+
+export async function insertRequest(
+  tx: Transaction,
+  { organisationId }: Scope,
+  request: NewRequest,
+): Promise<void> {
+  await tx
+    .insertInto('material_request')
+    .values({
+      organisation_id: organisationId,
+      id: request.id,
+      firm_id: request.firmId,
+      project_id: request.projectId,
+      mrn_number: request.mrnNumber,
+      status: 'PENDING',
+      requested_by: request.requestedBy,
+      requested_by_name: request.requestedByName,
+      requested_date: request.requestedDate,
+      created_at: request.createdAt,
+    })
+    .execute();
+}
+
+export interface LockedRequest {
+  readonly firmId: string;
+  readonly status: MaterialRequestStatus;
+  readonly requestedBy: string;
+  readonly mrnNumber: string;
+}
+
+/** Locks the request until the transaction ends; undefined where it is not one of the person's firms'. */
+export async function lockRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<LockedRequest | undefined> {
+  return tx
+    .selectFrom('material_request')
+    .select([
+      'firm_id as firmId',
+      'status',
+      'requested_by as requestedBy',
+      'mrn_number as mrnNumber',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface RequestChange {
+  readonly status: MaterialRequestStatus;
+  readonly priority?: Priority;
+  readonly requiredOn?: string;
+  readonly remark?: string;
+  readonly rejectionReason?: string | null;
+}
+
+export async function updateRequest(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  change: RequestChange,
+): Promise<void> {
+  const { status, priority, requiredOn, remark, rejectionReason } = change;
+  await tx
+    .updateTable('material_request')
+    .set({
+      status,
+      ...(priority !== undefined && { priority }),
+      ...(requiredOn !== undefined && { required_on: requiredOn }),
+      ...(remark !== undefined && { remark }),
+      ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewItem {
+  readonly id: string;
+  readonly materialId: string;
+  readonly quantity: string;
+  readonly purpose: string;
+}
+
+/** Adds the item behind the last one; the request must be locked. */
+export async function insertItem(
+  tx: Transaction,
+  { organisationId }: Scope,
+  requestId: string,
+  item: NewItem,
+): Promise<void> {
+  await tx
+    .insertInto('material_request_line')
+    .values({
+      organisation_id: organisationId,
+      id: item.id,
+      material_request_id: requestId,
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from material_request_line
+        where organisation_id = ${organisationId} and material_request_id = ${requestId})`,
+      material_id: item.materialId,
+      quantity: item.quantity,
+      purpose: item.purpose,
+    })
+    .execute();
+}
+
+/** Whether there was such an item on the request. */
+export async function deleteItem(
+  tx: Transaction,
+  { organisationId }: Scope,
+  requestId: string,
+  itemId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('material_request_line')
+    .where('organisation_id', '=', organisationId)
+    .where('material_request_id', '=', requestId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Adds to (or, negative, takes from) what stands on orders of each line. */
+export async function addOrderedQuantities(
+  tx: Transaction,
+  { organisationId }: Scope,
+  quantities: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`
+    update material_request_line
+    set ordered_quantity = ordered_quantity + change.quantity
+    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::numeric[])
+      as change (line_id, quantity)
+    where organisation_id = ${organisationId} and id = change.line_id`.execute(tx);
+}
+
+/** A member of the firm, by id. */
+export async function findMemberName(
+  tx: Transaction,
+  { organisationId }: Scope,
+  firmId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const member = await tx
+    .selectFrom('firm_member')
+    .innerJoin('user_account as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'firm_member.organisation_id')
+        .onRef('person.id', '=', 'firm_member.user_id'),
+    )
+    .select('person.name')
+    .where('firm_member.organisation_id', '=', organisationId)
+    .where('firm_member.firm_id', '=', firmId)
+    .where('firm_member.user_id', '=', userId)
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return member?.name;
+}

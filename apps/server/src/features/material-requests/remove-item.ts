@@ -1,0 +1,23 @@
+/** Taking a material off a pending request. */
+import type { Context } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { changeRequest } from '#features/material-requests/change-request.ts';
+import { deleteItem } from '#features/material-requests/material-requests.store.ts';
+
+const ACT = {
+  action: 'remove-item',
+  gate: 'edit',
+  permission: 'material-requests:create',
+} as const;
+
+export async function removeItem(
+  ctx: Context,
+  requestId: string,
+  itemId: string,
+): Promise<{ message: string }> {
+  await changeRequest(ctx, requestId, ACT, async (tx) => {
+    if (!(await deleteItem(tx, ctx.scope, requestId, itemId))) throw notFound('Item');
+    return { id: itemId };
+  });
+  return { message: 'Material item removed' };
+}

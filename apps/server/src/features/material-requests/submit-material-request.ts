@@ -1,0 +1,38 @@
+/** Completing a request and handing it to the office. */
+import type {
+  MaterialRequest,
+  submitMaterialRequest as submitEndpoint,
+} from '@plinth/contracts/material-requests';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { submissionViolations } from '@plinth/domain/material-request/submission';
+
+import type { Context } from '#context.ts';
+import { malformed, refuseViolations } from '#errors.ts';
+import { changeRequest } from '#features/material-requests/change-request.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { updateRequest } from '#features/material-requests/material-requests.store.ts';
+
+const ACT = {
+  action: 'submit',
+  gate: 'submit',
+  permission: 'material-requests:create',
+} as const;
+
+/** @throws AppError unprocessable 'Please fill all required fields', or where no material is on it */
+export async function submitMaterialRequest(
+  ctx: Context,
+  id: string,
+  body: Received<typeof submitEndpoint, 'body'>,
+): Promise<{ mrn: MaterialRequest; message: string }> {
+  const { priority, requiredOn, remark } = body;
+  const mrn = await changeRequest(ctx, id, ACT, async (tx) => {
+    const { items } = await getMaterialRequest(tx, ctx, id);
+    refuseViolations(
+      submissionViolations({ priority, requiredOn, remark, itemCount: items.length }),
+    );
+    if (!priority || !requiredOn || !remark) throw malformed('The request is not complete');
+    await updateRequest(tx, ctx.scope, id, { status: 'SUBMITTED', priority, requiredOn, remark });
+    return { priority, requiredOn, remark, itemCount: items.length };
+  });
+  return { mrn, message: 'MRN updated successfully' };
+}

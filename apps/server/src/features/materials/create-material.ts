@@ -1,0 +1,43 @@
+/** Adding a material to what the organisation can ask for. */
+import type {
+  createMaterial as createMaterialEndpoint,
+  Material,
+} from '@plinth/contracts/materials';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { newMaterialViolations } from '@plinth/domain/material/material';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { malformed, refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { insertMaterial } from '#features/materials/materials.store.ts';
+import { nextMasterCode } from '#features/numbering/numbering.public.ts';
+
+type NewMaterial = Received<typeof createMaterialEndpoint, 'body'> & {
+  /** Percent, where it is known. */
+  readonly gstRate?: string | null;
+};
+
+/** @throws AppError unprocessable 'All fields are required' */
+export async function createMaterial(
+  ctx: Context,
+  { name, unit, hsnCode, gstRate = null }: NewMaterial,
+): Promise<{ Material: Material; message: string }> {
+  refuseViolations(newMaterialViolations({ name, unit, hsnCode }));
+  if (unit === '') throw malformed('unit is missing');
+  const { organisationId } = ctx.scope;
+  const Material = await inTransaction(ctx.db, async (tx) => {
+    const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
+    const material = { id: ctx.newId(), materialCode, name, unit, hsnCode, gstRate };
+    await insertMaterial(tx, organisationId, material, ctx.clock());
+    await recordChange(tx, ctx, {
+      documentType: 'MATERIAL',
+      documentId: material.id,
+      firmId: null,
+      action: 'create',
+      detail: { ...material },
+    });
+    return material;
+  });
+  return { Material, message: 'Material added successfully' };
+}

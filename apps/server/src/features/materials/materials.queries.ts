@@ -1,0 +1,96 @@
+/** Reading materials. Archived ones stay on old documents and leave the lists. */
+import type { listMaterials as listMaterialsEndpoint, Material } from '@plinth/contracts/materials';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+
+type ListQuery = Received<typeof listMaterialsEndpoint, 'query'>;
+
+/** Columns of a material, for `toMaterial`. */
+export const MATERIAL_COLUMNS = [
+  'material.id as materialId',
+  'material.material_code as materialCode',
+  'material.name as materialName',
+  'material.unit',
+  'material.hsn_code as hsnCode',
+  'material.gst_rate as gstRate',
+] as const;
+
+export interface MaterialRow {
+  readonly materialId: string;
+  readonly materialCode: string;
+  readonly materialName: string;
+  readonly unit: Material['unit'];
+  readonly hsnCode: string;
+  readonly gstRate: string | null;
+}
+
+const SORT_COLUMNS = {
+  name: 'material.name',
+  materialCode: 'material.material_code',
+  unit: 'material.unit',
+  hsnCode: 'material.hsn_code',
+} as const satisfies Record<ListQuery['sortBy'], string>;
+
+/** One page; all materials where neither page nor size was asked for. */
+export async function listMaterials(ctx: Context, query: ListQuery) {
+  const found = selectMaterials(ctx.db, ctx)
+    .where('material.archived_at', 'is', null)
+    .where((eb) => eb.and(wordPatterns(query.search).map(isNamedLike)));
+  const sorted = found
+    .select(MATERIAL_COLUMNS)
+    .orderBy(SORT_COLUMNS[query.sortBy], query.direction)
+    .orderBy('material.id', query.direction);
+
+  if (query.page === undefined && query.size === undefined) {
+    const list = (await sorted.execute()).map(toMaterial);
+    return { list, ...pageTotals(list.length, list.length) };
+  }
+  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await sorted
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { list: rows.map(toMaterial), ...pageTotals(count, size) };
+}
+
+/** Those of the ids that are the organisation's own and not archived. */
+export async function findMaterials(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+): Promise<Material[]> {
+  const rows = await selectMaterials(db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .where('material.id', '=', anyOf(ids))
+    .where('material.archived_at', 'is', null)
+    .execute();
+  return rows.map(toMaterial);
+}
+
+export function toMaterial(row: MaterialRow): Material {
+  return {
+    id: row.materialId,
+    materialCode: row.materialCode,
+    name: row.materialName,
+    unit: row.unit,
+    hsnCode: row.hsnCode,
+    gstRate: row.gstRate,
+  };
+}
+
+function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
+  return db.selectFrom('material').where('material.organisation_id', '=', scope.organisationId);
+}
+
+/** The expression of the index `material_search`. */
+function isNamedLike(pattern: string) {
+  return sql<boolean>`(material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit) ilike ${pattern}`;
+}

@@ -1,0 +1,33 @@
+/**
+ * The next number of a series. It is drawn inside the transaction that uses
+ * it: the series' row stays locked until that ends, so numbers are unique and
+ * a transaction that fails leaves no gap. Other firms' series are not waited for.
+ */
+import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
+import { financialYear, indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { drawNumber } from '#features/numbering/numbering.store.ts';
+
+/** The next document number of a firm in the financial year of now: `PO/26-27/00012`. */
+export async function nextDocumentNumber(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope' | 'clock'>,
+  firmId: string,
+  prefix: 'MRN' | 'PO',
+): Promise<string> {
+  const period = financialYear(indianDate(ctx.clock()));
+  const series = { organisationId: ctx.scope.organisationId, scopeId: firmId, prefix, period };
+  return documentNumber(prefix, period, await drawNumber(tx, series));
+}
+
+/** The next code of a material or supplier of the organisation: `MAT-00001`. */
+export async function nextMasterCode(
+  tx: Transaction,
+  organisationId: string,
+  prefix: 'MAT' | 'SUP',
+): Promise<string> {
+  const series = { organisationId, scopeId: organisationId, prefix, period: '' };
+  return masterCode(prefix, await drawNumber(tx, series));
+}

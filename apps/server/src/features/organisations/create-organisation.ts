@@ -1,0 +1,86 @@
+/** Founding an organisation with its firms, their projects, and the people who work in them. */
+import type { Role } from '@plinth/domain/access/permissions';
+
+import type { PublicContext } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { hashPassword } from '#features/auth/auth.public.ts';
+import {
+  insertFirm,
+  insertMembership,
+  insertOrganisation,
+  insertPerson,
+  insertProject,
+} from '#features/organisations/organisations.store.ts';
+
+export interface NewOrganisation {
+  readonly name: string;
+  readonly firms: readonly {
+    readonly name: string;
+    readonly gstNo: string;
+    /** Rupees above which an order waits for approval; null: none does. */
+    readonly approvalThreshold: string | null;
+    readonly projects: readonly {
+      readonly name: string;
+      readonly city: string;
+      readonly siteStateCode: string;
+    }[];
+  }[];
+  readonly people: readonly {
+    readonly name: string;
+    readonly email: string;
+    readonly mobile: string;
+    readonly password: string;
+    /** Positions in `firms`. */
+    readonly firms: readonly number[];
+    readonly roles: readonly Role[];
+  }[];
+}
+
+export interface CreatedOrganisation {
+  readonly organisationId: string;
+  /** In the order given. */
+  readonly firmIds: readonly string[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+  }[];
+}
+
+/** In the transaction given; the caller decides whether there may be one more organisation. */
+export async function createOrganisation(
+  tx: Transaction,
+  ctx: Pick<PublicContext, 'clock' | 'newId'>,
+  organisation: NewOrganisation,
+): Promise<CreatedOrganisation> {
+  const organisationId = ctx.newId();
+  const owned = () => ({ organisationId, id: ctx.newId(), createdAt: ctx.clock() });
+  await insertOrganisation(tx, {
+    id: organisationId,
+    name: organisation.name,
+    createdAt: ctx.clock(),
+  });
+
+  const firmIds: string[] = [];
+  for (const { projects, ...firm } of organisation.firms) {
+    const created = { ...firm, ...owned() };
+    await insertFirm(tx, created);
+    for (const project of projects) {
+      await insertProject(tx, { ...project, ...owned(), firmId: created.id });
+    }
+    firmIds.push(created.id);
+  }
+
+  const people = [];
+  for (const { password, firms, roles, ...person } of organisation.people) {
+    const created = { ...person, ...owned(), passwordHash: await hashPassword(password) };
+    await insertPerson(tx, created);
+    for (const index of firms) {
+      const firmId = firmIds[index];
+      if (firmId === undefined) throw new RangeError(`no firm ${index}`);
+      await insertMembership(tx, { organisationId, userId: created.id, firmId, roles: [...roles] });
+    }
+    people.push({ id: created.id, name: created.name, email: created.email });
+  }
+  return { organisationId, firmIds, people };
+}

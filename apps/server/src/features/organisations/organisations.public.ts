@@ -1,0 +1,7 @@
+/** What other features may use of organisations. */
+export {
+  type CreatedOrganisation,
+  createOrganisation,
+  type NewOrganisation,
+} from '#features/organisations/create-organisation.ts';
+export { hasAnyPerson } from '#features/organisations/organisations.store.ts';

@@ -1,0 +1,106 @@
+/** Writing organisations, their firms, projects and people. */
+import type { Role } from '@plinth/domain/access/permissions';
+
+import type { Executor, Transaction } from '#db/database.ts';
+
+export interface Owned {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+export async function insertOrganisation(
+  tx: Transaction,
+  { id, name, createdAt }: { id: string; name: string; createdAt: Date },
+): Promise<void> {
+  await tx.insertInto('organisation').values({ id, name, created_at: createdAt }).execute();
+}
+
+export interface NewPerson extends Owned {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly passwordHash: string;
+}
+
+export async function insertPerson(tx: Transaction, person: NewPerson): Promise<void> {
+  await tx
+    .insertInto('user_account')
+    .values({
+      organisation_id: person.organisationId,
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      mobile: person.mobile,
+      password_hash: person.passwordHash,
+      created_at: person.createdAt,
+    })
+    .execute();
+}
+
+export interface NewFirm extends Owned {
+  readonly name: string;
+  readonly gstNo: string;
+  readonly approvalThreshold: string | null;
+}
+
+export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> {
+  await tx
+    .insertInto('firm')
+    .values({
+      organisation_id: firm.organisationId,
+      id: firm.id,
+      name: firm.name,
+      gst_no: firm.gstNo,
+      approval_threshold: firm.approvalThreshold,
+      created_at: firm.createdAt,
+    })
+    .execute();
+}
+
+export interface NewProject extends Owned {
+  readonly firmId: string;
+  readonly name: string;
+  readonly city: string;
+  readonly siteStateCode: string;
+}
+
+export async function insertProject(tx: Transaction, project: NewProject): Promise<void> {
+  await tx
+    .insertInto('project')
+    .values({
+      organisation_id: project.organisationId,
+      id: project.id,
+      firm_id: project.firmId,
+      name: project.name,
+      city: project.city,
+      site_state_code: project.siteStateCode,
+      created_at: project.createdAt,
+    })
+    .execute();
+}
+
+export interface Membership {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly firmId: string;
+  readonly roles: Role[];
+}
+
+export async function insertMembership(tx: Transaction, membership: Membership): Promise<void> {
+  await tx
+    .insertInto('firm_member')
+    .values({
+      organisation_id: membership.organisationId,
+      user_id: membership.userId,
+      firm_id: membership.firmId,
+      roles: membership.roles,
+    })
+    .execute();
+}
+
+/** Whether anyone at all can sign in; asked before there is an organisation to name. */
+export async function hasAnyPerson(db: Executor): Promise<boolean> {
+  const person = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst();
+  return person !== undefined;
+}

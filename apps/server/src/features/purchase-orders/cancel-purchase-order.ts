@@ -1,0 +1,38 @@
+/** Cancelling an order of which nothing has come in. What it took of the request can be ordered again. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import { refuseViolations, requireAllowed } from '#errors.ts';
+import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
+import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import {
+  allocatedByRequestLine,
+  hasOtherLiveOrder,
+  linesOf,
+} from '#features/purchase-orders/purchase-order-lines.queries.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
+
+export async function cancelPurchaseOrder(
+  ctx: Context,
+  id: string,
+  reason: string,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason } as const;
+  const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
+    const lines = await linesOf(tx, ctx, id);
+    const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);
+    requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
+    await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
+    await releaseOrdered(
+      tx,
+      ctx,
+      order.materialRequestId,
+      await allocatedByRequestLine(tx, ctx, id),
+      await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
+    );
+  });
+  return { purchaseOrder, message: 'Purchase order cancelled' };
+}

@@ -1,0 +1,45 @@
+/** The frame of every act on an order: lock its request and it, ask the person's rights, do it, record it. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Permission } from '@plinth/domain/access/permissions';
+
+import { type Context, requirePermission } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { lockMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { type LockedOrder, lockOrder } from '#features/purchase-orders/purchase-orders.store.ts';
+
+export interface OrderAct {
+  readonly action: 'approve' | 'cancel' | 'short-close';
+  readonly permission: Permission;
+  /** Why, in the person's words; kept in the audit trail. */
+  readonly reason?: string;
+}
+
+/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other. */
+export async function changeOrder(
+  ctx: Context,
+  id: string,
+  { action, permission, reason }: OrderAct,
+  work: (tx: Transaction, order: LockedOrder) => Promise<void>,
+): Promise<PurchaseOrder> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { mrn } = await getPurchaseOrder(tx, ctx, id);
+    await lockMaterialRequest(tx, ctx, mrn.id);
+    const order = await lockOrder(tx, ctx.scope, id);
+    if (!order) throw notFound('Purchase order');
+    requirePermission(ctx.scope, order.firmId, permission);
+    await work(tx, order);
+    const changed = await getPurchaseOrder(tx, ctx, id);
+    await recordChange(tx, ctx, {
+      documentType: 'PURCHASE_ORDER',
+      documentId: id,
+      firmId: order.firmId,
+      action,
+      detail: { before: order.status, after: changed.status, ...(reason && { reason }) },
+    });
+    return changed;
+  });
+}

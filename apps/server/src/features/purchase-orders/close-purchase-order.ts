@@ -1,0 +1,34 @@
+/** Closing short: what has not come in is given up, with a reason, and the order is done. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import { refuseViolations, requireAllowed } from '#errors.ts';
+import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import {
+  closeOpenQuantities,
+  updateOrderStatus,
+} from '#features/purchase-orders/purchase-orders.store.ts';
+
+export async function closePurchaseOrder(
+  ctx: Context,
+  id: string,
+  reason: string,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  const act = { action: 'short-close', permission: 'purchase-orders:close', reason } as const;
+  const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
+    requireAllowed(purchaseOrderCan.close(order));
+    const lines = (await closeOpenQuantities(tx, ctx.scope, id)).map((line) => ({
+      quantity: decimal(line.quantity),
+      receivedQuantity: decimal(line.receivedQuantity),
+      closedQuantity: decimal(line.closedQuantity),
+    }));
+    const status = statusAfterFulfilment(order.status, lines);
+    await updateOrderStatus(tx, ctx.scope, id, { status, closingReason: reason });
+  });
+  return { purchaseOrder, message: 'Purchase order closed' };
+}

@@ -1,0 +1,136 @@
+/** Turning a submitted request into purchase orders, one per supplier, all or none. */
+import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import { type Context, requirePermission } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { findApprovalThreshold } from '#features/firms/firms.public.ts';
+import {
+  lockMaterialRequest,
+  markOrdered,
+} from '#features/material-requests/material-requests.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { type PlannedOrder, planOrders } from '#features/purchase-orders/plan-orders.ts';
+import {
+  insertAllocations,
+  insertOrder,
+  insertOrderLines,
+} from '#features/purchase-orders/purchase-orders.store.ts';
+import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
+
+type Body = Received<typeof createEndpoint, 'body'>;
+
+/**
+ * @throws AppError notFound for an MRN, item or supplier that is not there or not yours;
+ *   conflict unless the MRN is SUBMITTED, or where a figure differs from what the buyer saw;
+ *   unprocessable for what is missing or not allowed
+ */
+export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Body) {
+  const purchaseOrders = await inTransaction(ctx.db, async (tx) => {
+    const mrn = await lockMaterialRequest(tx, ctx, mrnId);
+    const firmId = mrn.project.firm.id;
+    requirePermission(ctx.scope, firmId, 'purchase-orders:create');
+    requireAllowed(materialRequestCan.order(mrn.status));
+
+    const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];
+    const suppliers = await findSuppliers(tx, ctx, supplierIds);
+    const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
+    const threshold = await findApprovalThreshold(tx, ctx, firmId);
+
+    const created: { id: string; poNumber: string }[] = [];
+    for (const order of planned) {
+      const isApprovalNeeded = threshold !== null && order.totals.grandTotal.gt(decimal(threshold));
+      // One after the other: numbers follow the order in which suppliers appear.
+      // oxlint-disable-next-line no-await-in-loop
+      created.push(await saveOrder(tx, ctx, { firmId, mrnId, isApprovalNeeded }, order));
+    }
+    await markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned));
+    await recordChange(tx, ctx, {
+      documentType: 'MATERIAL_REQUEST',
+      documentId: mrnId,
+      firmId,
+      action: 'order',
+      detail: { purchaseOrders: created },
+    });
+    return created;
+  });
+  return {
+    message:
+      purchaseOrders.length === 1
+        ? 'Purchase order created successfully'
+        : 'Purchase orders created successfully',
+    'Po Numbers': purchaseOrders.map(({ poNumber }) => poNumber),
+    purchaseOrders,
+  };
+}
+
+interface Placement {
+  readonly firmId: string;
+  readonly mrnId: string;
+  readonly isApprovalNeeded: boolean;
+}
+
+async function saveOrder(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, mrnId, isApprovalNeeded }: Placement,
+  order: PlannedOrder,
+): Promise<{ id: string; poNumber: string }> {
+  const id = ctx.newId();
+  const poNumber = await nextDocumentNumber(tx, ctx, firmId, 'PO');
+  const lines = order.lines.map((line) => ({ ...line, id: ctx.newId() }));
+  await insertOrder(tx, ctx.scope, {
+    ...order,
+    id,
+    firmId,
+    poNumber,
+    materialRequestId: mrnId,
+    isApprovalNeeded,
+    orderedBy: ctx.actor,
+    createdAt: ctx.clock(),
+  });
+  await insertOrderLines(tx, ctx.scope, id, lines);
+  await insertAllocations(
+    tx,
+    ctx.scope,
+    lines.map((line) => ({
+      requestLineId: line.mrnItemId,
+      orderLineId: line.id,
+      quantity: quantityString(line.quantity),
+    })),
+  );
+  await recordChange(tx, ctx, {
+    documentType: 'PURCHASE_ORDER',
+    documentId: id,
+    firmId,
+    action: 'create',
+    detail: {
+      poNumber,
+      mrnId,
+      supplier: order.supplier.supplierCode,
+      grandTotal: moneyString(order.totals.grandTotal),
+    },
+  });
+  return { id, poNumber };
+}
+
+/** How much of each request line the orders take together. */
+function orderedByRequestLine(orders: readonly PlannedOrder[]): Map<string, string> {
+  const lines = Map.groupBy(
+    orders.flatMap((order) => order.lines),
+    ({ mrnItemId }) => mrnItemId,
+  );
+  return new Map(
+    Array.from(lines, ([id, parts]) => [
+      id,
+      quantityString(sum(parts.map((part) => part.quantity))),
+    ]),
+  );
+}

@@ -1,0 +1,6 @@
+/** What the rest of the server may use of purchase orders. */
+export { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
+export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
+export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
+export { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+export { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';

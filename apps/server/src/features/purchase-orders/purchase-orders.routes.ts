@@ -1,0 +1,29 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
+import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
+import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
+import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+import {
+  getPurchaseOrder,
+  listPurchaseOrders,
+} from '#features/purchase-orders/purchase-orders.queries.ts';
+import { route } from '#http/route.ts';
+
+export function purchaseOrderRoutes(app: FastifyInstance): void {
+  route(app, api.listPurchaseOrders, ({ ctx, query }) => listPurchaseOrders(ctx, query));
+  route(app, api.getPurchaseOrder, async ({ ctx, params }) => ({
+    purchaseOrder: await getPurchaseOrder(ctx.db, ctx, params.id),
+  }));
+  route(app, api.createPurchaseOrders, ({ ctx, params, body }) =>
+    createPurchaseOrders(ctx, params.mrnId, body),
+  );
+  route(app, api.approvePurchaseOrder, ({ ctx, params }) => approvePurchaseOrder(ctx, params.id));
+  route(app, api.cancelPurchaseOrder, ({ ctx, params, body }) =>
+    cancelPurchaseOrder(ctx, params.id, body.reason),
+  );
+  route(app, api.closePurchaseOrder, ({ ctx, params, body }) =>
+    closePurchaseOrder(ctx, params.id, body.reason),
+  );
+}

@@ -1,0 +1,182 @@
+/** Writing purchase orders. */
+import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import type { Actor, Scope } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { anyOf } from '#db/paging.ts';
+import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/plan-orders.ts';
+
+export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
+  readonly id: string;
+  readonly firmId: string;
+  readonly poNumber: string;
+  readonly materialRequestId: string;
+  readonly isApprovalNeeded: boolean;
+  readonly orderedBy: Pick<Actor, 'id' | 'name'>;
+  readonly createdAt: Date;
+}
+
+export async function insertOrder(
+  tx: Transaction,
+  { organisationId }: Scope,
+  order: NewOrder,
+): Promise<void> {
+  const { supplier, totals } = order;
+  await tx
+    .insertInto('purchase_order')
+    .values({
+      organisation_id: organisationId,
+      id: order.id,
+      firm_id: order.firmId,
+      project_id: order.projectId,
+      material_request_id: order.materialRequestId,
+      supplier_id: supplier.id,
+      po_number: order.poNumber,
+      status: 'SUBMITTED',
+      is_approval_needed: order.isApprovalNeeded,
+      ordered_by: order.orderedBy.id,
+      ordered_by_name: order.orderedBy.name,
+      created_at: order.createdAt,
+      expected_delivery_date: order.expectedDeliveryDate,
+      remark: order.remark,
+      supplier_name: supplier.supplierName,
+      supplier_code: supplier.supplierCode,
+      supplier_gst_no: supplier.gstNo,
+      supplier_state_code: supplier.stateCode,
+      site_state_code: order.siteStateCode,
+      supply: order.supply,
+      subtotal: moneyString(totals.subtotal),
+      cgst: moneyString(totals.cgst),
+      sgst: moneyString(totals.sgst),
+      igst: moneyString(totals.igst),
+      additional_charge: moneyString(totals.additionalCharge),
+      grand_total: moneyString(totals.grandTotal),
+    })
+    .execute();
+}
+
+export async function insertOrderLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  orderId: string,
+  lines: readonly (PlannedLine & { readonly id: string })[],
+): Promise<void> {
+  const zero = moneyString(0);
+  await tx
+    .insertInto('purchase_order_line')
+    .values(
+      lines.map(({ id, material, quantity, priced }, index) => ({
+        organisation_id: organisationId,
+        id,
+        purchase_order_id: orderId,
+        position: index + 1,
+        material_id: material.id,
+        material_code: material.materialCode,
+        material_name: material.name,
+        unit: material.unit,
+        hsn_code: material.hsnCode,
+        quantity: quantityString(quantity),
+        price_per_unit: priced && moneyString(priced.pricePerUnit),
+        gst_rate: priced && priced.gst.toString(),
+        taxable: priced && moneyString(priced.amounts.taxable),
+        cgst: priced ? moneyString(priced.amounts.cgst) : zero,
+        sgst: priced ? moneyString(priced.amounts.sgst) : zero,
+        igst: priced ? moneyString(priced.amounts.igst) : zero,
+        amount: priced && moneyString(priced.amounts.amount),
+      })),
+    )
+    .execute();
+}
+
+export interface Allocation {
+  readonly requestLineId: string;
+  readonly orderLineId: string;
+  readonly quantity: string;
+}
+
+export async function insertAllocations(
+  tx: Transaction,
+  { organisationId }: Scope,
+  allocations: readonly Allocation[],
+): Promise<void> {
+  await tx
+    .insertInto('order_allocation')
+    .values(
+      allocations.map(({ requestLineId, orderLineId, quantity }) => ({
+        organisation_id: organisationId,
+        material_request_line_id: requestLineId,
+        purchase_order_line_id: orderLineId,
+        quantity,
+      })),
+    )
+    .execute();
+}
+
+export interface LockedOrder {
+  readonly firmId: string;
+  readonly materialRequestId: string;
+  readonly poNumber: string;
+  readonly status: PurchaseOrderStatus;
+  readonly isApprovalNeeded: boolean;
+}
+
+/** Locks the order until the transaction ends; undefined where it is not one of the person's firms'. */
+export async function lockOrder(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<LockedOrder | undefined> {
+  return tx
+    .selectFrom('purchase_order')
+    .select([
+      'firm_id as firmId',
+      'material_request_id as materialRequestId',
+      'po_number as poNumber',
+      'status',
+      'is_approval_needed as isApprovalNeeded',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateOrderStatus(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  change: { readonly status: PurchaseOrderStatus; readonly closingReason?: string },
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      status: change.status,
+      ...(change.closingReason !== undefined && { closing_reason: change.closingReason }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up what has not come in of every line; returns the lines as they stand then. */
+export async function closeOpenQuantities(tx: Transaction, { organisationId }: Scope, id: string) {
+  return tx
+    .updateTable('purchase_order_line')
+    .set((eb) => ({
+      closed_quantity: eb.fn<string>('greatest', [
+        eb('quantity', '-', eb.ref('received_quantity')),
+        eb.lit(0),
+      ]),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', id)
+    .returning([
+      'quantity',
+      'received_quantity as receivedQuantity',
+      'closed_quantity as closedQuantity',
+    ])
+    .execute();
+}

@@ -1,0 +1,83 @@
+/**
+ * Registers one row of the endpoint table. Whoever calls must be who the row
+ * asks for; what they sent is parsed by its schemas before the handler sees
+ * it, and what the handler returns passes through its response schema.
+ */
+import { can } from '@plinth/domain/access/permissions';
+import type { Answer, EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
+import { failureSchema } from '@plinth/contracts/shared/envelope';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+
+import { allRoles, type Context, type PublicContext } from '#context.ts';
+import { forbidden } from '#errors.ts';
+
+type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
+  ? PublicContext
+  : Context;
+
+export interface Call<E extends EndpointDefinition> {
+  readonly ctx: ContextOf<E>;
+  readonly params: Received<E, 'params'>;
+  readonly query: Received<E, 'query'>;
+  readonly body: Received<E, 'body'>;
+}
+
+type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Omit<Answer<E>, 'status'>>;
+
+export interface RouteOptions {
+  /** Calls a minute from one address, where fewer than the server's usual limit. */
+  readonly callsPerMinute?: number;
+}
+
+export function route<E extends EndpointDefinition>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: fastifySchema(endpoint),
+    config: options.callsPerMinute
+      ? { rateLimit: { max: options.callsPerMinute, timeWindow: '1 minute' } }
+      : {},
+    handler: async (request, reply) => {
+      const ctx = await contextFor(app, endpoint, request);
+      const call = { ctx, params: request.params, query: request.query, body: request.body };
+      // The schemas above have parsed the parts into what `Call` says.
+      const answer = await handler(call as Call<E>);
+      reply.status(endpoint.successStatus ?? 200);
+      return { status: 'SUCCESS', ...answer };
+    },
+  });
+}
+
+async function contextFor(
+  app: FastifyInstance,
+  { access }: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<PublicContext | Context> {
+  const base = app.publicContext(request);
+  if (access === 'public') return base;
+  const ctx = await app.authenticate(base, request.headers.authorization);
+  if (access !== 'signed-in' && !can(allRoles(ctx.scope), access)) throw forbidden();
+  return ctx;
+}
+
+function fastifySchema(endpoint: EndpointDefinition): FastifySchema {
+  const { method, path, summary, access, params, query, body, response, successStatus } = endpoint;
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}:${path}`,
+    tags: [path.split('/')[3] ?? 'api'],
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [successStatus ?? 200]: response,
+      '4xx': failureSchema,
+    },
+  };
+}

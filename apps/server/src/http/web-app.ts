@@ -1,0 +1,32 @@
+/** The web app's files, and its page for every address that it routes itself. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { notFound } from '#errors.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export async function registerWebApp(app: FastifyInstance, root: string | undefined) {
+  if (root) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Built files carry a hash of their content in their name; the page that names them does not.
+        const isHashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isOurs = root && isPage && !/^\/(api|assets)(\/|$)/.test(request.url);
+    if (isOurs) return reply.sendFile('index.html');
+    throw notFound('Route');
+  });
+}

@@ -1,0 +1,43 @@
+/** The secret that signs the tokens, made at the first start and kept for its owner's eyes only. */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { StartupError } from '#startup-error.ts';
+
+const SECRET_BYTES = 48;
+const MIN_LENGTH = 32;
+
+/**
+ * Reads the secret of `dataDir`, making both where they are missing. Servers
+ * that start at once end up with the same one.
+ * @throws StartupError when the kept file holds no secret.
+ */
+export async function readKeptSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'jwt-secret');
+  const kept = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path));
+  if (kept.length < MIN_LENGTH) {
+    throw new StartupError(
+      `${path} holds no secret: delete it (everyone signs in again), or set JWT_SECRET.`,
+    );
+  }
+  return kept;
+}
+
+/** Written beside and then linked, so that the name never stands for half a secret. */
+async function makeSecret(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const beside = `${path}.${process.pid}`;
+  const file = await open(beside, 'w', 0o600);
+  try {
+    await file.writeFile(randomBytes(SECRET_BYTES).toString('base64url'));
+    await file.sync();
+    await link(beside, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(beside, { force: true });
+  }
+  return readFile(path, 'utf8');
+}

@@ -1,0 +1,136 @@
+/** Plinth as a process: database, schema, demo data, then listening; and the way back when it is asked to stop. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { getSetup } from '@plinth/contracts/setup';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+import { buildApp } from '#app.ts';
+import type { Settings } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import type { Executor } from '#db/database.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { loadDemoData } from '#db/seeds/demo.ts';
+import { readKeptSecret } from '#kept-secret.ts';
+import { failStart, preflight } from '#preflight.ts';
+import { StartupError } from '#startup-error.ts';
+
+const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
+const DRAIN_MS = 10_000;
+const OLDEST_POSTGRES = 15;
+
+type Stop = () => Promise<void>;
+
+await main();
+
+async function main(): Promise<void> {
+  // Until there is something to stop; what runs by then is stopped as the process exits.
+  let stop: Stop = async () => undefined;
+  listenForTheEnd(() => stop());
+  const settings = await preflight();
+  try {
+    stop = await run(settings);
+  } catch (error) {
+    failStart(error, settings);
+  }
+}
+
+/** A signal, or the end of the process that started this one; asked twice it stops once. */
+function listenForTheEnd(stop: Stop): void {
+  let isStopping = false;
+  const onEnd = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onEnd);
+  process.once('disconnect', onEnd);
+  // Listening must not keep a process alive that has nothing else to do.
+  process.channel?.unref();
+}
+
+async function run(settings: Settings): Promise<Stop> {
+  const database = await openDatabase(settings);
+  try {
+    const db = connect({ connectionString: database.url });
+    await requireVersion(db);
+    await migrateToLatest(db);
+    const app = await serve(settings, db);
+    return async () => {
+      await Promise.race([app.close().then(() => db.destroy()), sleep(DRAIN_MS)]);
+      await database.stop();
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+interface OpenDatabase {
+  readonly url: string;
+  readonly stop: Stop;
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+  let isAskedTo = false;
+  void postgres.ended.then(() => {
+    if (isAskedTo) return;
+    process.stderr.write('The embedded database has ended; start Plinth again.\n');
+    process.exit(1);
+  });
+  const stop = () => {
+    isAskedTo = true;
+    return postgres.stop();
+  };
+  return { url: postgres.connectionString, stop };
+}
+
+async function requireVersion(db: Executor): Promise<void> {
+  const answer = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+  const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
+  if (major >= OLDEST_POSTGRES) return;
+  throw new StartupError(
+    `DATABASE_URL leads to PostgreSQL ${major}: use ${OLDEST_POSTGRES} or newer.`,
+  );
+}
+
+async function serve(settings: Settings, db: Executor): Promise<FastifyInstance> {
+  const jwtSecret = settings.jwtSecret ?? (await readKeptSecret(settings.dataDir));
+  const clock = () => new Date();
+  if (settings.isDemo) await loadDemoData({ db, clock, log: say });
+
+  const app = await buildApp({
+    db,
+    config: { ...settings, jwtSecret },
+    clock,
+    logger: { level: settings.logLevel },
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+  });
+  await app.listen({ host: settings.host, port: settings.port });
+  await greet(app, settings.host);
+  return app;
+}
+
+/** The address, and how to sign in, as the sign-in screen is told it. */
+async function greet(app: FastifyInstance, host: string): Promise<void> {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : address;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  say(`Plinth is ready: http://${name}:${port}`);
+
+  const setup = getSetup.response.parse((await app.inject('/api/v1/setup')).json());
+  if (setup.demo) say(`Demo account: ${setup.demo.email}, password ${setup.demo.password}`);
+  if (setup.isNeeded) say('Open it to create the first administrator, firm and project.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,91 @@
+/** Why Plinth does not start, in one sentence that says what to do. */
+
+interface Circumstances {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/**
+ * Something outside the program keeps Plinth from starting: a port in use, a
+ * wrong setting, a full disk. The message is printed as it is, and the process
+ * ends with exit code 1.
+ */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+/** The sentence for an error of the system or the database; `undefined` when the fault is Plinth's own. */
+export function explainStartup(error: unknown, at: Circumstances | undefined): string | undefined {
+  if (error instanceof StartupError) return error.message;
+  const code = codeOf(error);
+  if (code === undefined || at === undefined) return undefined;
+  const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    const listening = explainListening(code, at);
+    if (listening) return listening;
+  }
+  return explainDisk(code, at.dataDir) ?? explainDatabase(code, at.databaseUrl);
+}
+
+function codeOf(error: unknown): string | undefined {
+  // A host with several addresses is refused once for each.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const code = first instanceof Error && 'code' in first ? first.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function explainListening(code: string, { host, port }: Circumstances): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: stop the program that uses it, or set another PORT.`;
+    case 'EACCES':
+      return `Port ${port} is reserved for the system: set a PORT above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine: set 127.0.0.1 for this machine alone, or 0.0.0.0 for its network.`;
+  }
+  return undefined;
+}
+
+function explainDisk(code: string, dataDir: string): string | undefined {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case '53100':
+      return `The disk that holds ${dataDir} is full: make room and start again.`;
+    case 'EROFS':
+      return `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `${dataDir} cannot be written by this user: mend its rights, or set another DATA_DIR.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${dataDir} is not a folder: set DATA_DIR to one.`;
+  }
+  return undefined;
+}
+
+function explainDatabase(code: string, databaseUrl: string | undefined): string | undefined {
+  if (databaseUrl === undefined) return undefined;
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENOENT':
+    case '57P03':
+      return 'No database answers at DATABASE_URL: start it, or correct its host and port.';
+    case '28P01':
+    case '28000':
+      return 'The database refuses the user of DATABASE_URL: correct the name and the password.';
+    case '3D000':
+      return 'The database named in DATABASE_URL does not exist: create it, or correct the name.';
+    case '42501':
+      return 'The user of DATABASE_URL may not create tables: make it the owner of the database.';
+  }
+  return undefined;
+}

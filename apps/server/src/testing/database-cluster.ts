@@ -1,0 +1,65 @@
+/**
+ * One embedded PostgreSQL per test run, with one migrated template database;
+ * each test file clones the template (see test-database.ts). Vitest runs this
+ * before the first file and the returned function after the last.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connect } from '#db/connect.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection URL of the migrated template database; nothing connects to it, so that it can be cloned. */
+    templateUrl: string;
+  }
+}
+
+const PREFIX = 'plinth-test-';
+
+/** A test database may be lost with the power: waiting for the disk would only cost time. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: SETTINGS,
+  });
+
+  const db = connect({ connectionString: postgres.connectionString });
+  await migrateToLatest(db);
+  await db.destroy();
+
+  project.provide('templateUrl', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Stops and removes what a killed test run left behind; those of runs under way are locked and stay. */
+async function removeLeftovers(): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // In use by another run, or another user's.
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** The one error of every call: what to tell the person, and what the server said to the programs. */
+import type { Failure } from '@plinth/contracts/shared/envelope';
+
+type Violation = NonNullable<Failure['violations']>[number];
+
+/**
+ * `refused`: the server answered in our envelope, and its message is for people.
+ * `unexplained`: some other answer (a proxy, a crash); the message is `HTTP error! status: {code}`.
+ * `unreachable`: no answer at all.
+ */
+type ApiErrorKind = 'refused' | 'unexplained' | 'unreachable';
+
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** 0 where no answer came. */
+  readonly httpStatus: number;
+  readonly violations: readonly Violation[];
+  /** Names the request in the server's log; shown so that it can be quoted. */
+  readonly requestId: string | undefined;
+
+  private constructor(kind: ApiErrorKind, httpStatus: number, message: string, failure?: Failure) {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.httpStatus = httpStatus;
+    this.violations = failure?.violations ?? [];
+    this.requestId = failure?.requestId;
+  }
+
+  static refused(httpStatus: number, failure: Failure): ApiError {
+    return new ApiError('refused', httpStatus, failure.message, failure);
+  }
+
+  static unexplained(httpStatus: number): ApiError {
+    return new ApiError('unexplained', httpStatus, `HTTP error! status: ${httpStatus}`);
+  }
+
+  static unreachable(): ApiError {
+    return new ApiError('unreachable', 0, UNREACHABLE);
+  }
+}
+
+/** The text of a failure: the server's message where it has one, else the error catalogue's. */
+export function explain(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.kind === 'refused') return error.message;
+  if (error.kind === 'unreachable') return `${fallback.replace(/\.?$/, '.')} ${error.message}`;
+  return fallback;
+}

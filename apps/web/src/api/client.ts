@@ -1,0 +1,99 @@
+/** Calls the API through the contract: path, query, body and answer are typed by the endpoint itself. */
+import { type Answered, type EndpointDefinition, type Sent } from '@plinth/contracts/shared/endpoint';
+import { failureSchema } from '@plinth/contracts/shared/envelope';
+
+import { endSession, sessionToken } from '#lib/session-token.ts';
+
+import { ApiError } from './api-error.ts';
+
+/** A part is required where the endpoint declares it and cannot do without, and absent where it declares none. */
+type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
+  Sent<E, P> extends undefined
+    ? { [K in P]?: undefined }
+    : Record<string, never> extends Sent<E, P>
+      ? { [K in P]?: Sent<E, P> }
+      : { [K in P]: Sent<E, P> };
+
+export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> & { signal?: AbortSignal };
+
+/** Options may be left out where an endpoint needs none. */
+type OptionsArgument<E extends EndpointDefinition> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/**
+ * Sends one request and returns the answer's body.
+ * Throws {@link ApiError}; an abort passes as the `AbortError` that it is.
+ * A 401 for a token that we sent ends the session, whichever call met it.
+ */
+export async function call<E extends EndpointDefinition>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<Answered<E>> {
+  const { token } = sessionToken.get();
+  const response = await send(endpoint, options, token);
+  const answer = await readJson(response);
+  if (response.ok && isSuccess<Answered<E>>(answer)) return answer;
+
+  if (response.status === 401 && token !== null && sessionToken.get().token === token) {
+    endSession('expired');
+  }
+  const failure = failureSchema.safeParse(answer);
+  throw failure.success
+    ? ApiError.refused(response.status, failure.data)
+    : ApiError.unexplained(response.status);
+}
+
+async function send(
+  { method, path }: EndpointDefinition,
+  options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers();
+  // Fastify refuses an empty body that claims to be JSON, so the type is named only beside a body.
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  try {
+    return await fetch(addressOf(path, options.params, options.query), {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ?? null,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw ApiError.unreachable();
+  }
+}
+
+/** `/mrns/:id` with `{ id }` and a query; fields that are undefined are left out. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map(entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(entries(query)).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function entries(fields: unknown): [string, string][] {
+  return Object.entries(fields ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** The server makes its answers through the same response schema, so the status is all that is checked here. */
+function isSuccess<Body>(answer: unknown): answer is Body {
+  return (
+    typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'SUCCESS'
+  );
+}

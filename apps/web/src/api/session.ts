@@ -1,0 +1,89 @@
+/** Who is signed in, and what they may do. */
+import { login, logout, getUser, type User } from '@plinth/contracts/auth';
+import { can, type Permission } from '@plinth/domain/access/permissions';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+
+import { endSession, sessionToken, startSession, userIdOf } from '#lib/session-token.ts';
+import { useStore } from '#lib/store.ts';
+import { notify } from '#ui/toaster.tsx';
+
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { failsWith, FAILS_SILENTLY } from './query-client.ts';
+
+const userQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['session', token],
+    queryFn: async ({ signal }) => {
+      const { user } = await call(getUser, { params: { id: userIdOf(token) }, signal });
+      return user;
+    },
+    staleTime: Infinity,
+    meta: { ...failsWith('Unable to fetch user details.', 'User Fetch Failed'), endsSession: true },
+  });
+
+type Session =
+  | { readonly status: 'signed-out' | 'loading'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+/** The state of the session: no token, the user on the way, or the user. */
+export function useSession(): Session {
+  const { token } = useStore(sessionToken);
+  const { data: user } = useQuery({ ...userQuery(token ?? ''), enabled: token !== null });
+  if (token === null) return { status: 'signed-out', user: null };
+  return user ? { status: 'signed-in', user } : { status: 'loading', user: null };
+}
+
+/** Given by the layout shell, which renders nothing below it without a user. */
+export const UserContext = createContext<User | null>(null);
+
+/** The signed-in user, anywhere below the layout shell. */
+export function useUser(): User {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('useUser is for screens below the layout shell');
+  return user;
+}
+
+/** `true`, or why the button for it is disabled. */
+export function usePermission(permission: Permission): true | string {
+  return can(useUser().roles, permission) || 'Your role does not allow this';
+}
+
+/** Signs in; the toasts are those of the error catalogue. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: async (body: { email: string; password: string }) => {
+      const answer = await call(login, { body });
+      userIdOf(answer.token);
+      return answer;
+    },
+    onSuccess: ({ token, message }) => {
+      startSession(token);
+      notify({ tone: 'success', title: 'Login Successful', description: message });
+    },
+    onError: (error) => {
+      const isRefused = error instanceof ApiError && error.kind === 'refused';
+      notify({
+        tone: 'destructive',
+        title: isRefused ? 'Login Failed' : 'Login Error',
+        description: explainLogin(error),
+      });
+    },
+    meta: FAILS_SILENTLY,
+  });
+}
+
+/** Why signing in failed. A server that cannot be reached is not blamed on the password. */
+export function explainLogin(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Invalid email or password.';
+  if (error.kind === 'refused') return error.message || 'Invalid credentials';
+  return error.kind === 'unreachable' ? error.message : 'Invalid email or password.';
+}
+
+/** Signs out here at once; that the server hears of it is not waited for. */
+export function signOut(): void {
+  call(logout).catch(() => undefined);
+  endSession('signed-out');
+  notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });
+}

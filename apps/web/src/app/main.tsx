@@ -1,0 +1,29 @@
+/** Starts the app in the browser. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+
+import { queryClient } from '#api/query-client.ts';
+import { followOtherTabs } from '#lib/session-token.ts';
+import { followTheme } from '#lib/theme.ts';
+import { Toaster } from '#ui/toaster.tsx';
+
+import { routes } from './routes.tsx';
+import './styles.css';
+
+followOtherTabs();
+followTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

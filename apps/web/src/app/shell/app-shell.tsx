@@ -1,0 +1,103 @@
+/** Everything under /home stands in this frame, and only for someone who is signed in. */
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+
+import { UserContext, useSession } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { chooseProject, openProjectContext, useAppContext } from '#lib/project-choice.ts';
+import { sessionToken } from '#lib/session-token.ts';
+import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
+import { Sheet } from '#ui/dialog.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { projectsQuery } from './projects.api.ts';
+import { ShellHeader } from './shell-header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
+
+const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
+
+export function AppShell() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <PageSpinner label="Loading" />;
+  if (!session.user) {
+    // Someone who signed out has left; someone whose session expired comes back to the same place.
+    const from = sessionToken.get().ending === 'signed-out' ? null : pathname + search;
+    return <Navigate to={paths.login()} replace state={from && { from }} />;
+  }
+  return (
+    <UserContext value={session.user}>
+      <ProjectContext userId={session.user.id} />
+      <Frame />
+    </UserContext>
+  );
+}
+
+/** Takes up the user's last choice, and asks for a new one where there is none or it can no longer be had. */
+function ProjectContext({ userId }: { userId: string }) {
+  const { choice, isDialogOpen } = useAppContext();
+  useEffect(() => openProjectContext(userId), [userId]);
+
+  const firmId = choice?.firm.id ?? '';
+  const { data: projects } = useQuery({ ...projectsQuery(firmId), enabled: choice !== null });
+  useEffect(() => {
+    if (choice && projects?.every(({ id }) => id !== choice.project.id)) chooseProject(null);
+  }, [choice, projects]);
+
+  return isDialogOpen && <ProjectDialog />;
+}
+
+function Frame() {
+  const isMobile = useMediaQuery(MOBILE);
+  const isExpanded = useSidebarExpanded();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const toggle = useCallback(() => {
+    if (isMobile) setPanelOpen((isOpen) => !isOpen);
+    else toggleExpanded();
+  }, [isMobile]);
+  useSidebarShortcut(toggle);
+
+  const width: CSSProperties & Record<'--sidebar-width', string> = {
+    '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,
+  };
+  return (
+    <div style={width} className="flex min-h-svh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <ShellHeader isExpanded={isExpanded} onToggleSidebar={toggle} />
+      {isMobile ? (
+        <Sheet
+          title="Menu"
+          isOpen={isPanelOpen}
+          onClose={() => setPanelOpen(false)}
+          className="w-[18rem] overflow-y-auto bg-sidebar"
+        >
+          <Sidebar isExpanded onNavigate={() => setPanelOpen(false)} />
+        </Sheet>
+      ) : (
+        <aside className="fixed top-14 bottom-0 left-0 w-(--sidebar-width) overflow-x-hidden overflow-y-auto border-r bg-sidebar transition-[width]">
+          <Sidebar isExpanded={isExpanded} />
+        </aside>
+      )}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 py-5 outline-none md:ml-(--sidebar-width) md:px-6"
+      >
+        <div className="mx-auto max-w-[1400px]">
+          <BreadcrumbBar />
+          <Outlet />
+        </div>
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The way to where one is. */
+import { Link, useLocation } from 'react-router';
+
+import { breadcrumbsOf } from './breadcrumbs.ts';
+
+export function BreadcrumbBar() {
+  const crumbs = breadcrumbsOf(useLocation().pathname);
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="mb-3 text-[13px] text-muted-foreground">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-1.5">
+            {index > 0 && <span aria-hidden>/</span>}
+            {to ? (
+              <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span
+                {...(index === crumbs.length - 1 && {
+                  'aria-current': 'page',
+                  className: 'font-medium text-foreground',
+                })}
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { breadcrumbsOf } from './breadcrumbs.ts';
+
+const trail = (pathname: string) =>
+  breadcrumbsOf(pathname).map(({ label, to }) => (to ? `${label} → ${to}` : label));
+
+test.each(['/', '/home', '/home/'])('none at %s', (pathname) => expect(trail(pathname)).toEqual([]));
+
+test('a label per segment, links where a screen stands', () =>
+  expect(trail('/home/purchase-inventory/purchase-orders')).toEqual([
+    'Dashboard → /home',
+    'Purchase & Inventory → /home/purchase-inventory',
+    'Purchase Orders',
+  ]));
+
+test('ids are left out, and the way back from creating an order is the list of orders', () =>
+  expect(trail('/home/purchase-orders/create/0199a5c4-7f00-7000-8000-000000000001')).toEqual([
+    'Dashboard → /home',
+    'Purchase Orders → /home/purchase-inventory/purchase-orders',
+    'Create',
+  ]));
+
+test('an unknown segment is capitalised', () =>
+  expect(trail('/home/warehouse/stock-movement/bin-cards')).toEqual([
+    'Dashboard → /home',
+    'Warehouse',
+    'Stock Movement',
+    'Bin Cards',
+  ]));

@@ -1,0 +1,61 @@
+/** The way to where one is, read from the address. Pure; the bar that shows it is beside it. */
+import { paths } from '#lib/paths.ts';
+
+export interface Crumb {
+  readonly label: string;
+  /** Absent where no screen stands at that part of the address, and at the last one. */
+  readonly to?: string;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  home: 'Dashboard',
+  purchase: 'Purchase & Inventory',
+  'purchase-inventory': 'Purchase & Inventory',
+  supplier: 'Supplier',
+  materials: 'Materials',
+  'material-request': 'Material Request Note',
+  mrn: 'MRN',
+  createmrn: 'Create MRN',
+  'purchase-order': 'Purchase Orders',
+  'purchase-orders': 'Purchase Orders',
+  inventory: 'Inventory',
+  'stock-movement': 'Stock Movement',
+  locations: 'Locations',
+  financial: 'Financial',
+  users: 'Users',
+  settings: 'Settings',
+  audit: 'Audit',
+};
+
+/** Where a part of the address can be gone to; orders are made at an address of their own, beside their list. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/home/project': paths.project(),
+  '/home/purchase-inventory': paths.inventory(),
+  '/home/purchase-inventory/suppliers': paths.suppliers(),
+  '/home/purchase-inventory/materials': paths.materials(),
+  '/home/purchase-inventory/mrn': paths.materialRequests(),
+  '/home/purchase-inventory/purchase-orders': paths.purchaseOrders(),
+  '/home/purchase-orders': paths.purchaseOrders(),
+};
+
+/** Ids of documents say nothing to people. */
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** Nothing for a path of one segment or fewer. */
+export function breadcrumbsOf(pathname: string): readonly Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  if (segments.length <= 1) return [];
+  const crumbs = segments.flatMap((segment, index): Crumb[] => {
+    if (ID.test(segment)) return [];
+    const address = `/${segments.slice(0, index + 1).join('/')}`;
+    const to = index === 0 ? paths.home() : SCREENS[address];
+    const isHere = index === segments.length - 1;
+    return [{ label: labelOf(segment), ...(to && !isHere && { to }) }];
+  });
+  return crumbs;
+}
+
+function labelOf(segment: string): string {
+  const words = segment.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return LABELS[segment] ?? words.join(' ');
+}

@@ -1,0 +1,95 @@
+/** Choosing the firm and then the project to work on. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useUser } from '#api/session.ts';
+import { chooseProject, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { firmsQuery, projectsQuery } from './projects.api.ts';
+
+/** Mounted to open it. */
+export function ProjectDialog() {
+  const current = useProjectChoice();
+  const [firmId, setFirmId] = useState(current?.firm.id ?? '');
+  const [projectId, setProjectId] = useState(current?.project.id ?? '');
+  const firms = useQuery(firmsQuery(useUser().id));
+  const projects = useQuery({ ...projectsQuery(firmId), enabled: firmId !== '' });
+  const firm = firms.data?.find(({ id }) => id === firmId);
+  const project = projects.data?.find(({ id }) => id === projectId);
+  const failed = [firms, projects].find(({ isError }) => isError);
+  const close = () => setProjectDialogOpen(false);
+
+  return (
+    <Dialog
+      title="Select Project"
+      description="Choose the firm and the project you work on."
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            disabledReason={firm && project ? true : 'Choose a firm and a project first'}
+            onClick={() => {
+              if (!firm || !project) return;
+              const { id, name } = project;
+              chooseProject({ firm, project: { id, name, firmId: firm.id } });
+            }}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Firm">
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(firms.data)}
+              value={firm ? firmId : ''}
+              placeholder={firms.isLoading ? 'Loading firms...' : 'Select a firm'}
+              isDisabled={firms.isLoading}
+              onValueChange={(chosen) => {
+                setFirmId(chosen);
+                setProjectId('');
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="Project"
+          help={projects.data?.length === 0 && 'This firm has no project that you belong to.'}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              options={optionsOf(projects.data)}
+              value={project ? projectId : ''}
+              placeholder={projects.isLoading ? 'Loading projects...' : 'Select a project'}
+              isDisabled={!firm || projects.isLoading}
+              onValueChange={setProjectId}
+            />
+          )}
+        </Field>
+        {failed && (
+          <div className="flex items-center justify-between gap-3">
+            <FieldError>The list could not be loaded.</FieldError>
+            <Button variant="outline" size="sm" onClick={() => void failed.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function optionsOf(list: readonly { id: string; name: string }[] = []) {
+  return list.map(({ id, name }) => ({ value: id, label: name }));
+}

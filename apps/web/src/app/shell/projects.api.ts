@@ -1,0 +1,20 @@
+/** The firms and projects that one can work on. Their failures are shown in the dialog, not as a toast. */
+import { listFirms, listProjects } from '@plinth/contracts/firms';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+
+export const firmsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['firms', userId],
+    queryFn: async ({ signal }) => (await call(listFirms, { query: { userId }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });
+
+export const projectsQuery = (firmId: string) =>
+  queryOptions({
+    queryKey: ['projects', firmId],
+    queryFn: async ({ signal }) => (await call(listProjects, { query: { firmId }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });

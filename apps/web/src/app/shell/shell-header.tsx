@@ -1,0 +1,120 @@
+/** The bar on top: the product, the project one works on, and one's own menu. */
+import { ChevronsUpDown, FolderKanban, LogOut, PanelLeft, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { signOut, useUser } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { BrandMark, PRODUCT_NAME } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
+
+import { SettingsDialog } from './settings-dialog.tsx';
+
+interface ShellHeaderProps {
+  isExpanded: boolean;
+  onToggleSidebar: () => void;
+}
+
+export function ShellHeader({ isExpanded, onToggleSidebar }: ShellHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 bg-background">
+      <div className="flex shrink-0 items-center max-md:border-b max-md:pl-4 md:w-(--sidebar-width) md:border-r md:bg-sidebar md:px-3">
+        <Link to={paths.home()} className="flex items-center gap-2.5 rounded-md">
+          <BrandMark className="size-6 shrink-0" />
+          <span
+            className={
+              isExpanded
+                ? 'text-base font-semibold tracking-[-0.01em] max-sm:sr-only'
+                : 'text-base font-semibold tracking-[-0.01em] max-sm:sr-only md:sr-only'
+            }
+          >
+            {PRODUCT_NAME}
+          </span>
+        </Link>
+      </div>
+      <div className="flex min-w-0 flex-1 items-center gap-2 border-b px-3 sm:gap-3 md:pr-6">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Toggle Sidebar"
+          aria-keyshortcuts="Control+B Meta+B"
+          title="Toggle Sidebar (Ctrl B)"
+          onClick={onToggleSidebar}
+        >
+          <PanelLeft aria-hidden className="text-muted-foreground" />
+        </Button>
+        <ProjectButton />
+        <div className="ml-auto">
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function ProjectButton() {
+  const choice = useProjectChoice();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="flex h-9 max-w-full min-w-0 items-center gap-2 rounded-md border bg-card px-2.5 transition-colors hover:border-muted-foreground/60"
+      onClick={() => setProjectDialogOpen(true)}
+    >
+      <span className="truncate font-medium">{choice ? choice.project.name : 'Select Project'}</span>
+      {choice && (
+        <span className="truncate text-[13px] text-muted-foreground max-md:sr-only">
+          {choice.firm.name}
+        </span>
+      )}
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </button>
+  );
+}
+
+function UserMenu() {
+  const { name, email } = useUser();
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`User menu: ${name}`}
+            className="grid size-9 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-info uppercase"
+          >
+            {initials}
+          </button>
+        }
+      >
+        <MenuLabel>
+          <span className="block font-medium">{name}</span>
+          <span className="block text-[13px] text-muted-foreground">{email}</span>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setProjectDialogOpen(true)}>
+          <FolderKanban aria-hidden />
+          Change Project
+        </MenuItem>
+        <MenuItem onSelect={() => setSettingsOpen(true)}>
+          <Settings aria-hidden />
+          Settings
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          Logout
+        </MenuItem>
+      </Menu>
+      {isSettingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** The modules and their screens: wide with words, or icons only. */
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { cn } from '#lib/cn.ts';
+import { useTooltip } from '#ui/tooltip.tsx';
+
+import { GROUPS, HOME, isAt, type NavigationGroup, type NavigationItem } from './navigation.ts';
+
+interface SidebarProps {
+  isExpanded: boolean;
+  /** Called when a link is followed, so that a slide-in panel can leave. */
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
+  const { pathname } = useLocation();
+  // Groups are open until closed by hand; coming to a screen of a closed group opens it again.
+  const [closedAt, setClosedAt] = useState<ReadonlyMap<string, string>>(new Map());
+
+  function isOpen({ label, items }: NavigationGroup): boolean {
+    const closedOn = closedAt.get(label);
+    const hasArrived = closedOn !== pathname && items.some((item) => isAt(item, pathname));
+    return closedOn === undefined || hasArrived;
+  }
+
+  function toggle(group: NavigationGroup) {
+    const next = new Map(closedAt);
+    if (isOpen(group)) next.set(group.label, pathname);
+    else next.delete(group.label);
+    setClosedAt(next);
+  }
+
+  const list = { isExpanded, pathname, ...(onNavigate && { onNavigate }) };
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-1 px-2 py-3">
+      <ItemList items={[HOME]} {...list} />
+      {GROUPS.map((group) =>
+        isExpanded ? (
+          <section key={group.label} className="mt-2">
+            <button
+              type="button"
+              aria-expanded={isOpen(group)}
+              className="group mb-0.5 flex h-8 w-full items-center justify-between rounded-md px-2.5 text-[13px] font-medium text-muted-foreground hover:text-foreground"
+              onClick={() => toggle(group)}
+            >
+              {group.label}
+              <ChevronDown
+                aria-hidden
+                className="size-3.5 opacity-60 transition-transform group-aria-[expanded=false]:-rotate-90"
+              />
+            </button>
+            {isOpen(group) && <ItemList items={group.items} {...list} />}
+          </section>
+        ) : (
+          <div key={group.label} className="border-t pt-1">
+            <ItemList label={group.label} items={group.items} {...list} />
+          </div>
+        ),
+      )}
+    </nav>
+  );
+}
+
+interface ItemListProps extends SidebarProps {
+  label?: string;
+  items: readonly NavigationItem[];
+  pathname: string;
+}
+
+function ItemList({ label, items, pathname, ...state }: ItemListProps) {
+  return (
+    <ul {...(label && { 'aria-label': label })} className="flex flex-col gap-0.5">
+      {items.map((item) => (
+        <li key={item.to}>
+          <ItemLink item={item} isHere={isAt(item, pathname)} {...state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemLinkProps extends SidebarProps {
+  item: NavigationItem;
+  isHere: boolean;
+}
+
+function ItemLink({ item: { label, to, icon: Icon }, isHere, isExpanded, onNavigate }: ItemLinkProps) {
+  const { triggers, tip } = useTooltip(isExpanded ? undefined : label, 'right');
+  return (
+    <>
+      <Link
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onNavigate}
+        className={cn(
+          'flex h-9 items-center gap-2.5 rounded-md transition-colors hover:bg-sidebar-active/60',
+          isExpanded ? 'px-2.5' : 'justify-center',
+          isHere && 'bg-sidebar-active font-medium hover:bg-sidebar-active',
+        )}
+        {...triggers}
+      >
+        <Icon
+          aria-hidden
+          className={cn('size-4 shrink-0', isHere ? 'text-primary' : 'text-muted-foreground')}
+        />
+        <span className={isExpanded ? 'truncate' : 'sr-only'}>{label}</span>
+      </Link>
+      {tip}
+    </>
+  );
+}

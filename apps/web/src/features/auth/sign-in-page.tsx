@@ -1,0 +1,87 @@
+/** The sign-in screen. An empty installation is led to its setup, a signed-in user to the work. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+
+import { explainLogin, useLogin, useSession } from '#api/session.ts';
+import { setupQuery } from '#api/setup.ts';
+import { paths } from '#lib/paths.ts';
+import { sessionToken } from '#lib/session-token.ts';
+import { useStore } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { FrontPage } from '#ui/front-page.tsx';
+import { Input } from '#ui/input.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+import { placeBefore } from './place-before.ts';
+
+export function SignInPage() {
+  const { state } = useLocation();
+  const session = useSession();
+  const login = useLogin();
+  const { data: setup } = useQuery(setupQuery);
+  const { ending } = useStore(sessionToken);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  if (session.status === 'signed-in') return <Navigate to={placeBefore(state)} replace />;
+  if (setup?.isNeeded) return <Navigate to={paths.setup()} replace />;
+  if (session.status === 'loading' && login.isIdle) return <PageSpinner label="Loading" />;
+
+  const isLoading = login.isPending || session.status === 'loading';
+  const demo = setup?.demo;
+  return (
+    <FrontPage
+      heading="Welcome Back"
+      subtitle="Sign in to your account to continue"
+      cardTitle="Sign In"
+      cardText="Enter your credentials to access your dashboard"
+      hint={demo && `Demo credentials: ${demo.email} / ${demo.password}`}
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLoading) login.mutate({ email, password });
+        }}
+      >
+        {ending === 'expired' && login.isIdle && (
+          <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+            Your session has ended. Sign in again to continue.
+          </p>
+        )}
+        <Field label="Email">
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              required
+              autoComplete="username"
+              placeholder="Enter your email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              required
+              autoComplete="current-password"
+              placeholder="Enter your password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {login.error && <FieldError>{explainLogin(login.error)}</FieldError>}
+        <Button type="submit" isLoading={isLoading} className="w-full">
+          {isLoading ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,27 @@
+/** The way from a request to its purchase orders; where it is closed, it says why. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+
+import { usePermission } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import type { ButtonLook } from '#ui/button.tsx';
+
+interface CreateOrderLinkProps extends ButtonLook {
+  request: MaterialRequest;
+}
+
+export function CreateOrderLink({ request, ...look }: CreateOrderLinkProps) {
+  const permission = usePermission('purchase-orders:create');
+  const verdict = materialRequestCan.order(request.status);
+  return (
+    <ButtonLink
+      {...look}
+      to={paths.createPurchaseOrder(request.id)}
+      disabledReason={verdict.isAllowed ? permission : verdict.reason}
+      aria-label={`Create PO from ${request.mrnNumber}`}
+    >
+      Create PO
+    </ButtonLink>
+  );
+}

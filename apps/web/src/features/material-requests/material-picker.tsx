@@ -1,0 +1,42 @@
+/** Finds a material by name or code among all of them; the server searches. */
+import type { Material } from '@plinth/contracts/materials';
+import { useQuery } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+
+import { SearchCombobox } from '#ui/combobox.tsx';
+import type { FieldControl } from '#ui/field.tsx';
+
+import { materialOptionsQuery } from './material-requests.api.ts';
+
+interface MaterialPickerProps extends FieldControl {
+  material: Material | null;
+  onMaterialChange: (material: Material) => void;
+  ref: RefCallback<HTMLButtonElement>;
+}
+
+export function MaterialPicker({ material, onMaterialChange, ...props }: MaterialPickerProps) {
+  return (
+    <SearchCombobox
+      {...props}
+      value={material?.id ?? ''}
+      valueLabel={material?.name}
+      useOptions={useMaterialOptions}
+      onSelect={(option) => onMaterialChange(option.material)}
+      placeholder="Choose a material"
+      searchPlaceholder="Search by name or material code..."
+      emptyText="No materials found"
+      className="max-sm:h-11"
+    />
+  );
+}
+
+function useMaterialOptions(search: string) {
+  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
+  const options = (data?.list ?? []).map((material) => ({
+    value: material.id,
+    label: material.name,
+    detail: `${material.materialCode} · ${material.unit}`,
+    material,
+  }));
+  return { options, isLoading: isFetching, isError };
+}

@@ -1,0 +1,191 @@
+/** Material Request Notes: what the sites have asked for. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+import { usePermission } from '#api/session.ts';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { columnsOf } from '#table/columns.ts';
+import { DataTable } from '#table/data-table.tsx';
+import { SearchBox } from '#table/search-box.tsx';
+import { useListParams } from '#table/use-list-params.ts';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { notify } from '#ui/toaster.tsx';
+
+import { CreateOrderLink } from './create-order-link.tsx';
+import { foundOnPage } from './material-request-search.ts';
+import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
+import { materialRequestListQuery } from './material-requests.api.ts';
+import { useOpenRequest } from './use-open-request.ts';
+
+const emptyState = (
+  <EmptyState
+    icon={ClipboardList}
+    title="No MRNs found"
+    hint="Try adjusting your search, or create a new MRN."
+  />
+);
+
+const LIST = {
+  columns: ['mrnNumber', 'requestedDate', 'requestedByName', 'status'],
+  defaults: { sortBy: 'requestedDate', direction: 'desc' },
+} as const;
+
+const column = columnsOf<MaterialRequest>();
+const mrnNumber = column.accessor('mrnNumber', {
+  header: 'MRN Number',
+  enableSorting: true,
+  meta: { card: 'title', className: 'figures font-semibold' },
+});
+const project = column.accessor('project.name', {
+  id: 'project',
+  header: 'Project',
+  meta: { card: 'fact' },
+});
+const columns = column.columns([
+  column.accessor('requestedDate', {
+    header: 'Requested Date',
+    enableSorting: true,
+    meta: { card: 'fact', className: 'figures' },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.accessor('requestedByName', {
+    header: 'Requested By',
+    enableSorting: true,
+    meta: { card: 'fact' },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    enableSorting: true,
+    meta: { card: 'status' },
+    cell: ({ getValue }) => <MaterialRequestStatusBadge status={getValue()} />,
+  }),
+  column.display({
+    id: 'order',
+    header: 'PO Creation',
+    meta: { card: 'actions' },
+    cell: ({ row }) => <CreateOrderLink request={row.original} variant="outline" size="sm" />,
+  }),
+  column.display({
+    id: 'view',
+    header: 'Action',
+    meta: { card: 'actions' },
+    cell: ({ row }) => (
+      <ButtonLink
+        {...placeOf(row.original)}
+        variant="outline"
+        size="sm"
+        aria-label={`View ${row.original.mrnNumber}`}
+      >
+        View
+      </ButtonLink>
+    ),
+  }),
+]);
+const projectColumns = column.columns([mrnNumber, ...columns]);
+const firmColumns = column.columns([mrnNumber, project, ...columns]);
+
+export function MaterialRequestsPage() {
+  const params = useListParams(LIST);
+  const choice = useProjectChoice();
+  const isFirmWide = params.filter('scope') === 'all';
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    materialRequestListQuery({ ...params.query, ...scopeOf(choice, isFirmWide) }),
+  );
+  const navigate = useNavigate();
+  const permission = usePermission('material-requests:create');
+  const { openRequest, isOpening } = useOpenRequest();
+  useNewRequestLink(params.filter('new') === '1', () => params.setFilter('new', ''), openRequest);
+  const isAnswered = !isPlaceholderData && params.searchText.trim() === params.search;
+  useNoDataNotice(isAnswered && params.search === '' && data?.totalElements === 0);
+
+  return (
+    <>
+      <PageHead
+        title="Material Request Notes"
+        context={contextOf(choice, isFirmWide)}
+        actions={
+          <Button disabledReason={permission} isLoading={isOpening} onClick={openRequest}>
+            Create New MRN
+          </Button>
+        }
+      />
+      <DataTable
+        label="Material Request Notes"
+        columns={isFirmWide ? firmColumns : projectColumns}
+        rows={isAnswered ? data?.list : foundOnPage(data?.list, params.searchText)}
+        rowId={({ id }) => id}
+        skeletonRows={5}
+        emptyState={emptyState}
+        params={params}
+        totals={data}
+        isUpdating={isPlaceholderData}
+        onRetry={isError ? () => void refetch() : undefined}
+        onRowOpen={(request) => {
+          const { to, state } = placeOf(request);
+          void navigate(to, { state });
+        }}
+        toolbar={
+          <>
+            <SearchBox
+              placeholder="Search MRNs..."
+              value={params.searchText}
+              onValueChange={params.setSearchText}
+            />
+            <Switch
+              label="All projects"
+              className="sm:ml-auto"
+              isChecked={isFirmWide}
+              onCheckedChange={(isChecked) => params.setFilter('scope', isChecked ? 'all' : '')}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** One that is still being filled opens where it is filled. */
+function placeOf(request: MaterialRequest) {
+  const isOpen = materialRequestCan.edit(request.status).isAllowed;
+  return {
+    to: isOpen ? paths.completeMaterialRequest(request.id) : paths.materialRequest(request.id),
+    state: { mrn: request },
+  };
+}
+
+function scopeOf(choice: ProjectChoice | null, isFirmWide: boolean) {
+  return isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id };
+}
+
+function contextOf(choice: ProjectChoice | null, isFirmWide: boolean): string | null {
+  return choice && `${isFirmWide ? 'All projects' : choice.project.name} · ${choice.firm.name}`;
+}
+
+/** `?new=1` asks for a new request. It leaves the address first, so that Back does not ask again. */
+function useNewRequestLink(isAsked: boolean, leaveAddress: () => void, openRequest: () => void) {
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (isAsked && !isAnswered.current) {
+      leaveAddress();
+      openRequest();
+    }
+    isAnswered.current = isAsked;
+  });
+}
+
+/** There is nothing at all, not merely nothing that matches. */
+function useNoDataNotice(isEmpty: boolean): void {
+  useEffect(() => {
+    if (isEmpty) notify({ title: 'No Data', description: 'No MRNs found.' });
+  }, [isEmpty]);
+}

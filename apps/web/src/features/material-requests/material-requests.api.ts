@@ -1,0 +1,117 @@
+/** The calls of the material request screens. */
+import {
+  addMaterialRequestItem,
+  createMaterialRequest,
+  getMaterialRequest,
+  listMaterialRequests,
+  type MaterialRequest,
+  removeMaterialRequestItem,
+  submitMaterialRequest,
+} from '@plinth/contracts/material-requests';
+import { listMaterials } from '@plinth/contracts/materials';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+export const materialRequestListQuery = (query: Sent<typeof listMaterialRequests, 'query'>) =>
+  queryOptions({
+    queryKey: ['material-requests', 'list', query],
+    queryFn: ({ signal }) => call(listMaterialRequests, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch MRNs. Please try again.'),
+  });
+
+export const materialRequestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['material-requests', 'one', id],
+    queryFn: async ({ signal }) => (await call(getMaterialRequest, { params: { id }, signal })).mrn,
+    meta: failsWith('Failed to fetch MRN details'),
+  });
+
+/** The materials that match a text, as far as a picker shows them; the picker says itself when they fail. */
+export const materialOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['materials', 'options', search],
+    queryFn: ({ signal }) => call(listMaterials, { query: { search, page: 0, size: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: FAILS_SILENTLY,
+  });
+
+export function useCreateMaterialRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Sent<typeof createMaterialRequest, 'body'>) =>
+      (await call(createMaterialRequest, { body })).mrn,
+    onSuccess: (request) => {
+      notifySuccess('MRN created successfully');
+      seed(queryClient, request);
+    },
+    onSettled: () => refresh(queryClient),
+    meta: failsWith('Failed to create MRN'),
+  });
+}
+
+export function useAddItem(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Sent<typeof addMaterialRequestItem, 'body'>) =>
+      (await call(addMaterialRequestItem, { params: { id }, body })).MaterialItem,
+    onSuccess: (item) => {
+      notifySuccess('Material item added successfully');
+      queryClient.setQueryData(
+        materialRequestQuery(id).queryKey,
+        (request) => request && { ...request, items: [...request.items, item] },
+      );
+    },
+    onSettled: () => refresh(queryClient),
+    meta: failsWith('Failed to add material item'),
+  });
+}
+
+export function useRemoveItem(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (itemId: string) => call(removeMaterialRequestItem, { params: { id, itemId } }),
+    onSuccess: (_answer, itemId) => {
+      queryClient.setQueryData(
+        materialRequestQuery(id).queryKey,
+        (request) =>
+          request && { ...request, items: request.items.filter((item) => item.id !== itemId) },
+      );
+    },
+    onSettled: () => refresh(queryClient),
+    meta: failsWith('Failed to remove material item'),
+  });
+}
+
+export function useSubmitMaterialRequest(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
+      (await call(submitMaterialRequest, { params: { id }, body })).mrn,
+    onSuccess: (request) => {
+      notifySuccess('MRN updated successfully');
+      seed(queryClient, request);
+    },
+    onSettled: () => refresh(queryClient),
+    meta: failsWith('Failed to update MRN'),
+  });
+}
+
+function seed(queryClient: QueryClient, request: MaterialRequest): void {
+  queryClient.setQueryData(materialRequestQuery(request.id).queryKey, request);
+}
+
+/** After a refusal too: whoever was refused may be looking at what a colleague has changed since. */
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['material-requests'] });
+}

@@ -1,0 +1,114 @@
+/** The short form that adds a material. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+
+import { FormDialog } from '#form/form-dialog.tsx';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+
+import {
+  EMPTY_MATERIAL,
+  hsnWarning,
+  materialFormSchema,
+  UNIT_OPTIONS,
+} from './material-form-model.ts';
+import { useCreateMaterial } from './materials.api.ts';
+
+export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(materialFormSchema),
+    defaultValues: EMPTY_MATERIAL,
+    reValidateMode: 'onSubmit',
+  });
+  const create = useCreateMaterial();
+  const hsnNote = useHsnWarning(useWatch({ control: form.control, name: 'hsnCode' }) ?? '');
+  const errorsId = useId();
+
+  const { errors } = form.formState;
+  const messages = new Set(Object.values(errors).map(({ message }) => message));
+  /** 'All fields are required' is said once, below the fields; those that it means are marked. */
+  const marked = (name: keyof typeof EMPTY_MATERIAL) =>
+    errors[name] && ({ 'aria-invalid': true, 'aria-describedby': errorsId } as const);
+  const onChange = () => form.clearErrors();
+
+  return (
+    <FormDialog
+      title="Add New Material"
+      form={form}
+      submitLabel="Add Material"
+      submittingLabel="Adding..."
+      isLoading={create.isPending}
+      submitError={create.error}
+      onClose={onClose}
+      onSubmit={(body) => create.mutate(body, { onSuccess: onClose })}
+    >
+      <Field label="Name" isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            {...marked('name')}
+            {...form.register('name', { onChange })}
+            autoComplete="off"
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Unit" isRequired>
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="unit"
+              render={({ field }) => (
+                <Select
+                  {...control}
+                  {...marked('unit')}
+                  options={UNIT_OPTIONS}
+                  value={field.value ?? ''}
+                  onBlur={field.onBlur}
+                  onValueChange={(unit) => {
+                    field.onChange(unit);
+                    onChange();
+                  }}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          label="HSN code"
+          isRequired
+          warning={hsnNote}
+          help={hsnNote ? undefined : '4, 6 or 8 digits, as invoices print it'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...marked('hsnCode')}
+              {...form.register('hsnCode', { onChange })}
+              autoComplete="off"
+              inputMode="numeric"
+              className="figures"
+            />
+          )}
+        </Field>
+      </div>
+      {messages.size > 0 && (
+        <div id={errorsId} className="flex flex-col gap-1">
+          {[...messages].map((message) => (
+            <FieldError key={message}>{message}</FieldError>
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Warns once typing has rested, and stops at the key that mends it. */
+function useHsnWarning(hsnCode: string): string | undefined {
+  const rested = hsnWarning(useDebounced(hsnCode));
+  return hsnWarning(hsnCode) && rested;
+}

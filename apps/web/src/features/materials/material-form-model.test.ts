@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  EMPTY_MATERIAL,
+  hsnWarning,
+  type MaterialForm,
+  materialFormSchema,
+} from './material-form-model.ts';
+
+const cement = { name: 'Cement OPC 53 grade', unit: 'Piece', hsnCode: '25232910' } as const;
+
+/** Path → message of what the form refuses. */
+function refusals(form: MaterialForm) {
+  const { error } = materialFormSchema.safeParse(form);
+  return Object.fromEntries(
+    error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  );
+}
+
+describe('a new material', () => {
+  test('whole, it is sent trimmed', () => {
+    expect(materialFormSchema.parse({ ...cement, name: ' Cement OPC 53 grade ' })).toEqual(cement);
+  });
+
+  test('untouched, it needs every field', () => {
+    expect(refusals(EMPTY_MATERIAL)).toEqual({
+      name: 'All fields are required',
+      unit: 'All fields are required',
+      hsnCode: 'All fields are required',
+    });
+  });
+
+  test.each(['name', 'hsnCode'])('blanks are no %s', (field) => {
+    expect(refusals({ ...cement, [field]: '  ' })).toEqual({ [field]: 'All fields are required' });
+  });
+
+  test('an overlong name is refused before the server does', () => {
+    expect(refusals({ ...cement, name: 'x'.repeat(201) })).toEqual({
+      name: 'Name takes at most 200 characters',
+    });
+  });
+
+  test('an unusual HSN code is not refused', () => {
+    expect(refusals({ ...cement, hsnCode: '252' })).toEqual({});
+  });
+});
+
+test.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['7214', undefined],
+  ['721410', undefined],
+  [' 72141090 ', undefined],
+  ['721', 'HSN codes usually have 4, 6 or 8 digits'],
+  ['72141', 'HSN codes usually have 4, 6 or 8 digits'],
+  ['72A4', 'HSN codes usually have 4, 6 or 8 digits'],
+])('of the HSN code %j it says: %s', (hsnCode, warning) => {
+  expect(hsnWarning(hsnCode)).toBe(warning);
+});

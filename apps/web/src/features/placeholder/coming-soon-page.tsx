@@ -1,0 +1,18 @@
+/** Stands where a module is not there yet, or where a firm has switched it off. */
+import { Construction } from 'lucide-react';
+
+import { Card } from '#ui/card.tsx';
+import { DocumentTitle } from '#ui/document-title.tsx';
+
+/** `text` names the module, as in 'Reports module coming soon...'. */
+export function ComingSoonPage({ text }: { text: string }) {
+  return (
+    <Card className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <DocumentTitle>{text}</DocumentTitle>
+      <span className="grid size-10 place-items-center rounded-full bg-muted text-muted-foreground">
+        <Construction aria-hidden className="size-5" />
+      </span>
+      <h1 className="font-medium">{text}</h1>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the whole form comes to: its totals, which orders it makes and on what ground they are taxed. Pure. */
+import type { Supplier } from '@plinth/contracts/suppliers';
+import { type PurchaseOrderTotals, purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
+import { stateName } from '@plinth/domain/shared/state-codes';
+
+import { lineFigures, type TaxPlaces } from './line-figures.ts';
+import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
+
+export interface FormSummary {
+  readonly totals: PurchaseOrderTotals;
+  /** Which taxes there are; none is named before every line has its supplier. */
+  readonly supplyKinds: ReadonlySet<SupplyKind>;
+  /** One purchase order each, in the order of first appearance. */
+  readonly suppliers: readonly Supplier[];
+  readonly linesWithoutSupplier: number;
+}
+
+export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSummary {
+  const lines = form.lines.map((line) => ({ line, supplierId: supplierIdOf(form, line) }));
+  const found = lines.map(({ supplierId }) => places.suppliers.get(supplierId));
+  const suppliers = [...new Set(found)].filter((supplier) => supplier !== undefined);
+  const linesWithoutSupplier = found.filter((supplier) => supplier === undefined).length;
+  const kinds = suppliers.map(({ stateCode }) => supplyKind(stateCode, places.siteStateCode));
+  const amounts = lines.map(({ line, supplierId }) =>
+    form.isAsPerAgreement ? null : lineFigures(line, supplierId, places),
+  );
+  return {
+    totals: purchaseOrderTotals(amounts, decimalOrZero(form.additionalCharge)),
+    supplyKinds: new Set(linesWithoutSupplier === 0 ? kinds : []),
+    suppliers,
+    linesWithoutSupplier,
+  };
+}
+
+const NAMED = 3;
+
+/** `2 purchase orders, for Ispatika Steel and Sopan Tiles`; before that, what is still to choose. */
+export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): string {
+  if (linesWithoutSupplier > 0) {
+    return `Choose a supplier for ${counted(linesWithoutSupplier, 'line')}`;
+  }
+  const names = suppliers.slice(0, NAMED).map(({ supplierName }) => supplierName);
+  const others = suppliers.length - names.length;
+  const last = others > 0 ? `${others} more` : names.pop();
+  const list = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return `${counted(suppliers.length, 'purchase order')}, for ${list}`;
+}
+
+/** `supplier Maharashtra → site Maharashtra: CGST + SGST`, once for each State that is ordered from. */
+export function taxGrounds(suppliers: readonly Supplier[], siteStateCode: string): string[] {
+  const stateCodes = [...new Set(suppliers.map(({ stateCode }) => stateCode))];
+  return stateCodes.map((stateCode) => {
+    const from = (stateCode && stateName(stateCode)) ?? 'State not known';
+    const to = stateName(siteStateCode) ?? siteStateCode;
+    const tax = supplyKind(stateCode, siteStateCode) === 'INTRA' ? 'CGST + SGST' : 'IGST';
+    return `supplier ${from} → site ${to}: ${tax}`;
+  });
+}
+
+/** `1 line`, `12 lines`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,53 @@
+/** How the lines of the form stand below one another: the parts of a split belong together. Pure. */
+import type { DraftLine } from '@plinth/domain/purchase-order/draft';
+import { splitMismatch } from '@plinth/domain/purchase-order/split';
+import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
+
+import { formatQuantity } from '#lib/format.ts';
+
+export interface LineRow {
+  readonly key: string;
+  readonly line: DraftLine;
+  /** Where it stands in the form. */
+  readonly index: number;
+  /** 1 for a line that is not split. */
+  readonly partCount: number;
+  /** The warning where the parts do not sum to what was asked for. */
+  readonly splitWarning: string | null;
+}
+
+export function lineRows(lines: readonly DraftLine[]): LineRow[] {
+  const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
+  const warnings = new Map(
+    Array.from(groups, ([requestLine, parts]) => [requestLine, splitWarning(parts)]),
+  );
+  return lines.map((line, index) => ({
+    // The first part takes the place of the whole line, so that focus stays where it was.
+    key: `${line.mrnItemId}.${line.splitIndex ?? 0}`,
+    line,
+    index,
+    partCount: groups.get(line.originalLineIndex)?.length ?? 1,
+    splitWarning: warnings.get(line.originalLineIndex) ?? null,
+  }));
+}
+
+/** `Split quantities do not match original quantity: 12 of 11 Ton`. */
+function splitWarning(parts: readonly DraftLine[]): string | null {
+  const [{ originalQuantity, unit } = {}] = parts;
+  if (originalQuantity === undefined) return null;
+  const quantities = parts.map(({ quantity }) => decimalOrZero(quantity));
+  const mismatch = splitMismatch(quantities, decimalOrZero(originalQuantity));
+  if (!mismatch) return null;
+  const total = formatQuantity(sum(quantities).toString());
+  return `${mismatch.message}: ${total} of ${formatQuantity(originalQuantity)} ${unit}`;
+}
+
+/** `line 2 of the request`, as labels and notes call it: `line 2`, `line 2, part 1 of 3`. */
+export function lineName({ line, partCount }: Pick<LineRow, 'line' | 'partCount'>): string {
+  const place = `${line.materialName}, line ${line.originalLineIndex + 1}`;
+  return partCount > 1 ? `${place}, ${partName(line, partCount)}` : place;
+}
+
+export function partName({ splitIndex = 0 }: DraftLine, partCount: number): string {
+  return `part ${splitIndex + 1} of ${partCount}`;
+}

@@ -1,0 +1,150 @@
+/**
+ * The form that turns a material request into purchase orders: what it starts
+ * with, how each act of the person changes it, what is wrong with it and what
+ * it sends. Pure: every function answers with a new form.
+ */
+import type { CreatePurchaseOrdersBody } from '@plinth/contracts/purchase-orders';
+import {
+  type DraftLine,
+  draftLines,
+  orderViolations,
+  type RequestLine,
+  splitLine,
+} from '@plinth/domain/purchase-order/draft';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import type { OrderItem } from '@plinth/domain/purchase-order/line-rules';
+import { moneyString } from '@plinth/domain/shared/money';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import { lineFigures, type TaxPlaces } from './line-figures.ts';
+
+export interface PurchaseOrderForm {
+  /** `yyyy-MM-dd`, or what was typed where that is no date. */
+  readonly expectedDeliveryDate: string;
+  readonly remark: string;
+  /** 'Apply one supplier for all items'. */
+  readonly isOneSupplier: boolean;
+  /** The supplier for all items; empty until chosen. */
+  readonly commonSupplierId: string;
+  /** 'Price as per agreement'; typed prices wait below it. */
+  readonly isAsPerAgreement: boolean;
+  readonly additionalCharge: string;
+  readonly lines: readonly DraftLine[];
+}
+
+type Step = (form: PurchaseOrderForm) => PurchaseOrderForm;
+
+/** Changes the form; rows hold it for as long as the form stands. */
+export type ChangeForm = (step: Step) => void;
+
+export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
+  return {
+    expectedDeliveryDate: '',
+    remark: '',
+    isOneSupplier: true,
+    commonSupplierId: '',
+    isAsPerAgreement: false,
+    additionalCharge: '0',
+    lines: draftLines(mrnItems),
+  };
+}
+
+/** Whom a line is ordered from. While one supplier serves all, the rows' own choices wait unseen. */
+export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
+  return form.isOneSupplier ? form.commonSupplierId : line.supplierId;
+}
+
+/** Sets the supplier on every line. */
+export function chooseCommonSupplier(form: PurchaseOrderForm, id: string): PurchaseOrderForm {
+  const lines = form.lines.map((line) => ({ ...line, supplierId: id }));
+  return { ...form, isOneSupplier: true, commonSupplierId: id, lines };
+}
+
+/** Turns 'one supplier for all' off and clears it. */
+export function chooseLineSupplier(
+  form: PurchaseOrderForm,
+  index: number,
+  supplierId: string,
+): PurchaseOrderForm {
+  return { ...withOwnSuppliers(form), lines: replaced(form, index, { supplierId }) };
+}
+
+type TypedFigures = Partial<Pick<DraftLine, 'quantity' | 'pricePerUnit' | 'gst'>>;
+
+export function editLine(
+  form: PurchaseOrderForm,
+  index: number,
+  figures: TypedFigures,
+): PurchaseOrderForm {
+  return { ...form, lines: replaced(form, index, figures) };
+}
+
+/**
+ * Puts `count` parts in the place of the line. Their suppliers are empty and
+ * must be choosable, so 'one supplier for all' ends here; the other lines keep theirs.
+ */
+export function splitAt(form: PurchaseOrderForm, index: number, count: number): PurchaseOrderForm {
+  const lines = form.lines.flatMap((line, at) => (at === index ? splitLine(line, count) : [line]));
+  return { ...withOwnSuppliers(form), lines };
+}
+
+/** Makes one line of the parts again, with the quantity of before and what was typed on the first part. */
+export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const requestLine = form.lines[index]?.originalLineIndex;
+  const lines = form.lines.flatMap((line): DraftLine[] => {
+    const { splitIndex, originalQuantity, ...whole } = line;
+    if (line.originalLineIndex !== requestLine || splitIndex === undefined) return [line];
+    return splitIndex === 0 ? [{ ...whole, quantity: originalQuantity ?? whole.quantity }] : [];
+  });
+  return { ...form, lines };
+}
+
+function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
+  return { ...form, isOneSupplier: false, commonSupplierId: '' };
+}
+
+function replaced(form: PurchaseOrderForm, index: number, change: Partial<DraftLine>): DraftLine[] {
+  return form.lines.map((line, at) => (at === index ? { ...line, ...change } : line));
+}
+
+/** The line as the rules judge it. */
+export function orderItem(
+  line: DraftLine,
+  supplierId: string,
+  isAsPerAgreement: boolean,
+): OrderItem {
+  const { unit, quantity, pricePerUnit, gst } = line;
+  const figures = isAsPerAgreement
+    ? { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }
+    : { pricePerUnit, gst };
+  return { unit, quantity, supplierId, ...figures };
+}
+
+/** Everything that keeps the form from being sent, in the order of the screen. */
+export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
+  const { expectedDeliveryDate, additionalCharge, isAsPerAgreement } = form;
+  const items = form.lines.map((line) =>
+    orderItem(line, supplierIdOf(form, line), isAsPerAgreement),
+  );
+  return orderViolations({ expectedDeliveryDate, today, additionalCharge, items });
+}
+
+/** Sends the quantities and amounts that were on the screen, so that nobody orders at a price they did not see. */
+export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
+  const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;
+  const items = form.lines.map((line) => {
+    const supplierId = supplierIdOf(form, line);
+    const { pricePerUnit, gst } = orderItem(line, supplierId, isAsPerAgreement);
+    const figures = isAsPerAgreement ? null : lineFigures(line, supplierId, places);
+    return {
+      mrnItemId: line.mrnItemId,
+      quantity: line.quantity,
+      pricePerUnit,
+      gst,
+      supplierId,
+      amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
+    };
+  });
+  return { expectedDeliveryDate, remark, additionalCharge: additionalCharge || '0', items };
+}

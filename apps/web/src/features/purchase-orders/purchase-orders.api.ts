@@ -1,0 +1,67 @@
+/** The calls of the purchase order screens. */
+import { getMaterialRequest } from '@plinth/contracts/material-requests';
+import {
+  createPurchaseOrders,
+  type CreatePurchaseOrdersBody,
+  getPurchaseOrder,
+  listPurchaseOrders,
+} from '@plinth/contracts/purchase-orders';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { listSuppliers } from '@plinth/contracts/suppliers';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+export const purchaseOrderListQuery = (query: Sent<typeof listPurchaseOrders, 'query'>) =>
+  queryOptions({
+    queryKey: ['purchase-orders', 'list', query],
+    queryFn: ({ signal }) => call(listPurchaseOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch purchase orders'),
+  });
+
+/** The page shows the failure in the document's place. */
+export const purchaseOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['purchase-orders', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getPurchaseOrder, { params: { id }, signal })).purchaseOrder,
+    meta: FAILS_SILENTLY,
+  });
+
+/** Fetched once per visit and then left alone: nothing may change under the hands of someone who fills the form. */
+export const requestToOrderQuery = (mrnId: string) =>
+  queryOptions({
+    queryKey: ['material-requests', 'to-order', mrnId],
+    queryFn: async ({ signal }) =>
+      (await call(getMaterialRequest, { params: { id: mrnId }, signal })).mrn,
+    staleTime: 'static',
+    gcTime: 0,
+    meta: failsWith('Failed to fetch MRN details'),
+  });
+
+/** Everyone that can be ordered from. */
+export const suppliersToOrderFromQuery = queryOptions({
+  queryKey: ['suppliers', 'to-order-from'],
+  queryFn: async ({ signal }) => (await call(listSuppliers, { signal })).list,
+  meta: failsWith('Failed to fetch suppliers'),
+});
+
+export function useCreatePurchaseOrders(mrnId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreatePurchaseOrdersBody) =>
+      call(createPurchaseOrders, { params: { mrnId }, body }),
+    onSuccess: ({ message, 'Po Numbers': numbers }) =>
+      notifySuccess(`${message}. PO Numbers: ${numbers.join(', ')}`),
+    // After a refusal too: a colleague may have ordered the request or moved a supplier meanwhile.
+    onSettled: () => {
+      for (const document of ['purchase-orders', 'material-requests', 'suppliers']) {
+        void queryClient.invalidateQueries({ queryKey: [document] });
+      }
+    },
+    meta: failsWith('Failed to create Purchase Order'),
+  });
+}

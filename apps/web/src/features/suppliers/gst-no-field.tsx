@@ -1,0 +1,41 @@
+/** The GST number as it is typed: the State that it names, or a warning that it does not verify. */
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+import { gstNoState, gstNoWarning, type SupplierForm } from './supplier-form-model.ts';
+
+export function GstNoField<Output>({
+  form,
+}: {
+  form: UseFormReturn<SupplierForm, unknown, Output>;
+}) {
+  const gstNo = useWatch({ control: form.control, name: 'gstNo' }) ?? '';
+  // Warns once typing has rested, and stops at the key that mends it.
+  const rested = gstNoWarning(useDebounced(gstNo));
+  const warning = gstNoWarning(gstNo) && rested;
+  const help = gstNoState(gstNo) ?? 'The 15 characters of the GSTIN';
+
+  return (
+    <Field
+      label="GST number"
+      isRequired
+      error={form.formState.errors.gstNo?.message}
+      warning={warning}
+      help={warning ? undefined : help}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register('gstNo')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="figures uppercase"
+        />
+      )}
+    </Field>
+  );
+}

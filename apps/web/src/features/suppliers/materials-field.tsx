@@ -1,0 +1,83 @@
+/** The materials that a supplier offers: any number of them, found on the server. */
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { createContext, use } from 'react';
+
+import { SearchCombobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+
+import type { ChosenMaterial } from './supplier-form-model.ts';
+import { materialOptionsQuery } from './suppliers.api.ts';
+
+interface MaterialsFieldProps {
+  value: readonly ChosenMaterial[];
+  onValueChange: (materials: ChosenMaterial[]) => void;
+}
+
+/** What is chosen is not offered again. */
+const ChosenContext = createContext<readonly ChosenMaterial[]>([]);
+
+function useMaterialOptions(search: string) {
+  const chosen = use(ChosenContext);
+  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
+  const options = (data?.list ?? [])
+    .filter((material) => !chosen.some(({ id }) => id === material.id))
+    .map(({ id, name, materialCode, unit }) => ({
+      value: id,
+      label: name,
+      detail: `${materialCode} · ${unit}`,
+    }));
+  return { options, isLoading: isFetching, isError };
+}
+
+export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
+  return (
+    <Field label="Materials" help="Optional: what this supplier offers">
+      {(control) => (
+        <ChosenContext value={value}>
+          <SearchCombobox
+            {...control}
+            value=""
+            valueLabel=""
+            useOptions={useMaterialOptions}
+            placeholder="Add a material"
+            searchPlaceholder="Search by name or code..."
+            emptyText="No materials found"
+            onSelect={({ value: id, label: name }) => onValueChange([...value, { id, name }])}
+          />
+          {value.length > 0 && (
+            <ul aria-label="Chosen materials" className="flex flex-wrap gap-1.5 pt-1">
+              {value.map((material) => (
+                <Chip
+                  key={material.id}
+                  name={material.name}
+                  onRemove={() => {
+                    onValueChange(value.filter(({ id }) => id !== material.id));
+                    // The button goes with its chip, and must not take the focus with it.
+                    document.getElementById(control.id)?.focus();
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </ChosenContext>
+      )}
+    </Field>
+  );
+}
+
+function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <li className="flex max-w-full items-center gap-1 rounded-md bg-muted py-0.5 pr-0.5 pl-2 text-[13px]">
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-sm:size-9"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  );
+}

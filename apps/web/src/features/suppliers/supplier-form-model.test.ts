@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  EMPTY_SUPPLIER,
+  gstNoState,
+  gstNoWarning,
+  type SupplierForm,
+  supplierFormSchema,
+  toRequest,
+} from './supplier-form-model.ts';
+
+const steelTrader: SupplierForm = {
+  supplierName: 'Ispatika Demo Steel Traders LLP',
+  gstNo: '27ZZZFI1002B1ZL',
+  contactPersonName: 'Meena Joshi',
+  contactPersonNumber: '98220 00000',
+  email: 'sup-002@supplier.example',
+  address: 'MIDC, Jalna',
+  materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
+};
+
+/** Path → message of what the form refuses. */
+function refusals(form: SupplierForm) {
+  const { error } = supplierFormSchema.safeParse(form);
+  return Object.fromEntries(
+    error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  );
+}
+
+describe('a new supplier', () => {
+  test('whole, it is sent trimmed and with the ids of its materials', () => {
+    const form = supplierFormSchema.parse({ ...steelTrader, address: ' MIDC, Jalna\n' });
+    expect(toRequest(form)).toEqual({ ...steelTrader, materials: ['7'] });
+  });
+
+  test('untouched, it asks for all but the materials', () => {
+    expect(refusals(EMPTY_SUPPLIER)).toEqual({
+      supplierName: 'Supplier name is required',
+      gstNo: 'GST number is required',
+      contactPersonName: 'Contact person name is required',
+      contactPersonNumber: 'Contact number is required',
+      email: 'Email is required',
+      address: 'Address is required',
+    });
+  });
+
+  test('an email must look like one', () => {
+    expect(refusals({ ...steelTrader, email: 'sup-002@supplier' })).toEqual({
+      email: 'Please enter a valid email',
+    });
+  });
+
+  test('a GST number that does not verify is not refused', () => {
+    expect(refusals({ ...steelTrader, gstNo: '27ZZZFI1002B1ZX' })).toEqual({});
+  });
+});
+
+test.each([
+  ['', undefined, null],
+  ['27ZZZFI1002B1ZL', undefined, 'Maharashtra'],
+  [' 27zzzfi1002b1zl ', undefined, 'Maharashtra'],
+  ['27ZZZFI1002B1ZX', 'GSTIN does not verify', null],
+  ['27ZZZ', 'GSTIN does not verify', null],
+])('of the GST number %j it says: %s, %s', (gstNo, warning, state) => {
+  expect(gstNoWarning(gstNo)).toBe(warning);
+  expect(gstNoState(gstNo)).toBe(state);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '#api/api-error.ts';
+
+import { placeViolations } from './violations.ts';
+
+const violation = (path: string, message: string) => ({ code: 'rule', path, message });
+
+test('each violation goes to its field, the first one wins, the rest is for the form', () => {
+  const error = ApiError.refused(422, {
+    status: 'ERROR',
+    message: 'Not saved',
+    violations: [
+      violation('email', 'Email is required'),
+      violation('email', 'Please enter a valid email'),
+      violation('items.2.quantity', 'Too much'),
+      violation('stock', 'No stock'),
+      violation('', 'No stock'),
+    ],
+  });
+  const { fields, rest } = placeViolations(error, ['email', 'items']);
+  expect([...fields]).toEqual([
+    ['email', 'Email is required'],
+    ['items.2.quantity', 'Too much'],
+  ]);
+  expect(rest).toEqual(['No stock']);
+});
+
+test('a failure without violations is one sentence', () =>
+  expect(placeViolations(ApiError.unexplained(502), ['email']).rest).toEqual([
+    'HTTP error! status: 502',
+  ]));

@@ -1,0 +1,52 @@
+/** The session as the browser holds it: a token under `auth_token`, and how the last session ended. */
+import { remember, remembered } from './storage.ts';
+import { createStore } from './store.ts';
+
+const TOKEN_KEY = 'auth_token';
+
+interface SessionToken {
+  readonly token: string | null;
+  /** `expired`: the server refused the token, so the sign-in screen says why and leads back. */
+  readonly ending: 'signed-out' | 'expired' | null;
+}
+
+export const sessionToken = createStore<SessionToken>({
+  token: remembered(TOKEN_KEY),
+  ending: null,
+});
+
+export function startSession(token: string): void {
+  remember(TOKEN_KEY, token);
+  sessionToken.set({ token, ending: null });
+}
+
+export function endSession(ending: 'signed-out' | 'expired'): void {
+  remember(TOKEN_KEY, null);
+  sessionToken.set({ token: null, ending });
+}
+
+/** Follows a sign-in or sign-out in another tab. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== TOKEN_KEY && key !== null) return;
+    sessionToken.set({ token: newValue, ending: newValue === null ? 'signed-out' : null });
+  });
+}
+
+/** The user id in a token's `sub`. Throws 'Invalid token' where there is none. */
+export function userIdOf(token: string): string {
+  const payload = readPayload(token);
+  if (typeof payload === 'object' && payload !== null && 'sub' in payload) {
+    if (typeof payload.sub === 'string' && payload.sub !== '') return payload.sub;
+  }
+  throw new Error('Invalid token');
+}
+
+function readPayload(token: string): unknown {
+  const encoded = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    return JSON.parse(atob(encoded ?? ''));
+  } catch {
+    return null;
+  }
+}

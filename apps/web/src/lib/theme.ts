@@ -1,0 +1,33 @@
+/** Light, dark or as the system has it. `public/before-paint.js` sets the first one under the same key. */
+import { remember, remembered } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'plinth:theme';
+const theme = createStore<Theme>(
+  THEMES.find((candidate) => candidate === remembered(KEY)) ?? 'system',
+);
+
+function apply(): void {
+  const isDark =
+    theme.get() === 'dark' ||
+    (theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', isDark);
+}
+
+/** Follows the choice, and the system where that is the choice. */
+export function followTheme(): void {
+  theme.subscribe(apply);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+}
+
+export function setTheme(choice: Theme): void {
+  remember(KEY, choice);
+  theme.set(choice);
+}
+
+export function useTheme(): Theme {
+  return useStore(theme);
+}

@@ -1,0 +1,14 @@
+/** A value that follows another once it has rested. */
+import { useEffect, useState } from 'react';
+
+/** How long typing rests before the server is asked. */
+export const SEARCH_REST_MS = 250;
+
+export function useDebounced<T>(value: T, restMs: number = SEARCH_REST_MS): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}

@@ -1,0 +1,19 @@
+/** Whether the window fits a media query, kept up to date. */
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Under 640 px: rows become cards, dialogs become full-height sheets. */
+export const PHONE = '(width < 640px)';
+/** Under the specification's 768 px: the sidebar is a slide-in panel. */
+export const MOBILE = '(width < 768px)';
+
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

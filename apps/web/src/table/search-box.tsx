@@ -1,0 +1,42 @@
+/** The search line of a list. */
+import { Search, X } from 'lucide-react';
+
+import { cn } from '#lib/cn.ts';
+import { Input } from '#ui/input.tsx';
+
+interface SearchBoxProps {
+  /** Also its accessible name. */
+  placeholder: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string;
+}
+
+export function SearchBox({ placeholder, value, onValueChange, className }: SearchBoxProps) {
+  return (
+    <div role="search" className={cn('relative w-full sm:w-80', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="px-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+          onClick={() => onValueChange('')}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Search, page, size and sort of a list, kept in the address: a link, a reload and Back all find it again. */
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { SEARCH_REST_MS } from '#lib/use-debounced.ts';
+
+import {
+  isPageOf,
+  type ListOptions,
+  type ListState,
+  nextSort,
+  readListState,
+} from './list-params.ts';
+
+export interface ListParams<Column extends string> extends ListState<Column> {
+  /** What stands in the search box now; `search` follows once typing has rested. */
+  readonly searchText: string;
+  readonly setSearchText: (text: string) => void;
+  readonly setPage: (page: number, totalPages: number) => void;
+  readonly setSize: (size: number) => void;
+  /** Flips the column, or sorts by it anew; ids that the list cannot be sorted by are ignored. */
+  readonly toggleSort: (columnId: string) => void;
+  /** A narrowing of one list only, such as `scope`; `''` where it is not set. */
+  readonly filter: (name: string) => string;
+  readonly setFilter: (name: string, value: string) => void;
+  /** For the query of the list's endpoint; spread it. */
+  readonly query: {
+    page: number;
+    size: number;
+    sortBy: Column;
+    direction: 'asc' | 'desc';
+    search: string | undefined;
+  };
+}
+
+export function useListParams<Column extends string>(
+  options: ListOptions<Column>,
+): ListParams<Column> {
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params, options);
+  const { page, size, sortBy, direction, search } = state;
+
+  /** Empty values leave the address; whatever changes, the list starts again at its first page. */
+  function change(changes: Record<string, string>, { isReplacing = false } = {}) {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: isReplacing, preventScrollReset: true });
+  }
+
+  return {
+    ...state,
+    ...useSearchText(search, (text) => change({ search: text }, { isReplacing: true })),
+    setPage: (wanted, totalPages) => {
+      if (isPageOf(wanted, totalPages)) change({ page: wanted === 0 ? '' : String(wanted) });
+    },
+    setSize: (wanted) => change({ size: String(wanted) }, { isReplacing: true }),
+    toggleSort: (columnId) => {
+      const column = options.columns.find((candidate) => candidate === columnId);
+      if (column) change(nextSort(state, column), { isReplacing: true });
+    },
+    filter: (name) => params.get(name) ?? '',
+    setFilter: (name, value) => change({ [name]: value }, { isReplacing: true }),
+    query: { page, size, sortBy, direction, search: search || undefined },
+  };
+}
+
+/** The search box: answers every key at once, and reports when typing has rested. */
+function useSearchText(search: string, onRest: (text: string) => void) {
+  const [searchText, setText] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const report = useRef(onRest);
+  useEffect(() => {
+    report.current = onRest;
+  });
+  // Back and Forward change the address under the box. Typing that has not rested wins over them,
+  // and a space at the end, which the address does not carry, stays for the next word.
+  useEffect(() => {
+    if (timer.current === undefined) setText((text) => (text.trim() === search ? text : search));
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    searchText,
+    setSearchText: (text: string) => {
+      setText(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        report.current(text.trim());
+      }, SEARCH_REST_MS);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** What can be done. A disabled one stays in the tab order and says why. */
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type ComponentProps, useId } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+import { Spinner } from './spinner.tsx';
+import { useTooltip } from './tooltip.tsx';
+
+const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors select-none ' +
+    '[&_svg]:size-4 [&_svg]:shrink-0 ' +
+    'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        outline: 'border-input bg-card hover:bg-muted',
+        ghost: 'hover:bg-muted aria-disabled:border-transparent aria-disabled:bg-transparent',
+        link: 'text-primary hover:underline aria-disabled:border-transparent aria-disabled:bg-transparent',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+      },
+      size: {
+        default: 'h-9 px-3.5',
+        sm: 'h-8 px-2.5 text-[13px] max-sm:h-10',
+        lg: 'h-12 px-5 text-base',
+        icon: 'size-9',
+        'icon-sm': 'size-8 max-sm:size-10',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'default' },
+  },
+);
+
+export interface ButtonLook extends VariantProps<typeof buttonVariants> {
+  className?: string | undefined;
+}
+
+/** The look alone, for a link that reads as a button. */
+export function buttonLook({ className, ...look }: ButtonLook): string {
+  return cn(buttonVariants(look), className);
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'>, ButtonLook {
+  /** Shows a spinner and takes no further clicks; the label says what is going on. */
+  isLoading?: boolean;
+  /** Why it cannot be done now. `true` and `undefined` mean that it can. */
+  disabledReason?: string | true | undefined;
+}
+
+export function Button({
+  className,
+  variant,
+  size,
+  isLoading = false,
+  disabledReason = true,
+  onClick,
+  children,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  const reasonId = useId();
+  const reason = disabledReason === true ? undefined : disabledReason;
+  const { triggers, show, tip } = useTooltip(reason);
+  const isInert = isLoading || reason !== undefined;
+  return (
+    <>
+      <button
+        {...props}
+        {...triggers}
+        type={isInert ? 'button' : type}
+        className={buttonLook({ variant, size, className })}
+        aria-disabled={isInert || undefined}
+        aria-busy={isLoading || undefined}
+        aria-describedby={reason === undefined ? props['aria-describedby'] : reasonId}
+        onClick={(event) => {
+          if (!isInert) return onClick?.(event);
+          event.preventDefault();
+          show(event);
+        }}
+      >
+        {isLoading && <Spinner />}
+        {children}
+      </button>
+      {reason !== undefined && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
+      {tip}
+    </>
+  );
+}

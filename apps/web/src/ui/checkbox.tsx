@@ -1,0 +1,49 @@
+/** Yes or no: a checkbox, and a switch for what takes effect at once. The label is part of it. */
+import { Check } from 'lucide-react';
+import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
+import { useId } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+interface ToggleProps {
+  label: string;
+  isChecked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  className?: string;
+}
+
+export function Checkbox({ label, isChecked, onCheckedChange, className }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={cn('flex min-h-9 items-center gap-2', className)}>
+      <RadixCheckbox.Root
+        id={id}
+        checked={isChecked}
+        onCheckedChange={(state) => onCheckedChange(state === true)}
+        className="grid size-4 shrink-0 place-items-center rounded-sm border border-input bg-card transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+      >
+        <RadixCheckbox.Indicator>
+          <Check aria-hidden strokeWidth={3} className="size-3 text-primary-foreground" />
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+export function Switch({ label, isChecked, onCheckedChange, className }: ToggleProps) {
+  const id = useId();
+  return (
+    <div className={cn('flex min-h-9 items-center gap-2', className)}>
+      <RadixSwitch.Root
+        id={id}
+        checked={isChecked}
+        onCheckedChange={onCheckedChange}
+        className="h-4.5 w-7.5 shrink-0 rounded-full bg-muted-foreground/50 p-0.5 transition-colors data-[state=checked]:bg-primary"
+      >
+        <RadixSwitch.Thumb className="block size-3.5 rounded-full bg-card transition-transform data-[state=checked]:translate-x-3" />
+      </RadixSwitch.Root>
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The open list of a combobox: a search line and the options that match it. */
+import { Command } from 'cmdk';
+import { Check, Search } from 'lucide-react';
+
+import { Spinner } from './spinner.tsx';
+import { option as optionStyle } from './styles.ts';
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** A second line: a code, a unit. Typed text is looked for in it too. */
+  readonly detail?: string;
+}
+
+/** More than this nobody reads; typing narrows it. */
+const SHOWN = 50;
+
+interface ComboboxListProps<Option extends ComboboxOption> {
+  text: string;
+  onTextChange: (text: string) => void;
+  options: readonly Option[];
+  value: string;
+  onSelect: (option: Option) => void;
+  isLoading?: boolean;
+  isError?: boolean;
+  searchPlaceholder?: string;
+  emptyText?: string;
+}
+
+export function ComboboxList<Option extends ComboboxOption>({
+  text,
+  onTextChange,
+  options,
+  value,
+  onSelect,
+  isLoading = false,
+  isError = false,
+  searchPlaceholder = 'Search...',
+  emptyText = 'Nothing found',
+}: ComboboxListProps<Option>) {
+  const hiddenCount = options.length - SHOWN;
+  return (
+    <Command shouldFilter={false} label={searchPlaceholder} defaultValue={value}>
+      <div className="flex items-center gap-2 border-b px-3">
+        {isLoading ? (
+          <Spinner className="text-muted-foreground" />
+        ) : (
+          <Search aria-hidden className="size-4 text-muted-foreground" />
+        )}
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={onTextChange}
+          placeholder={searchPlaceholder}
+          className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-sm"
+        />
+      </div>
+      <Command.List className="max-h-72 overflow-y-auto overscroll-contain p-1">
+        {options.slice(0, SHOWN).map((option) => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            className={optionStyle}
+            onSelect={() => onSelect(option)}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{option.label}</span>
+              {option.detail && (
+                <span className="block truncate text-[13px] text-muted-foreground">
+                  {option.detail}
+                </span>
+              )}
+            </span>
+            {option.value === value && <Check aria-label="Chosen" />}
+          </Command.Item>
+        ))}
+        {options.length === 0 && (
+          <p role="status" className="px-2 py-6 text-center text-muted-foreground">
+            {isLoading ? 'Searching...' : isError ? 'The list could not be loaded' : emptyText}
+          </p>
+        )}
+        {hiddenCount > 0 && (
+          <p className="px-2 py-1.5 text-[13px] text-muted-foreground">
+            {hiddenCount} more: type to narrow
+          </p>
+        )}
+      </Command.List>
+    </Command>
+  );
+}

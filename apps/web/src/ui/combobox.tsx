@@ -1,0 +1,173 @@
+/**
+ * One of many options, found by typing. Closed it is a single button, however
+ * many of them a page holds; the list is made when it opens.
+ */
+import { ChevronsUpDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+
+import { cn } from '#lib/cn.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
+import type { FieldControl } from './field.tsx';
+import { control, floating } from './styles.ts';
+
+export type { ComboboxOption };
+
+interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldControl> {
+  /** The id of the chosen option; `''`: nothing chosen. */
+  value: string;
+  onSelect: (option: Option) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  /** Said when nothing matches. */
+  emptyText?: string;
+  isDisabled?: boolean;
+  className?: string;
+  'aria-label'?: string;
+  /** Puts the first wrong field in focus. */
+  ref?: RefCallback<HTMLButtonElement>;
+}
+
+/** Searches among options that are all here. */
+export function Combobox<Option extends ComboboxOption>({
+  options,
+  ...props
+}: ComboboxProps<Option> & { options: readonly Option[] }) {
+  return (
+    <ComboboxFrame
+      {...props}
+      valueLabel={options.find(({ value }) => value === props.value)?.label}
+      renderList={(onSelect) => <LocalList {...props} options={options} onSelect={onSelect} />}
+    />
+  );
+}
+
+interface FoundOptions<Option extends ComboboxOption> {
+  options: readonly Option[];
+  isLoading: boolean;
+  isError?: boolean;
+}
+
+interface SearchComboboxProps<Option extends ComboboxOption> extends ComboboxProps<Option> {
+  /** What the closed control shows for the chosen option. */
+  valueLabel: ReactNode;
+  /** A hook that asks for the options of a text; runs only while the list is open. Must not change between renders. */
+  useOptions: (search: string) => FoundOptions<Option>;
+}
+
+/** Searches on the server, once typing has rested. */
+export function SearchCombobox<Option extends ComboboxOption>({
+  valueLabel,
+  useOptions,
+  ...props
+}: SearchComboboxProps<Option>) {
+  return (
+    <ComboboxFrame
+      {...props}
+      valueLabel={props.value === '' ? undefined : valueLabel}
+      renderList={(onSelect) => (
+        <ServerList {...props} useOptions={useOptions} onSelect={onSelect} />
+      )}
+    />
+  );
+}
+
+function LocalList<Option extends ComboboxOption>({
+  options,
+  ...props
+}: ComboboxProps<Option> & { options: readonly Option[] }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = options.filter(({ label, detail = '' }) =>
+    `${label} ${detail}`.toLowerCase().includes(wanted),
+  );
+  return <ComboboxList {...props} text={text} onTextChange={setText} options={found} />;
+}
+
+function ServerList<Option extends ComboboxOption>({
+  useOptions,
+  ...props
+}: Omit<SearchComboboxProps<Option>, 'valueLabel'>) {
+  const [text, setText] = useState('');
+  const found = useOptions(useDebounced(text.trim()));
+  return <ComboboxList {...props} text={text} onTextChange={setText} {...found} />;
+}
+
+interface FrameProps<Option extends ComboboxOption> extends ComboboxProps<Option> {
+  valueLabel: ReactNode;
+  renderList: (onSelect: (option: Option) => void) => ReactNode;
+}
+
+function ComboboxFrame<Option extends ComboboxOption>({
+  value: _value,
+  valueLabel,
+  onSelect,
+  placeholder = 'Choose',
+  searchPlaceholder: _searchPlaceholder,
+  emptyText: _emptyText,
+  isDisabled = false,
+  className,
+  renderList,
+  'aria-required': _isRequired,
+  ref,
+  ...props
+}: FrameProps<Option>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={(node) => {
+          button.current = node;
+          ref?.(node);
+        }}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        className={cn(control, 'justify-between gap-2 text-left', className)}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        {...props}
+      >
+        <span className={cn('truncate', !valueLabel && 'text-muted-foreground')}>
+          {valueLabel ?? placeholder}
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </button>
+      {isOpen && (
+        <Popover.Root open onOpenChange={setOpen}>
+          <Popover.Anchor virtualRef={button} />
+          <Popover.Portal>
+            <Popover.Content
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                button.current?.focus();
+              }}
+              className={cn(
+                floating,
+                'w-(--radix-popper-anchor-width) max-w-[calc(100vw-1rem)] min-w-72 overflow-hidden',
+              )}
+            >
+              {renderList((option) => {
+                setOpen(false);
+                onSelect(option);
+              })}
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </>
+  );
+}

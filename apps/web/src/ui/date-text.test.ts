@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { parseDateText } from './date-text.ts';
+
+test.each([
+  ['27/11/2026', '2026-11-27'],
+  [' 7-1-26 ', '2026-01-07'],
+  ['29.02.2028', '2028-02-29'],
+  ['29/02/2027', null],
+  ['31/04/2026', null],
+  ['27/11', null],
+  ['2026-11-27', null],
+  ['', null],
+])('%j is read as %j', (text, expected) => expect(parseDateText(text)).toBe(expected));

@@ -1,0 +1,108 @@
+/** A short task in front of the page; under 640 px a full-height sheet with its actions at the thumb. */
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  /** One line below the title. */
+  description?: ReactNode;
+  isOpen?: boolean;
+  onClose: () => void;
+  /** The actions; the main one last. */
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Dialog({
+  title,
+  description,
+  isOpen = true,
+  onClose,
+  footer,
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-0 z-50 flex flex-col bg-card shadow-raised outline-none duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0',
+            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100svh-4rem)] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg sm:border',
+            className,
+          )}
+        >
+          <div className="flex items-start gap-4 border-b px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-muted-foreground">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon-sm" aria-label="Close" className="-my-1 -mr-2">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
+          <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex gap-2 border-t px-5 py-3 max-sm:pb-5 sm:justify-end max-sm:[&>button]:h-12 max-sm:[&>button]:flex-1">
+      {children}
+    </div>
+  );
+}
+
+function Overlay() {
+  return (
+    <Radix.Overlay className="fixed inset-0 z-50 bg-black/45 duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+  );
+}
+
+interface SheetProps {
+  /** Read to screen readers; the panel shows its own head. */
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the left edge. */
+export function Sheet({ title, isOpen, onClose, className, children }: SheetProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cn(
+            'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-card shadow-raised outline-none duration-150 data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
+            className,
+          )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

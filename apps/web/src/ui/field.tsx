@@ -1,0 +1,104 @@
+/** A labelled control: label above, help and the error in words below, tied together for screen readers. */
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+/** What a control needs to belong to its field; spread it onto the control. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  isRequired?: boolean;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Something that is right to know and does not refuse what was typed. */
+  warning?: string | undefined;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({
+  label,
+  isRequired = false,
+  help,
+  error,
+  warning,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const notes = [error && 'error', warning && 'warning', help && 'help'].filter(Boolean);
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+      <Label htmlFor={id} isRequired={isRequired}>
+        {label}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': notes.map((note) => `${id}-${note}`).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {warning && (
+        <p id={`${id}-warning`} className="text-[13px] text-warning">
+          {warning}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="text-[13px] text-muted-foreground">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LabelProps {
+  htmlFor: string;
+  isRequired?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The star is for eyes; the control itself says `required` to screen readers. */
+export function Label({ htmlFor, isRequired = false, className, children }: LabelProps) {
+  return (
+    <label htmlFor={htmlFor} className={cn('text-[13px] font-medium', className)}>
+      {children}
+      {isRequired && (
+        <span aria-hidden className="text-muted-foreground">
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** What is wrong, in words, where it is wrong. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[13px] text-destructive">
+      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A value that is read, not typed, in the shape of a field. */
+export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl className="flex min-w-0 flex-col gap-1">
+      <dt className="text-[13px] font-medium">{label}</dt>
+      <dd className="flex min-h-9 items-center rounded-md bg-muted px-2.5 break-words text-muted-foreground">
+        {children}
+      </dd>
+    </dl>
+  );
+}

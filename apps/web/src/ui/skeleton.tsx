@@ -1,0 +1,6 @@
+/** The shape of what comes, so that nothing jumps when it does. */
+import { cn } from '#lib/cn.ts';
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cn('h-4 animate-pulse rounded-md bg-muted', className)} />;
+}

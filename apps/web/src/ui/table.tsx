@@ -1,0 +1,37 @@
+/** Plain table parts for lines of a document; searched and paged lists use `table/data-table.tsx`. */
+import type { ComponentProps } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return <table className={cn('w-full border-collapse', className)} {...props} />;
+}
+
+/** `isNumeric` sets figures of one width, right-aligned. */
+interface CellProps {
+  isNumeric?: boolean;
+}
+
+export function HeadCell({ isNumeric, className, ...props }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-10 px-3 text-left text-[13px] font-medium whitespace-nowrap text-muted-foreground',
+        isNumeric && 'text-right',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function BodyRow({ className, ...props }: ComponentProps<'tr'>) {
+  return <tr className={cn('border-t', className)} {...props} />;
+}
+
+export function Cell({ isNumeric, className, ...props }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td className={cn('h-10 px-3 py-1', isNumeric && 'figures text-right', className)} {...props} />
+  );
+}

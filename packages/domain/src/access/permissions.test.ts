@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { PERMISSIONS, type Permission, ROLES, type Role, can } from './permissions.ts';
+
+const READS = [
+  'materials:read',
+  'suppliers:read',
+  'material-requests:read',
+  'purchase-orders:read',
+] as const satisfies readonly Permission[];
+
+/** What each role may do beyond reading, written out a second time on purpose. */
+const BEYOND_READING = {
+  ADMIN: PERMISSIONS.filter((permission) => !permission.endsWith(':read')),
+  PROJECT_MANAGER: [
+    'materials:create',
+    'material-requests:create',
+    'material-requests:reject',
+    'purchase-orders:approve',
+    'purchase-orders:close',
+  ],
+  PURCHASE_MANAGER: [
+    'materials:create',
+    'suppliers:create',
+    'material-requests:create',
+    'material-requests:reject',
+    'purchase-orders:create',
+    'purchase-orders:cancel',
+    'purchase-orders:close',
+  ],
+  SITE_ENGINEER: ['materials:create', 'material-requests:create'],
+  STORE_KEEPER: ['material-requests:create'],
+  ACCOUNTANT: [],
+  VIEWER: [],
+} as const satisfies Record<Role, readonly Permission[]>;
+
+describe('can', () => {
+  const cells = ROLES.flatMap((role) => PERMISSIONS.map((permission) => ({ role, permission })));
+
+  test.each(cells)('$role, $permission', ({ role, permission }) => {
+    const allowed: readonly Permission[] = [...READS, ...BEYOND_READING[role]];
+    expect(can([role], permission)).toBe(allowed.includes(permission));
+  });
+
+  test('several roles add up, no role allows nothing', () => {
+    expect(can(['VIEWER', 'PURCHASE_MANAGER'], 'purchase-orders:create')).toBe(true);
+    expect(can(['VIEWER', 'STORE_KEEPER'], 'purchase-orders:create')).toBe(false);
+    expect(PERMISSIONS.some((permission) => can([], permission))).toBe(false);
+  });
+
+  test('nobody who orders can approve, except the administrator', () => {
+    const both = ROLES.filter(
+      (role) => can([role], 'purchase-orders:create') && can([role], 'purchase-orders:approve'),
+    );
+    expect(both).toEqual(['ADMIN']);
+  });
+});

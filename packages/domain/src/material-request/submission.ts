@@ -1,0 +1,77 @@
+/**
+ * Filling a material request: what must be said when it is opened, for each
+ * material on it, and before it goes to the office.
+ */
+import { type Unit, quantityViolation } from '../shared/quantity.ts';
+import { type Violation, requiredViolations } from '../shared/violation.ts';
+
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
+
+export type Priority = (typeof PRIORITIES)[number];
+
+type Typed = string | null | undefined;
+
+export interface NewMaterialRequest {
+  readonly requestedBy?: Typed;
+  readonly projectId?: Typed;
+}
+
+export interface NewMaterialRequestItem {
+  readonly materialId?: Typed;
+  readonly quantity?: Typed;
+  readonly purpose?: Typed;
+}
+
+export interface MaterialRequestSubmission {
+  readonly priority?: Typed;
+  readonly requiredOn?: Typed;
+  readonly remark?: Typed;
+  readonly itemCount: number;
+}
+
+const NO_CONTEXT = 'User or project information is missing. Please login and select a project.';
+const INCOMPLETE_ITEM = 'Please fill all fields to add material';
+const INCOMPLETE = 'Please fill all required fields';
+
+/** A request is opened by someone, for a project; at most one violation. */
+export function creationViolations({ requestedBy, projectId }: NewMaterialRequest): Violation[] {
+  return requiredViolations(
+    { requestedBy, projectId },
+    { requestedBy: NO_CONTEXT, projectId: NO_CONTEXT },
+  ).slice(0, 1);
+}
+
+/**
+ * A material on the request; at most one violation. `unit` is the material's,
+ * null where the material is not known, and then only what is missing is told.
+ */
+export function itemViolations(
+  { materialId, quantity, purpose }: NewMaterialRequestItem,
+  unit: Unit | null,
+): Violation[] {
+  const [missing] = requiredViolations(
+    { materialId, quantity, purpose },
+    { materialId: INCOMPLETE_ITEM, quantity: INCOMPLETE_ITEM, purpose: INCOMPLETE_ITEM },
+  );
+  const violation = missing ?? (unit && quantityViolation(quantity ?? '', unit, 'quantity'));
+  return violation ? [violation] : [];
+}
+
+/** Before it goes to the office: one violation per missing field, and at least one material. */
+export function submissionViolations(submission: MaterialRequestSubmission): Violation[] {
+  const { priority, requiredOn, remark, itemCount } = submission;
+  const missing = requiredViolations(
+    { priority, requiredOn, remark },
+    { priority: INCOMPLETE, requiredOn: INCOMPLETE, remark: INCOMPLETE },
+  );
+  return itemCount > 0
+    ? missing
+    : [
+        ...missing,
+        {
+          code: 'no-items',
+          path: 'items',
+          message: 'Add at least one material before submitting',
+        },
+      ];
+}

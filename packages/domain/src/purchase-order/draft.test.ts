@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  type OrderDraft,
+  type RequestLine,
+  draftLines,
+  orderViolations,
+  splitLine,
+} from './draft.ts';
+import { AS_PER_CONTRACT } from './line-amount.ts';
+import type { OrderItem } from './line-rules.ts';
+
+const steel: RequestLine = {
+  id: 'item-1',
+  quantity: 11,
+  purpose: 'Slab casting',
+  material: {
+    id: 'material-1',
+    materialCode: 'MAT-00001',
+    name: 'TMT bar 12 mm',
+    unit: 'Ton',
+    hsnCode: '7214',
+    gstRate: null,
+  },
+};
+
+describe('drafting', () => {
+  test('one line per request line, without price and supplier', () => {
+    expect(draftLines([steel])).toEqual([
+      {
+        mrnItemId: 'item-1',
+        materialId: 'material-1',
+        materialCode: 'MAT-00001',
+        materialName: 'TMT bar 12 mm',
+        hsnCode: '7214',
+        unit: 'Ton',
+        purpose: 'Slab casting',
+        requestedQuantity: '11',
+        quantity: '11',
+        pricePerUnit: '0',
+        gst: '18',
+        supplierId: '',
+        originalLineIndex: 0,
+      },
+    ]);
+  });
+
+  test("the material's own rate goes before the usual one", () => {
+    const brick = { ...steel, material: { ...steel.material, gstRate: '12.000' } };
+    const water = { ...steel, material: { ...steel.material, gstRate: '0.000' } };
+    expect(draftLines([brick, water]).map(({ gst }) => gst)).toEqual(['12', '0']);
+  });
+});
+
+describe('splitting a line', () => {
+  const [line] = draftLines([{ ...steel, quantity: '11.000' }]);
+  if (line === undefined) throw new Error('no line drafted');
+
+  test('parts wait for their own supplier and know where they come from', () => {
+    const parts = splitLine({ ...line, supplierId: 'supplier-1', pricePerUnit: '53900' }, 2);
+    expect(parts).toEqual(
+      ['6', '5'].map((quantity, splitIndex) => ({
+        ...line,
+        pricePerUnit: '53900',
+        supplierId: '',
+        quantity,
+        splitIndex,
+        originalQuantity: '11',
+      })),
+    );
+  });
+
+  test('an unreadable quantity counts as 0', () => {
+    expect(splitLine({ ...line, quantity: 'x' }, 2).map(({ quantity }) => quantity)).toEqual([
+      '0',
+      '0',
+    ]);
+  });
+});
+
+describe('orderViolations', () => {
+  const item: OrderItem = {
+    unit: 'Ton',
+    quantity: '12.5',
+    pricePerUnit: '53,900.50',
+    gst: '18',
+    supplierId: 'supplier-1',
+  };
+  const draft: OrderDraft = {
+    expectedDeliveryDate: '2026-11-20',
+    today: '2026-11-20',
+    additionalCharge: '500',
+    items: [item, item],
+  };
+  const found = (change: Partial<OrderDraft>) =>
+    orderViolations({ ...draft, ...change }).map(({ path, message }) => `${path}: ${message}`);
+  const foundIn = (change: Partial<OrderItem>) => found({ items: [item, { ...item, ...change }] });
+
+  test('a whole order is fine, delivered today', () => {
+    expect(orderViolations(draft)).toEqual([]);
+  });
+
+  test.each([null, undefined, '', 'soon', '2026-02-30'])('delivery date %j', (date) => {
+    expect(found({ expectedDeliveryDate: date })).toEqual([
+      'expectedDeliveryDate: Please select expected delivery date',
+    ]);
+  });
+
+  test('not in the past', () => {
+    expect(found({ expectedDeliveryDate: '2026-11-19' })).toEqual([
+      'expectedDeliveryDate: Expected delivery date cannot be in the past',
+    ]);
+  });
+
+  test('not without lines', () => {
+    expect(found({ items: [] })).toEqual(['items: A purchase order needs at least one line']);
+  });
+
+  test.each(['', ' ', '0', '0.5', '1,000'])('additional charge %j is fine', (additionalCharge) => {
+    expect(found({ additionalCharge })).toEqual([]);
+  });
+
+  test.each([
+    ['-1', 'Additional charges must be a number, 0 or more'],
+    ['freight', 'Additional charges must be a number, 0 or more'],
+    ['1.005', 'Additional charges take at most 2 decimals'],
+  ])('additional charge %j', (additionalCharge, message) => {
+    expect(found({ additionalCharge })).toEqual([`additionalCharge: ${message}`]);
+  });
+
+  const missing = 'Please fill all supplier and price fields';
+  test.each<[Partial<OrderItem>, string]>([
+    [{ supplierId: '' }, `supplierId: ${missing}`],
+    [{ supplierId: null }, `supplierId: ${missing}`],
+    [{ pricePerUnit: '0' }, `pricePerUnit: ${missing}`],
+    [{ pricePerUnit: '' }, `pricePerUnit: ${missing}`],
+    [{ pricePerUnit: '-5' }, `pricePerUnit: ${missing}`],
+    [{ pricePerUnit: 'cheap' }, `pricePerUnit: ${missing}`],
+    [{ pricePerUnit: '1.005' }, 'pricePerUnit: Price takes at most 2 decimals'],
+    [{ gst: '-1' }, 'gst: GST must be a percentage from 0 to 100'],
+    [{ gst: '100.001' }, 'gst: GST must be a percentage from 0 to 100'],
+    [{ gst: 'high' }, 'gst: GST must be a percentage from 0 to 100'],
+    [{ gst: '0.0001' }, 'gst: GST takes at most 3 decimals'],
+    [{ quantity: '0' }, 'quantity: Quantity must be greater than 0'],
+    [{ unit: 'Piece' }, 'quantity: Quantity must be a whole number for Piece'],
+    [
+      { pricePerUnit: '0', amount: '0', supplierId: '', gst: AS_PER_CONTRACT },
+      `supplierId: ${missing}`,
+    ],
+    [{ pricePerUnit: AS_PER_CONTRACT, quantity: '0' }, 'quantity: Quantity must be greater than 0'],
+  ])('%j', (change, expected) => {
+    expect(foundIn(change)).toEqual([`items.1.${expected}`]);
+  });
+
+  test.each<Partial<OrderItem>>([
+    { quantity: undefined },
+    { gst: '' },
+    { gst: '0' },
+    { gst: '0.125' },
+    { gst: '100' },
+    { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: AS_PER_CONTRACT },
+    { pricePerUnit: '', gst: 'x', amount: AS_PER_CONTRACT },
+  ])('%j is fine', (change) => {
+    expect(foundIn(change)).toEqual([]);
+  });
+
+  test('tells everything at once', () => {
+    expect(foundIn({ supplierId: '', pricePerUnit: '', quantity: '0', gst: 'x' })).toHaveLength(4);
+  });
+
+  test('an order that the books could not hold is refused', () => {
+    const message = 'items: The order can come to at most ₹9,99,99,99,99,999.99 before tax';
+    const huge = { quantity: '999999999.999', pricePerUnit: '999999999' };
+    expect(foundIn(huge)).toEqual([message]);
+    expect(foundIn({ ...huge, amount: AS_PER_CONTRACT })).toEqual([]);
+    expect(found({ additionalCharge: '1000000000000' })).toEqual([message]);
+    expect(found({ items: [item], additionalCharge: '999999000000' })).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * A purchase order being filled in from a material request, as the screen holds
+ * it and the server checks it: figures are text, as typed.
+ */
+import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
+import { DEFAULT_GST_RATE } from '../shared/gst.ts';
+import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
+import { type Unit, quantityString } from '../shared/quantity.ts';
+import type { Violation } from '../shared/violation.ts';
+import { isAsPerAgreement } from './line-amount.ts';
+import { type OrderItem, additionalChargeViolation, lineViolations } from './line-rules.ts';
+import { splitQuantity } from './split.ts';
+
+/** A request line to be ordered; the request's answer has this shape. */
+export interface RequestLine {
+  readonly id: string;
+  readonly quantity: number | string;
+  readonly purpose: string;
+  readonly material: {
+    readonly id: string;
+    readonly materialCode: string;
+    readonly name: string;
+    readonly unit: Unit;
+    readonly hsnCode: string;
+    readonly gstRate: string | null;
+  };
+}
+
+export interface DraftLine {
+  readonly mrnItemId: string;
+  readonly materialId: string;
+  readonly materialCode: string;
+  readonly materialName: string;
+  readonly hsnCode: string;
+  readonly unit: Unit;
+  readonly purpose: string;
+  /** What the site asked for; a split leaves it as it is. */
+  readonly requestedQuantity: string;
+  readonly quantity: string;
+  readonly pricePerUnit: string;
+  /** Percent. */
+  readonly gst: string;
+  /** Empty until chosen. */
+  readonly supplierId: string;
+  /** Which request line it came from, counted from 0. */
+  readonly originalLineIndex: number;
+  /** Which part of a split it is, counted from 0. */
+  readonly splitIndex?: number;
+  /** The quantity before the split. */
+  readonly originalQuantity?: string;
+}
+
+/** One line per request line: no price yet, the material's GST rate or the usual one, no supplier. */
+export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
+  return mrnItems.map(({ id, quantity, purpose, material }, index) => ({
+    mrnItemId: id,
+    materialId: material.id,
+    materialCode: material.materialCode,
+    materialName: material.name,
+    hsnCode: material.hsnCode,
+    unit: material.unit,
+    purpose,
+    requestedQuantity: quantityString(quantity),
+    quantity: quantityString(quantity),
+    pricePerUnit: '0',
+    gst: material.gstRate === null ? DEFAULT_GST_RATE : decimal(material.gstRate).toString(),
+    supplierId: '',
+    originalLineIndex: index,
+  }));
+}
+
+/**
+ * The line in `count` parts, each waiting for its own supplier. Ask
+ * `splitCountViolation` first: a count that leaves parts empty is not refused here.
+ */
+export function splitLine(line: DraftLine, count: number): DraftLine[] {
+  return splitQuantity(decimalOrZero(line.quantity), count, line.unit).map((part, splitIndex) => ({
+    ...line,
+    quantity: quantityString(part),
+    supplierId: '',
+    splitIndex,
+    originalQuantity: line.quantity,
+  }));
+}
+
+export interface OrderDraft {
+  readonly expectedDeliveryDate?: string | null | undefined;
+  /** The day in India. */
+  readonly today: IsoDate;
+  readonly additionalCharge: string;
+  readonly items: readonly OrderItem[];
+}
+
+/** Rupees before tax. With every line taxed at 100 % each total still fits its numeric(15, 2) column. */
+const MAX_ORDER_VALUE = '999999999999.99';
+
+/**
+ * What is wrong with the order as a whole and with each line; paths are
+ * `items.2.pricePerUnit`. A quantity that was not sent is not judged, nor
+ * counted in the order's value: the server fills it in by `orderQuantities` first.
+ */
+export function orderViolations(draft: OrderDraft): Violation[] {
+  const { expectedDeliveryDate, today, additionalCharge, items } = draft;
+  const violations = [
+    deliveryDateViolation(expectedDeliveryDate ?? '', today),
+    additionalChargeViolation(additionalCharge, 'additionalCharge'),
+    items.length === 0
+      ? { code: 'no-lines', path: 'items', message: 'A purchase order needs at least one line' }
+      : null,
+    ...items.flatMap((item, index) => lineViolations(item, `items.${index}`)),
+    orderValueViolation(draft),
+  ];
+  return violations.filter((violation) => violation !== null);
+}
+
+function deliveryDateViolation(date: IsoDate, today: IsoDate): Violation | null {
+  const path = 'expectedDeliveryDate';
+  if (!isIsoDate(date)) {
+    return { code: 'required', path, message: 'Please select expected delivery date' };
+  }
+  return date < today
+    ? { code: 'past-date', path, message: 'Expected delivery date cannot be in the past' }
+    : null;
+}
+
+function orderValueViolation({ items, additionalCharge }: OrderDraft): Violation | null {
+  const values = items
+    .filter((item) => !isAsPerAgreement(item))
+    .map((item) => decimalOrZero(item.quantity ?? '').times(decimalOrZero(item.pricePerUnit)));
+  return sum([...values, decimalOrZero(additionalCharge)]).gt(MAX_ORDER_VALUE)
+    ? {
+        code: 'order-value',
+        path: 'items',
+        message: 'The order can come to at most ₹9,99,99,99,99,999.99 before tax',
+      }
+    : null;
+}

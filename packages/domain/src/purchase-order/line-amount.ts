@@ -1,0 +1,46 @@
+/**
+ * What a line of a purchase order costs: quantity times price, and the tax on
+ * it. Where the price is as agreed in a contract the line carries no figures.
+ */
+import type { Decimal } from '../shared/decimal.ts';
+import { type SupplyKind, lineTax } from '../shared/gst.ts';
+import { roundMoney } from '../shared/money.ts';
+
+/** Sent and shown in place of price, GST and amount. */
+export const AS_PER_CONTRACT = 'As per contract';
+
+export interface PricedLine {
+  readonly quantity: Decimal;
+  /** Rupees per unit. */
+  readonly pricePerUnit: Decimal;
+  /** Percent. */
+  readonly gst: Decimal;
+  readonly supply: SupplyKind;
+}
+
+/** In rupees, every figure rounded to the paisa. */
+export interface LineAmount {
+  readonly taxable: Decimal;
+  readonly cgst: Decimal;
+  readonly sgst: Decimal;
+  readonly igst: Decimal;
+  readonly tax: Decimal;
+  /** Taxable and tax together. */
+  readonly amount: Decimal;
+}
+
+/** Rounded here, once per line; everything above is a sum of these. */
+export function lineAmount({ quantity, pricePerUnit, gst, supply }: PricedLine): LineAmount {
+  const taxable = roundMoney(quantity.times(pricePerUnit));
+  const { cgst, sgst, igst, total: tax } = lineTax(taxable, gst, supply);
+  return { taxable, cgst, sgst, igst, tax, amount: taxable.plus(tax) };
+}
+
+/** Whether any figure of the line is left to the contract; then all of them are. */
+export function isAsPerAgreement(line: {
+  readonly pricePerUnit: string;
+  readonly gst: string;
+  readonly amount?: string | undefined;
+}): boolean {
+  return [line.pricePerUnit, line.gst, line.amount].includes(AS_PER_CONTRACT);
+}

@@ -1,0 +1,70 @@
+/** What must hold for one line before it is ordered: whom from, at what price, how much of it. */
+import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { type Unit, quantityViolation } from '../shared/quantity.ts';
+import { type Violation, isBlank } from '../shared/violation.ts';
+import { isAsPerAgreement } from './line-amount.ts';
+
+/** A line to order; figures are text, as typed or sent. */
+export interface OrderItem {
+  readonly unit: Unit;
+  /** Not judged where it was not sent: the parts share the request line's. */
+  readonly quantity?: string | undefined;
+  readonly pricePerUnit: string;
+  readonly gst: string;
+  readonly supplierId?: string | null | undefined;
+  readonly amount?: string | undefined;
+}
+
+const MISSING = 'Please fill all supplier and price fields';
+
+const MONEY_DECIMALS = 2;
+const RATE_DECIMALS = 3;
+
+/** The line's violations; `path` is the line's place: `items.2`. As per agreement, price and GST are not asked for. */
+export function lineViolations(item: OrderItem, path: string): Violation[] {
+  const violations: (Violation | null)[] = [
+    isBlank(item.supplierId)
+      ? { code: 'required', path: `${path}.supplierId`, message: MISSING }
+      : null,
+    item.quantity === undefined
+      ? null
+      : quantityViolation(item.quantity, item.unit, `${path}.quantity`),
+  ];
+  if (!isAsPerAgreement(item)) {
+    violations.push(priceViolation(item.pricePerUnit, `${path}.pricePerUnit`));
+    violations.push(gstViolation(item.gst, `${path}.gst`));
+  }
+  return violations.filter((violation) => violation !== null);
+}
+
+/** Charges on top of the lines: nothing typed is none. */
+export function additionalChargeViolation(text: string, path: string): Violation | null {
+  const charge = parseDecimal(text.trim() || '0');
+  const message =
+    charge === null || charge.lt('0')
+      ? 'Additional charges must be a number, 0 or more'
+      : tooFine(charge, MONEY_DECIMALS, 'Additional charges take');
+  return message === null ? null : { code: 'additional-charge', path, message };
+}
+
+/** A price that cannot be read counts as 0, and 0 is no price (specification, point 5). */
+function priceViolation(text: string, path: string): Violation | null {
+  const price = parseDecimal(text);
+  if (price === null || price.lte('0')) return { code: 'required', path, message: MISSING };
+  const message = tooFine(price, MONEY_DECIMALS, 'Price takes');
+  return message === null ? null : { code: 'price', path, message };
+}
+
+/** No rate typed is 0 %, as on goods that are exempt. */
+function gstViolation(text: string, path: string): Violation | null {
+  const rate = parseDecimal(text.trim() || '0');
+  const message =
+    rate === null || rate.lt('0') || rate.gt('100')
+      ? 'GST must be a percentage from 0 to 100'
+      : tooFine(rate, RATE_DECIMALS, 'GST takes');
+  return message === null ? null : { code: 'gst', path, message };
+}
+
+function tooFine(value: Decimal, places: number, subject: string): string | null {
+  return decimalPlaces(value) > places ? `${subject} at most ${places} decimals` : null;
+}

@@ -1,0 +1,78 @@
+/** From what the screen sent to the orders that are made: quantities, one group per supplier, and the agreement on figures. */
+import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
+import { moneyString } from '../shared/money.ts';
+import type { Unit } from '../shared/quantity.ts';
+import type { Violation } from '../shared/violation.ts';
+import { AS_PER_CONTRACT } from './line-amount.ts';
+import { splitQuantity } from './split.ts';
+
+/** Rupees that the screen's figure may differ from ours; more, and someone would order at a price they did not see. */
+const AMOUNT_TOLERANCE = '0.05';
+
+export interface SentLine {
+  readonly mrnItemId: string;
+  readonly quantity?: string | undefined;
+}
+
+export interface RequestedLine {
+  readonly id: string;
+  readonly quantity: Decimal;
+  readonly unit: Unit;
+}
+
+/**
+ * The quantity of each sent line, in order. One that was sent is taken as it
+ * is; parts without one share what the others leave of the request line, by
+ * `splitQuantity`. Nothing is judged here: an empty or unreadable quantity
+ * comes out as 0 or less, for `orderViolations` to refuse.
+ *
+ * @param items each of a line of `requestItems`; another is a programming error
+ */
+export function orderQuantities(
+  items: readonly SentLine[],
+  requestItems: readonly RequestedLine[],
+): Decimal[] {
+  const shares = new Map(
+    requestItems.map((line) => [line.id, sharesOf(line, items)[Symbol.iterator]()]),
+  );
+  return items.map(({ mrnItemId, quantity }) => {
+    if (quantity !== undefined) return decimalOrZero(quantity);
+    const share = shares.get(mrnItemId)?.next().value;
+    if (share === undefined) throw new RangeError(`no request line ${mrnItemId}`);
+    return share;
+  });
+}
+
+/** The shares of a request line for its parts without quantity, in their order. */
+function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
+  const parts = items.filter((item) => item.mrnItemId === line.id);
+  const given = parts.flatMap(({ quantity }) => (quantity === undefined ? [] : [quantity]));
+  const left = line.quantity.minus(sum(given.map(decimalOrZero)));
+  return splitQuantity(left, parts.length - given.length, line.unit);
+}
+
+/** One group per supplier, in the order of first appearance: one purchase order each. */
+export function groupBySupplier<Line extends { readonly supplierId: string }>(
+  lines: readonly Line[],
+): { readonly supplierId: string; readonly lines: Line[] }[] {
+  const groups = Map.groupBy(lines, (line) => line.supplierId);
+  return Array.from(groups, ([supplierId, group]) => ({ supplierId, lines: group }));
+}
+
+/**
+ * The line amount that the screen showed against ours (taxable and tax). Null
+ * where none was sent or it is as per contract.
+ *
+ * @param path the line's amount: `items.2.amount`
+ */
+export function amountMismatch(sentAmount: string, ours: Decimal, path: string): Violation | null {
+  const sent = sentAmount.trim();
+  if (sent === '' || sent === AS_PER_CONTRACT) return null;
+  const seen = decimalOrZero(sent);
+  if (seen.minus(ours).abs().lte(AMOUNT_TOLERANCE)) return null;
+  return {
+    code: 'amount-mismatch',
+    path,
+    message: `The amount sent is ₹${moneyString(seen)}, but it comes to ₹${moneyString(ours)}. Please check the line and order again.`,
+  };
+}

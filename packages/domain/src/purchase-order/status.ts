@@ -1,0 +1,69 @@
+/**
+ * The life of a purchase order: submitted to the supplier, delivered when
+ * everything is received or closed short. Where the firm asks for approval
+ * above an amount it waits as submitted, and only an approved one may receive.
+ * While nothing is received it can be cancelled.
+ */
+import { type StatusTable, type Verdict, refused, statusGates } from '../shared/status-gate.ts';
+
+export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
+
+export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
+
+export interface PurchaseOrderState {
+  readonly status: PurchaseOrderStatus;
+  /** Whether the firm's policy asks for an approval of this order. */
+  readonly isApprovalNeeded: boolean;
+}
+
+type Action = 'approve' | 'receive' | 'cancel' | 'close';
+type Table = StatusTable<Action, PurchaseOrderStatus>;
+
+const WITHOUT_APPROVAL = {
+  approve: [],
+  receive: ['SUBMITTED'],
+  cancel: ['SUBMITTED', 'APPROVED'],
+  close: ['SUBMITTED'],
+} as const satisfies Table;
+
+const WITH_APPROVAL = {
+  approve: ['SUBMITTED'],
+  receive: ['APPROVED'],
+  cancel: ['SUBMITTED', 'APPROVED'],
+  close: ['APPROVED'],
+} as const satisfies Table;
+
+const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
+  approve: 'This purchase order needs no approval',
+  receive: 'Only a submitted purchase order can be received',
+  cancel: 'Only an open purchase order can be cancelled',
+  close: 'Only a submitted purchase order can be closed short',
+});
+
+const approvalGate = statusGates<Action, PurchaseOrderStatus>(WITH_APPROVAL, {
+  approve: 'Only a submitted purchase order can be approved',
+  receive: 'Only an approved purchase order can be received',
+  cancel: 'Only an open purchase order can be cancelled',
+  close: 'Only an approved purchase order can be closed short',
+});
+
+function gate(action: Action): (order: PurchaseOrderState) => Verdict {
+  return ({ status, isApprovalNeeded }) =>
+    (isApprovalNeeded ? approvalGate : plainGate)(action)(status);
+}
+
+const isOpenForCancelling = gate('cancel');
+
+/** What may be done with an order, or the reason why not. */
+export const purchaseOrderCan = {
+  approve: gate('approve'),
+  receive: gate('receive'),
+  /** Closing what is still open short, with a reason. */
+  close: gate('close'),
+  cancel(order: PurchaseOrderState & { readonly isAnythingReceived: boolean }): Verdict {
+    const verdict = isOpenForCancelling(order);
+    return verdict.isAllowed && order.isAnythingReceived
+      ? refused('Goods have been received on this purchase order; close it short instead')
+      : verdict;
+  },
+} as const;

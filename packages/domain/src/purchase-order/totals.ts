@@ -1,0 +1,31 @@
+/** The foot of a purchase order: sums of rounded lines, so that anyone can add them up again by hand. */
+import { type Decimal, sum } from '../shared/decimal.ts';
+import type { LineAmount } from './line-amount.ts';
+
+type TaxedLine = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
+
+/** In rupees, two decimals. */
+export interface PurchaseOrderTotals {
+  readonly subtotal: Decimal;
+  readonly cgst: Decimal;
+  readonly sgst: Decimal;
+  readonly igst: Decimal;
+  readonly totalTax: Decimal;
+  readonly additionalCharge: Decimal;
+  readonly grandTotal: Decimal;
+}
+
+/** Lines priced as per contract are null and are left out. */
+export function purchaseOrderTotals(
+  lines: readonly (TaxedLine | null)[],
+  additionalCharge: Decimal,
+): PurchaseOrderTotals {
+  const priced = lines.filter((line) => line !== null);
+  const subtotal = sum(priced.map((line) => line.taxable));
+  const cgst = sum(priced.map((line) => line.cgst));
+  const sgst = sum(priced.map((line) => line.sgst));
+  const igst = sum(priced.map((line) => line.igst));
+  const totalTax = sum([cgst, sgst, igst]);
+  const grandTotal = sum([subtotal, totalTax, additionalCharge]);
+  return { subtotal, cgst, sgst, igst, totalTax, additionalCharge, grandTotal };
+}

@@ -1,0 +1,43 @@
+/**
+ * Goods and Services Tax on a line. Within one State half the tax goes to the
+ * Centre (CGST) and half to the State (SGST); between States all of it is IGST.
+ */
+import { type Decimal, decimal } from './decimal.ts';
+import { roundMoney } from './money.ts';
+
+export const SUPPLY_KINDS = ['INTRA', 'INTER'] as const;
+
+export type SupplyKind = (typeof SUPPLY_KINDS)[number];
+
+/** Percent, where a material has no rate of its own. */
+export const DEFAULT_GST_RATE = '18';
+
+export interface LineTax {
+  readonly cgst: Decimal;
+  readonly sgst: Decimal;
+  readonly igst: Decimal;
+  readonly total: Decimal;
+}
+
+/**
+ * Whether goods cross a State border. A supplier whose State is not known is
+ * taken as outside: IGST.
+ */
+export function supplyKind(supplierStateCode: string | null, siteStateCode: string): SupplyKind {
+  return supplierStateCode === siteStateCode ? 'INTRA' : 'INTER';
+}
+
+/**
+ * The tax on a taxable amount in rupees. CGST and SGST are each rounded from
+ * half the rate, so they are always equal; halving a rounded total would not
+ * do. So IGST on the same line may differ from both together by one paisa.
+ */
+export function lineTax(taxable: Decimal, ratePercent: Decimal, supply: SupplyKind): LineTax {
+  const zero = decimal('0');
+  if (supply === 'INTER') {
+    const igst = roundMoney(taxable.times(ratePercent).div('100'));
+    return { cgst: zero, sgst: zero, igst, total: igst };
+  }
+  const half = roundMoney(taxable.times(ratePercent).div('200'));
+  return { cgst: half, sgst: half, igst: zero, total: half.plus(half) };
+}

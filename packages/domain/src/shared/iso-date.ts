@@ -1,0 +1,56 @@
+/**
+ * Dates as the trade in India keeps them: a calendar day, without a time, in
+ * Indian time, and financial years from April to March. The night of 31 March
+ * after 18:30 UTC already belongs to the new year.
+ */
+
+/** `yyyy-MM-dd`; sorts and compares as text. */
+export type IsoDate = string;
+
+const INDIAN_DAY = dayFormat('Asia/Kolkata');
+const UTC_DAY = dayFormat('UTC');
+
+/** Swedish writes dates as ISO 8601 does. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+}
+
+/** Whether it is a day of the calendar from 1000 to 9999: 2027-02-29 is not. */
+export function isIsoDate(text: string): boolean {
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+}
+
+/** The day in India at an instant. */
+export function indianDate(instant: Date): IsoDate {
+  return INDIAN_DAY.format(instant);
+}
+
+/** The day that many days later, or earlier where negative. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const { year, month, day } = parts(date);
+  return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
+}
+
+/** The financial year of a day, short: `"26-27"` from 1 April 2026 to 31 March 2027. */
+export function financialYear(date: IsoDate): string {
+  const { year, month } = parts(date);
+  const start = month >= 4 ? year : year - 1;
+  return `${twoDigits(start)}-${twoDigits(start + 1)}`;
+}
+
+function parts(date: IsoDate): { year: number; month: number; day: number } {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { decimal } from './decimal.ts';
+import { moneyString, roundMoney } from './money.ts';
+
+test.each([
+  ['1234.5', '1234.50'],
+  ['1.005', '1.01'],
+  ['8.575', '8.58'],
+  ['-1.005', '-1.01'],
+  ['1.0049999', '1.00'],
+  ['-0.001', '0.00'],
+  ['0', '0.00'],
+  ['1000000000000000000000', '1000000000000000000000.00'],
+])('%s in money is %s', (value, expected) => {
+  expect(moneyString(value)).toBe(expected);
+});
+
+test('takes numbers and decimals alike', () => {
+  expect(moneyString(290)).toBe('290.00');
+  expect(moneyString(decimal('2.345'))).toBe('2.35');
+});
+
+test('rounding moves by half a paisa at most, and the same on both sides of 0', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (micros) => {
+      const value = decimal(micros).div('1000000');
+      expect(roundMoney(value).minus(value).abs().lte('0.005')).toBe(true);
+      expect(roundMoney(value.neg()).eq(roundMoney(value).neg())).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+/** Rupees with two decimals. Rounding is half-up, away from zero, for credits and returns as well. */
+import { type Decimal, decimal } from './decimal.ts';
+
+/** Half-up: of two equally near paise, the one away from zero. */
+const HALF_UP = 1;
+
+/** To the paisa: 1.005 → 1.01, -1.005 → -1.01. */
+export function roundMoney(value: Decimal): Decimal {
+  return value.round(2, HALF_UP);
+}
+
+/** Money as it stands on the wire and in the database: `"1234.50"`, never `"-0.00"`. */
+export function moneyString(value: string | number | Decimal): string {
+  // Rounding drops the sign of what rounds to nothing; big.js alone would print -0.001 as -0.00.
+  return roundMoney(decimal(value)).toFixed(2);
+}

@@ -1,0 +1,21 @@
+/**
+ * The numbers that people call documents and masters by. Documents count per
+ * firm and financial year, so an auditor can see that none is missing; masters
+ * count per organisation.
+ */
+
+const SEQUENCE_DIGITS = 5;
+
+/** `documentNumber('MRN', '26-27', 12)` → `"MRN/26-27/00012"`; longer beyond 99,999. */
+export function documentNumber(prefix: string, financialYear: string, sequence: number): string {
+  return `${prefix}/${financialYear}/${padded(sequence)}`;
+}
+
+/** `masterCode('MAT', 1)` → `"MAT-00001"`. */
+export function masterCode(prefix: string, sequence: number): string {
+  return `${prefix}-${padded(sequence)}`;
+}
+
+function padded(sequence: number): string {
+  return String(sequence).padStart(SEQUENCE_DIGITS, '0');
+}

@@ -1,0 +1,64 @@
+/**
+ * How much of a material, and in what unit. Some units are counted (nobody
+ * delivers half a piece), the others are weighed or measured and take up to
+ * three decimals: sites order 12.500 Ton.
+ */
+import { type Decimal, decimal, decimalPlaces, parseDecimal } from './decimal.ts';
+import type { Violation } from './violation.ts';
+
+export const UNITS = [
+  'Piece',
+  'Kg',
+  'Ton',
+  'Brass',
+  'Meter',
+  'Liter',
+  'Gram',
+  'Box',
+  'Set',
+  'Roll',
+] as const;
+
+export type Unit = (typeof UNITS)[number];
+
+const COUNTED_UNITS: ReadonlySet<Unit> = new Set<Unit>(['Piece', 'Box', 'Set', 'Roll']);
+
+const MEASURED_DECIMALS = 3;
+const MAX_QUANTITY = decimal('999999999.999');
+
+export function isCounted(unit: Unit): boolean {
+  return COUNTED_UNITS.has(unit);
+}
+
+/** How many decimals a quantity of this unit may have. */
+export function quantityDecimals(unit: Unit): 0 | 3 {
+  return isCounted(unit) ? 0 : MEASURED_DECIMALS;
+}
+
+/**
+ * A quantity as plain text. With a measured unit always three decimals
+ * (`"12.500"`), otherwise as few as it has (`"12.5"`, `"400"`).
+ */
+export function quantityString(value: string | number | Decimal, unit?: Unit): string {
+  const quantity = decimal(value);
+  const isMeasured = unit !== undefined && !isCounted(unit);
+  return isMeasured ? quantity.toFixed(MEASURED_DECIMALS) : quantity.toFixed();
+}
+
+/** What is wrong with a typed quantity, if anything. `path` is where it was typed. */
+export function quantityViolation(text: string, unit: Unit, path: string): Violation | null {
+  const message = quantityProblem(text, unit);
+  return message === null ? null : { code: 'quantity', path, message };
+}
+
+function quantityProblem(text: string, unit: Unit): string | null {
+  const quantity = parseDecimal(text);
+  if (quantity === null) return 'Quantity must be a number';
+  if (quantity.lte('0')) return 'Quantity must be greater than 0';
+  if (quantity.gt(MAX_QUANTITY)) return 'Quantity can be at most 99,99,99,999.999';
+  const decimals = quantityDecimals(unit);
+  if (decimalPlaces(quantity) <= decimals) return null;
+  return decimals === 0
+    ? `Quantity must be a whole number for ${unit}`
+    : `Quantity takes at most ${decimals} decimals`;
+}

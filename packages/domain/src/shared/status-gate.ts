@@ -1,0 +1,29 @@
+/**
+ * What may be done with a document depends on its status. One table per
+ * document says so, for the button (a disabled one shows the reason) and for
+ * the command (409 with the same words).
+ */
+
+export type Verdict =
+  | { readonly isAllowed: true }
+  | { readonly isAllowed: false; readonly reason: string };
+
+/** The statuses in which each action is allowed. */
+export type StatusTable<Action extends string, Status extends string> = Readonly<
+  Record<Action, readonly Status[]>
+>;
+
+const ALLOWED: Verdict = { isAllowed: true };
+
+export function refused(reason: string): Verdict {
+  return { isAllowed: false, reason };
+}
+
+/** The gate of each action of the table; `refusals` are the reasons that people read. */
+export function statusGates<Action extends string, Status extends string>(
+  table: StatusTable<Action, Status>,
+  refusals: Readonly<Record<Action, string>>,
+): (action: Action) => (status: Status) => Verdict {
+  return (action) => (status) =>
+    table[action].includes(status) ? ALLOWED : refused(refusals[action]);
+}

@@ -1,0 +1,32 @@
+/** A supplier: whom the organisation buys from, with its GST number and the person to call. */
+import { type Violation, requiredViolations } from '../shared/violation.ts';
+
+export interface NewSupplier {
+  readonly supplierName: string;
+  readonly gstNo: string;
+  readonly contactPersonName: string;
+  readonly contactPersonNumber: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+/** Something, an at sign, and a domain with a dot; whether it takes mail only mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+const REQUIRED = {
+  supplierName: 'Supplier name is required',
+  gstNo: 'GST number is required',
+  contactPersonName: 'Contact person name is required',
+  contactPersonNumber: 'Contact number is required',
+  email: 'Email is required',
+  address: 'Address is required',
+} as const satisfies Record<keyof NewSupplier, string>;
+
+/** One violation per field (specification, point 5). A GST number that does not verify is no violation. */
+export function newSupplierViolations(supplier: NewSupplier): Violation[] {
+  const missing = requiredViolations(supplier, REQUIRED);
+  const email = supplier.email.trim();
+  return email === '' || EMAIL.test(email)
+    ? missing
+    : [...missing, { code: 'email', path: 'email', message: 'Please enter a valid email' }];
+}

@@ -1,0 +1,15 @@
+/**
+ * What npm's scripts run: `node tools/bootstrap.mjs start`. Works with nothing
+ * but Node: it installs what is missing, then runs tools/<command>.ts on the
+ * Node that was installed. Kept in words that any Node understands, so that one
+ * too old can say so.
+ */
+const major = Number(process.versions.node.split('.')[0]);
+if (major >= 20) {
+  import('./bootstrap/main.mjs').then((main) => main.bootstrap(process.argv.slice(2)));
+} else {
+  process.stderr.write(
+    'Plinth needs Node 20 or newer and this is ' + process.version + ': install a newer Node.js.\n',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+/** Installs the libraries of the lock file, once per lock file, one start at a time. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter } from 'node:path';
+
+import { isInstalled } from './installed.mjs';
+import { takeTurn } from './one-at-a-time.mjs';
+import { findReason } from './reasons.mjs';
+
+/** Why nothing could be installed, in one sentence that says what to do. */
+export class InstallError extends Error {}
+
+/**
+ * @param {string} root the checkout
+ * @param {(line: string) => void} log
+ * @throws {InstallError}
+ */
+export async function installMissing(root, log) {
+  if (isInstalled(root)) return;
+  const turn = await takeTurn(root, () => log('Waiting for another start that installs libraries'));
+  try {
+    if (isInstalled(root)) return;
+    log('Installing libraries (first start, about a minute)');
+    const begun = Date.now();
+    await runNpm(root, turn.fd);
+    log(`Installed libraries in ${Math.round((Date.now() - begun) / 1000)} s`);
+  } finally {
+    turn.release();
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {number | 'ignore'} turn npm holds the turn as well: should this process be killed, the next one waits for npm
+ */
+async function runNpm(root, turn) {
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts=false'];
+  const quiet = ['--loglevel=error', '--no-progress', '--no-update-notifier'];
+  const npm = spawn('npm', ['ci', ...options, ...quiet], {
+    cwd: root,
+    // npm removes the folder that holds our own Node, so it runs on the machine's.
+    env: { ...process.env, PATH: pathWithoutModules(process.env['PATH'] ?? '') },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe', turn],
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (data) => (output += data));
+  const [code] = await once(npm, 'close').catch((error) => [error]);
+  if (code !== 0) throw new InstallError(explain(code, output));
+}
+
+/** @param {string} path */
+function pathWithoutModules(path) {
+  return path
+    .split(delimiter)
+    .filter((folder) => !/node_modules|node-gyp-bin/.test(folder))
+    .join(delimiter);
+}
+
+/**
+ * @param {unknown} code exit code, or the error that kept npm from running
+ * @param {string} output
+ */
+export function explain(code, output) {
+  const reason =
+    code instanceof Error
+      ? 'npm is not there: install Node.js together with npm'
+      : (findReason(output) ?? firstComplaint(output) ?? `npm ended with ${code}`);
+  return `The libraries cannot be installed: ${reason}.`;
+}
+
+/** @param {string} output */
+function firstComplaint(output) {
+  return /npm (?:error|ERR!) (?!code)(.+?)\.?$/m.exec(output)?.[1];
+}

@@ -1,0 +1,56 @@
+/** Runs a tool on the Node that the lock file names, and hands through how it ends. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const PARENT_CHECK_MS = 1000;
+
+/**
+ * The tool has a channel to this process: when the channel breaks, this
+ * process was killed, and the tool ends itself.
+ * @param {string} root the checkout
+ * @param {string} command the name of a file in tools
+ * @param {readonly string[]} args
+ */
+export function runTool(root, command, args) {
+  const script = join(root, 'tools', `${command}.ts`);
+  if (!existsSync(script)) {
+    process.stderr.write(`There is no command ${command}.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const binaries = join(root, 'node_modules', '.bin');
+  const tool = spawn(nodeOf(root), [script, ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of SIGNALS) process.on(signal, () => tool.kill(signal));
+  followParent(() => tool.kill('SIGTERM'));
+
+  tool.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const name of SIGNALS) process.removeAllListeners(name);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** @param {string} root */
+function nodeOf(root) {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return join(root, 'node_modules', 'node', 'bin', `node${suffix}`);
+}
+
+/**
+ * npm may be killed without a word to its script; whoever runs this file
+ * without npm may mean it to stay when their shell ends.
+ * @param {() => void} onEnd
+ */
+function followParent(onEnd) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) onEnd();
+  }, PARENT_CHECK_MS).unref();
+}

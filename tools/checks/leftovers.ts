@@ -1,0 +1,31 @@
+/** Nothing half done, silenced or left running alone. */
+import { forbid, type Scan } from './source.ts';
+
+/** The checks and their planted violations name what they look for. */
+const isCode = (file: string): boolean =>
+  /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && !file.startsWith('tools/checks/');
+
+const notes = forbid({
+  rule: 'leftovers',
+  isAbout: isCode,
+  reads: 'everything',
+  patterns: [
+    [/\b(?:TODO|FIXME|XXX|HACK)\b/g, 'do it, or open an issue'],
+    [/@ts-(?:ignore|nocheck)\b/g, 'mend the type'],
+    [/(?:ox|es)lint-disable(?!.*\s--\s)[^\n]*/g, 'say why, behind ` -- `'],
+  ],
+});
+
+const tests = forbid({
+  rule: 'leftovers',
+  isAbout: isCode,
+  reads: 'code',
+  patterns: [
+    [
+      /\b(?:it|test|describe|bench)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/g,
+      'every test runs, or does not stand here',
+    ],
+  ],
+});
+
+export const leftovers: Scan = (file, text) => [...notes(file, text), ...tests(file, text)];

@@ -1,0 +1,41 @@
+/** A merged migration never changes: databases have run it. Their checksums are kept beside them. */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+
+import type { Finding, Scan } from './source.ts';
+
+const FOLDER = 'apps/server/src/db/migrations/';
+export const CHECKSUMS_FILE = `${FOLDER}checksums.json`;
+const RULE = 'merged-migrations';
+const SEAL = 'npx node tools/checks/seal-migrations.ts';
+
+/** File name of a migration → SHA-256 of its text. */
+export type Checksums = Readonly<Record<string, string>>;
+
+export const isMigration = (file: string): boolean =>
+  file.startsWith(FOLDER) && file.endsWith('.sql');
+
+/** The same on every system: line ends do not count. */
+export function checksum(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+export function mergedMigrations(checksums: Checksums): Scan {
+  return (file, text) => {
+    if (!isMigration(file)) return [];
+    const sealed = checksums[basename(file)];
+    if (sealed === checksum(text)) return [];
+    const message =
+      sealed === undefined
+        ? `not sealed yet: ${SEAL}`
+        : 'changed after it was merged; write a new one';
+    return [{ file, line: 1, rule: RULE, message }];
+  };
+}
+
+/** Merged migrations that are gone. */
+export function lostMigrations(checksums: Checksums, files: readonly string[]): Finding[] {
+  return Object.keys(checksums)
+    .filter((name) => !files.includes(FOLDER + name))
+    .map((name) => ({ file: FOLDER + name, line: 1, rule: RULE, message: 'merged, and now gone' }));
+}

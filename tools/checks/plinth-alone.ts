@@ -1,0 +1,24 @@
+/** The repository speaks of Plinth alone: no host it was installed from, no folder of the machine it was written on. */
+import { forbid } from './source.ts';
+
+/** First segments below the product's own `/home`. */
+const SCREENS = 'project|purchase-inventory|purchase-orders|warehouse|reports|admin';
+
+export const plinthAlone = forbid({
+  rule: 'plinth-alone',
+  isAbout: (file) => !file.endsWith('package-lock.json'),
+  reads: 'everything',
+  patterns: [
+    [
+      /\b(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|deb\.debian\.org|archive\.ubuntu\.com|proxy\.golang\.org|(?:files\.pythonhosted|pypi)\.org)\b/g,
+      'which registry is the concern of whoever installs',
+    ],
+    [
+      new RegExp(
+        `(?<![\\w.:}-])/(?:root|work|Users/\\w+|home/(?!(?:${SCREENS})\\b)[a-z][\\w.-]*)/`,
+        'g',
+      ),
+      'a folder of one machine',
+    ],
+  ],
+});

@@ -1,0 +1,76 @@
+/** The whole run: over a planted tree it must find every kind, and the command must say so by its exit code. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { runChecks } from './run.ts';
+import { sealMigrations } from './seal-migrations.ts';
+
+const PLANTED = {
+  '.gitignore': 'node_modules/\n',
+  'node_modules/x/index.ts': '// TODO not ours',
+  'apps/server/src/db/migrations/0001-initial.sql':
+    'create table material (organisation_id uuid not null);',
+  'apps/server/src/db/migrations/checksums.json': '{ "0000-gone.sql": "" }',
+  'apps/server/src/features/materials/materials.queries.ts':
+    "/** Reads. */\ndb.selectFrom('material');\ndb.deleteFrom('unit');",
+  'apps/web/src/features/home/card.tsx': '/** Card. */\ntotal.toFixed(2);\ntotal.toLocaleString();',
+  'packages/domain/src/access/can.ts': 'new Date(); // TODO',
+  'clean/.gitignore': '',
+  'clean/packages/domain/src/access/can.ts': '/** Who may do what. */',
+  '.ci/run': 'curl https://registry.npmjs.org',
+};
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'plinth-checks-'));
+  for (const [file, text] of Object.entries(PLANTED)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('finds every planted violation, in the order of files and lines', () => {
+  expect(runChecks(root).map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    '.ci/run:1 plinth-alone',
+    'apps/server/src/db/migrations/0000-gone.sql:1 merged-migrations',
+    'apps/server/src/db/migrations/0001-initial.sql:1 merged-migrations',
+    'apps/server/src/features/materials/materials.queries.ts:2 named-organisation',
+    'apps/server/src/features/materials/materials.queries.ts:3 writes-in-stores',
+    'apps/web/src/features/home/card.tsx:2 float-money',
+    'apps/web/src/features/home/card.tsx:3 intl-in-format',
+    'packages/domain/src/access/can.ts:1 clock-and-ids',
+    'packages/domain/src/access/can.ts:1 leftovers',
+    'packages/domain/src/access/can.ts:1 opening-comment',
+  ]);
+});
+
+it('exits 1 with findings on its output, 0 without', () => {
+  const run = (folder: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), folder], {
+      encoding: 'utf8',
+    });
+  const failed = run(root);
+  expect(failed.status).toBe(1);
+  expect(failed.stdout).toContain('card.tsx:2 float-money');
+  const clean = run(join(root, 'clean'));
+  expect(clean).toMatchObject({ status: 0, stdout: '' });
+});
+
+it('seals what is new and leaves what is sealed', () => {
+  const folder = join(root, 'sealing');
+  const migrations = join(folder, 'apps/server/src/db/migrations');
+  mkdirSync(migrations, { recursive: true });
+  writeFileSync(join(folder, '.gitignore'), '');
+  writeFileSync(join(migrations, '0001-initial.sql'), 'create table firm ();');
+  expect(runChecks(folder)).toMatchObject([{ message: expect.stringContaining('not sealed') }]);
+  sealMigrations(folder);
+  expect(runChecks(folder)).toEqual([]);
+  writeFileSync(join(migrations, '0001-initial.sql'), 'create table firm (id uuid);');
+  sealMigrations(folder);
+  expect(runChecks(folder)).toMatchObject([{ message: expect.stringContaining('changed') }]);
+});

@@ -1,0 +1,53 @@
+/**
+ * Holds the repository against the rules of the house that types, lint and the
+ * import graph cannot see. Prints `path:line rule message`, exits 1 on any.
+ * Another folder than this repository may be named.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { clockAndIds } from './clock-and-ids.ts';
+import { listFiles, readChecksums } from './files.ts';
+import { floatMoney } from './float-money.ts';
+import { intlInFormat } from './intl-in-format.ts';
+import { leftovers } from './leftovers.ts';
+import { isMigration, lostMigrations, mergedMigrations } from './merged-migrations.ts';
+import { namedOrganisation, ownedTables } from './named-organisation.ts';
+import { openingComment } from './opening-comment.ts';
+import { plinthAlone } from './plinth-alone.ts';
+import type { Finding, Scan } from './source.ts';
+import { writesInStores } from './writes-in-stores.ts';
+
+/** Tests of the checks hold violations on purpose. */
+const isPlanted = (file: string): boolean => /^tools\/checks\/.*\.test\.ts$/.test(file);
+
+/** Everything wrong in the tree below `root`, by file and line. */
+export function runChecks(root: string): Finding[] {
+  const files = listFiles(root).filter((file) => !isPlanted(file));
+  const texts = new Map(files.map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
+  const checksums = readChecksums(root);
+  const migrations = [...texts].filter(([file]) => isMigration(file)).map(([, text]) => text);
+  const scans: readonly Scan[] = [
+    clockAndIds,
+    floatMoney,
+    intlInFormat,
+    leftovers,
+    mergedMigrations(checksums),
+    namedOrganisation(ownedTables(migrations.join('\n'))),
+    openingComment,
+    plinthAlone,
+    writesInStores,
+  ];
+  const found = [...texts].flatMap(([file, text]) => scans.flatMap((scan) => scan(file, text)));
+  return [...found, ...lostMigrations(checksums, files)].toSorted(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
+  );
+}
+
+if (import.meta.main) {
+  const findings = runChecks(resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..')));
+  for (const { file, line, rule, message } of findings) {
+    process.stdout.write(`${file}:${line} ${rule} ${message}\n`);
+  }
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,121 @@
+/**
+ * Reads TypeScript just closely enough for a check: which characters are code,
+ * which are comment, which are the inside of a string. Positions never move,
+ * so an index found in masked text is a place in the file.
+ */
+
+export interface Finding {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** One conformance check: what one file (path from the root, with `/`) does against the house. Pure. */
+export type Scan = (file: string, text: string) => Finding[];
+
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+/** A check made of words: nothing that matches may stand in the files it is about. */
+export function forbid(check: {
+  readonly rule: string;
+  readonly isAbout: (file: string) => boolean;
+  /** What is read: code alone, code with its strings, or every character. */
+  readonly reads: 'code' | 'code and strings' | 'everything';
+  /** Pattern (global flag needed) and what to do instead. */
+  readonly patterns: readonly (readonly [RegExp, string])[];
+}): Scan {
+  return (file, text) => {
+    if (!check.isAbout(file)) return [];
+    const read = {
+      code: () => mask(text, 'strings'),
+      'code and strings': () => mask(text, 'comments'),
+      everything: () => text,
+    }[check.reads]();
+    return check.patterns.flatMap(([pattern, advice]) =>
+      [...read.matchAll(pattern)].map((match) => ({
+        file,
+        line: lineAt(text, match.index),
+        rule: check.rule,
+        message: `\`${match[0].trim()}\`: ${advice}`,
+      })),
+    );
+  };
+}
+
+/** After these a slash opens a regular expression; after anything else it divides (or closes a JSX tag). */
+const BEFORE_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+/** A quote without its partner on the same line is an apostrophe in JSX text. */
+const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y;
+const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
+
+function matchAt(pattern: RegExp, text: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
+/** Comments become spaces; with `'strings'` also the inside of strings, templates and regular expressions. */
+export function mask(text: string, what: 'comments' | 'strings'): string {
+  const hide = what === 'strings' ? blank : (inside: string): string => inside;
+  /** Depth of braces inside each open `${`; empty outside templates. */
+  const openTemplates: number[] = [];
+  let masked = '';
+  let index = 0;
+
+  const take = (length: number, change: (part: string) => string): void => {
+    masked += change(text.slice(index, index + length));
+    index += length;
+  };
+  const takeTemplate = (): void => {
+    const end = /(?:\\[\s\S]|(?!\$\{)[^`\\])*/y;
+    take(matchAt(end, text, index), hide);
+    if (text.startsWith('${', index)) openTemplates.push(0);
+    take(text.startsWith('${', index) ? 2 : 1, String);
+  };
+  const takeCode = (character: string): void => {
+    take(1, String);
+    if (character === '`') {
+      takeTemplate();
+      return;
+    }
+    const depth = openTemplates.pop();
+    if (depth === undefined) return;
+    const deeper = depth + Number(character === '{') - Number(character === '}');
+    if (deeper < 0) takeTemplate();
+    else openTemplates.push(deeper);
+  };
+
+  while (index < text.length) {
+    const character = text.charAt(index);
+    const comment = character === '/' ? matchAt(COMMENT, text, index) : 0;
+    const quoted = character === '"' || character === "'" ? matchAt(QUOTED, text, index) : 0;
+    const isRegex =
+      character === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, index - 12), index));
+    const regex = isRegex && comment === 0 ? matchAt(REGEX, text, index) : 0;
+    if (comment > 0) take(comment, blank);
+    else if (quoted > 0)
+      take(quoted, (part) => part.charAt(0) + hide(part.slice(1, -1)) + part.charAt(0));
+    else if (regex > 0) take(regex, hide);
+    else takeCode(character);
+  }
+  return masked;
+}
+
+/** Index just behind the bracket that closes the one at `open`, in text whose strings are masked. */
+export function closingIndex(masked: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < masked.length; index += 1) {
+    if ('([{'.includes(masked.charAt(index))) depth += 1;
+    if (')]}'.includes(masked.charAt(index))) depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return masked.length;
+}
+
+export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);

@@ -1,0 +1,64 @@
+/** Finds a browser for the journeys: the one that is asked for, an installed one, Playwright's own; or installs one. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import { run } from './lib/run.ts';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+];
+
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+
+/** The browser must start in a container and as root, and talk to nobody but the page. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+] as const;
+
+/** Path of the browser's program, or `undefined` when there is none. */
+export function findChromium(): string | undefined {
+  const asked = process.env['CHROMIUM'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...(asked ? [asked] : []), ...installed, ...APPLICATIONS, chromium.executablePath()].find(
+    isProgram,
+  );
+}
+
+/** Finds a browser, or installs one where that needs no question: on Debian, as root. */
+export async function findOrInstallChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found !== undefined || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get'))
+    return found;
+  process.stdout.write('Installing Chromium\n');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run(['apt-get', 'update', '-qq'], { output: 'collect', env });
+  await run(['apt-get', 'install', '-y', '-qq', 'chromium'], { output: 'collect', env });
+  return findChromium();
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Completes package-lock.json with the programs for other machines. A library
+ * that is compiled names one optional package per kind of machine; a registry
+ * mirror that lacks some of them makes npm leave them out of the lock file,
+ * and `npm ci` then refuses that lock file everywhere. Run it after adding or
+ * updating a library: `node tools/complete-lock.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { completeLock } from './lib/lock-file.ts';
+import { ROOT } from './lib/run.ts';
+
+const path = join(ROOT, 'package-lock.json');
+const lock = JSON.parse(await readFile(path, 'utf8'));
+const added = completeLock(lock);
+if (added.length > 0) await writeFile(path, `${JSON.stringify(lock, undefined, 2)}\n`);
+process.stdout.write(`${added.length} packages for other machines added to the lock file\n`);

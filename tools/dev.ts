@@ -1,0 +1,11 @@
+/** `npm run dev`: Vite with its proxy to the API, and the server, restarted when its files change. */
+import { endWithParent, run } from './lib/run.ts';
+
+endWithParent();
+await Promise.race([
+  run(['node', '--watch', '--watch-preserve-output', 'apps/server/src/server.ts'], {
+    output: 'show',
+  }),
+  run(['vite', 'apps/web'], { output: 'show' }),
+]);
+process.exit();

@@ -1,0 +1,58 @@
+/** The checks that read the code without running it; each counts as one thing that passed or failed. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ROOT, run } from './run.ts';
+import type { Tally } from './tally.ts';
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+const AT_ONCE = 2;
+
+const CHECKS: readonly Check[] = [
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'import graph', command: ['depcruise', '--config', '.dependency-cruiser.mjs', '.'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'rules of the house', command: ['node', 'tools/checks/run.ts'] },
+];
+
+/** Runs all of them, a line for each as it ends, with what it printed when it failed. */
+export async function runChecks(): Promise<Tally> {
+  const waiting = [...(await typeChecks()), ...CHECKS];
+  const total = waiting.length;
+  let failed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (!(await holds(check))) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed: total - failed, failed };
+}
+
+async function holds({ name, command }: Check): Promise<boolean> {
+  const begun = Date.now();
+  const { hasPassed, output } = await run(command, { output: 'collect' });
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  process.stdout.write(`${hasPassed ? ' ok ' : 'FAIL'}  ${name} (${seconds} s)\n`);
+  if (!hasPassed) process.stdout.write(`${output.trimEnd()}\n`);
+  return hasPassed;
+}
+
+/** One per workspace, so that a failure names its place. */
+async function typeChecks(): Promise<Check[]> {
+  const groups = await Promise.all(
+    ['apps', 'packages'].map(async (group) => {
+      const names = await readdir(join(ROOT, group));
+      return names.map((name) => `${group}/${name}`);
+    }),
+  );
+  return [...groups.flat(), 'tools', 'bench']
+    .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')))
+    .map((workspace) => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] }));
+}

@@ -1,0 +1,52 @@
+/** `npm test`: everything, in three parts, closing with one line that counts what passed and what failed. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findOrInstallChromium } from './chromium.ts';
+import { runChecks } from './lib/checks.ts';
+import { tallyPlaywright, tallyVitest, withExit } from './lib/reports.ts';
+import { endWithParent, run } from './lib/run.ts';
+import { sum, type Tally } from './lib/tally.ts';
+
+endWithParent();
+const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
+const total = sum([await runChecks(), await runVitest(), await runJourneys()]);
+await rm(reports, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runVitest(): Promise<Tally> {
+  const file = join(reports, 'vitest.json');
+  const { hasPassed } = await run(
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { output: 'show' },
+  );
+  return withExit(await readReport(file, tallyVitest), hasPassed);
+}
+
+async function runJourneys(): Promise<Tally> {
+  const browser = await findOrInstallChromium();
+  if (browser === undefined) {
+    process.stderr.write('There is no browser: install Chromium or Chrome, or set CHROMIUM.\n');
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(reports, 'playwright.json');
+  const { hasPassed } = await run(
+    ['playwright', 'test', '--config=apps/e2e', '--reporter=list,json'],
+    { output: 'show', env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return withExit(await readReport(file, tallyPlaywright), hasPassed);
+}
+
+async function readReport<Report>(
+  file: string,
+  tally: (report: Report) => Tally,
+): Promise<Tally | undefined> {
+  try {
+    const report: Report = JSON.parse(await readFile(file, 'utf8'));
+    return tally(report);
+  } catch {
+    return undefined;
+  }
+}

@@ -14,7 +14,9 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
-          hookTimeout: 30_000,
+          // Real databases on a busy machine; a test that hangs still ends.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

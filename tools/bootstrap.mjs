@@ -6,7 +6,7 @@
  */
 const major = Number(process.versions.node.split('.')[0]);
 if (major >= 20) {
-  import('./bootstrap/main.mjs').then((main) => main.bootstrap(process.argv.slice(2)));
+  void import('./bootstrap/main.mjs').then((main) => main.bootstrap(process.argv.slice(2)));
 } else {
   process.stderr.write(
     'Plinth needs Node 20 or newer and this is ' + process.version + ': install a newer Node.js.\n',

@@ -1,6 +1,6 @@
 /** Runs a tool on the Node that the lock file names, and hands through how it ends. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -49,8 +49,19 @@ function nodeOf(root) {
  */
 function followParent(onEnd) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+  const parents = findParents();
   setInterval(() => {
-    if (process.ppid !== parent) onEnd();
+    if (findParents() !== parents) onEnd();
   }, PARENT_CHECK_MS).unref();
+}
+
+/** The parent, and on Linux the one above it: npm's shell stays between npm and its script there. */
+function findParents() {
+  try {
+    const state = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    // `pid (name) state parent …`; the name may hold spaces and brackets.
+    return `${process.ppid} ${state.slice(state.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

@@ -15,6 +15,8 @@ import { listFiles } from './files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
+/** For a machine that is busy with the other tests. */
+const TIMEOUT_MS = 60_000;
 const SERVER = 'apps/server/src';
 const ORDERS = `${SERVER}/features/purchase-orders`;
 const REQUESTS = `${SERVER}/features/material-requests`;
@@ -89,6 +91,12 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['packages/domain/src/shared/money.test.ts', 'vitest'],
 ];
 
+/** Shapes may be known where calls may not be made. */
+const ALLOWED_AS_TYPES: readonly (readonly [string, string])[] = [
+  [`${ORDERS}/orders.store.ts`, `${ORDERS}/plan-orders.ts`],
+  [`${ORDERS}/orders.routes.ts`, `${SERVER}/db/database.ts`],
+];
+
 const isFile = (target: string): boolean => /^(?:apps|packages|tools)\//.test(target);
 
 /** The cruise as `npm run check` does it, on the tree below `folder`. */
@@ -105,14 +113,16 @@ function cruise(folder: string, ...args: string[]): ICruiseResult {
 
 /** Writes the files of both tables, each with its imports, and the packages they name. */
 function plant(folder: string): void {
-  const edges = [...PLANTED.map(([, from, to]) => [from, to] as const), ...ALLOWED];
   const files = new Map<string, string>();
-  for (const [from, to] of edges) {
-    const specifier = isFile(to) ? posix.relative(posix.dirname(from), to) : to;
-    const path = isFile(to) && !specifier.startsWith('.') ? `./${specifier}` : specifier;
-    files.set(from, `${files.get(from) ?? ''}import '${path}';\n`);
+  const write = (from: string, clause: string, to: string): void => {
+    const relative = posix.relative(posix.dirname(from), to);
+    const specifier = isFile(to) ? `./${relative}` : to;
+    files.set(from, `${files.get(from) ?? ''}import ${clause}'${specifier}';\n`);
     if (isFile(to) && !files.has(to)) files.set(to, '');
-  }
+  };
+  for (const [, from, to] of PLANTED) write(from, '', to);
+  for (const [from, to] of ALLOWED) write(from, '', to);
+  for (const [from, to] of ALLOWED_AS_TYPES) write(from, 'type { Shape } from ', to);
   for (const workspace of ['apps/server', 'apps/web', 'packages/domain', 'packages/contracts']) {
     files.set(`${workspace}/package.json`, packageJson(workspace));
   }
@@ -143,7 +153,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'plinth-graph-'));
   plant(folder);
   planted = cruise(folder, 'apps', 'packages', 'tools');
-});
+}, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Names of the rules that the edge breaks. Fails where the cruise did not see the edge at all. */
@@ -168,12 +178,12 @@ describe('planted violations', () => {
 });
 
 describe('what the architecture allows', () => {
-  it.each(ALLOWED)('%s → %s', (from, to) => {
+  it.each([...ALLOWED, ...ALLOWED_AS_TYPES])('%s → %s', (from, to) => {
     expect(broken(from, to)).toEqual([]);
   });
 });
 
-it('sees every source file of the repository, and what it imports', () => {
+it('sees every source file of the repository, and what it imports', { timeout: TIMEOUT_MS }, () => {
   const { modules, summary } = cruise(ROOT, 'apps', 'packages', 'tools');
   const seen = new Set(modules.map(({ source }) => source));
   const sources = listFiles(ROOT).filter((file) =>

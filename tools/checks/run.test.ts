@@ -49,7 +49,7 @@ it('finds every planted violation, in the order of files and lines', () => {
   ]);
 });
 
-it('exits 1 with findings on its output, 0 without', () => {
+it('exits 1 with findings on its output, 0 without', { timeout: 30_000 }, () => {
   const run = (folder: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), folder], {
       encoding: 'utf8',

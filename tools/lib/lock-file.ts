@@ -10,7 +10,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-interface Lock {
+export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 

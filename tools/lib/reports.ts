@@ -21,7 +21,8 @@ interface PlaywrightReport {
 }
 
 /** A file that failed without a failed test in it, because it could not be loaded, counts as one failure. */
-export function tallyVitest(report: VitestReport): Tally {
+export function tallyVitest(json: string): Tally {
+  const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -30,7 +31,8 @@ export function tallyVitest(report: VitestReport): Tally {
 }
 
 /** A journey that passed only when it was tried again has not passed. */
-export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
+export function tallyPlaywright(json: string): Tally {
+  const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 

@@ -40,8 +40,8 @@ export async function run(
     source?.on('data', (data: Buffer) => (printed += data.toString()));
   }
   try {
-    const [code] = await once(child, 'close');
-    return { hasPassed: code === 0, output: printed };
+    await once(child, 'close');
+    return { hasPassed: child.exitCode === 0, output: printed };
   } catch (error) {
     return { hasPassed: false, output: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -19,7 +19,7 @@ import { materialRoutes } from '#features/materials/materials.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
-import { registerErrorHandling } from '#http/errors.ts';
+import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
 import { acceptEmptyJson } from '#http/json-body.ts';
 import { registerLimits } from '#http/limits.ts';
@@ -55,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUIDv7(),
     ...loggerOption(options.logger),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   });
   const tokens = new Tokens(config.jwtSecret);
   app.decorate('tokens', tokens);

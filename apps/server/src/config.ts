@@ -59,7 +59,9 @@ export interface Settings {
  * Reads the settings from `environment`; an empty value counts as not given.
  * @throws StartupError naming every setting that is wrong, without repeating its value.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );

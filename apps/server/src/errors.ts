@@ -51,6 +51,10 @@ export function conflict(message: string, violations: readonly Violation[] = [])
   return new AppError('conflict', message, violations);
 }
 
+export function unprocessable(message: string, violations: readonly Violation[] = []): AppError {
+  return new AppError('unprocessable', message, violations);
+}
+
 export function unavailable(message: string): AppError {
   return new AppError('unavailable', message);
 }
@@ -58,7 +62,7 @@ export function unavailable(message: string): AppError {
 /** @throws AppError unprocessable, with the first violation's words as its message, where there are any. */
 export function refuseViolations(violations: readonly Violation[]): void {
   const [first] = violations;
-  if (first) throw new AppError('unprocessable', first.message, violations);
+  if (first) throw unprocessable(first.message, violations);
 }
 
 /** @throws AppError conflict with the gate's reason, where the document's status does not allow the act. */

@@ -27,8 +27,8 @@ export async function readKeptSecret(dataDir: string): Promise<string> {
 /** Written beside and then linked, so that the name never stands for half a secret. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const beside = `${path}.${process.pid}`;
-  const file = await open(beside, 'w', 0o600);
+  const beside = `${path}.${randomBytes(4).toString('hex')}`;
+  const file = await open(beside, 'wx', 0o600);
   try {
     await file.writeFile(randomBytes(SECRET_BYTES).toString('base64url'));
     await file.sync();

@@ -6,7 +6,7 @@ import { explainStartup } from '#startup-error.ts';
 /** Reads the settings and tries the port; says what is wrong and ends the process with exit code 1. */
 export async function preflight(): Promise<Settings> {
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings();
     await tryPort(settings).catch((error: unknown) => failStart(error, settings));
     return settings;
   } catch (error) {

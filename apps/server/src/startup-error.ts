@@ -21,17 +21,23 @@ export function explainStartup(error: unknown, at: Circumstances | undefined): s
   if (error instanceof StartupError) return error.message;
   const code = codeOf(error);
   if (code === undefined || at === undefined) return undefined;
-  const syscall = error instanceof Error && 'syscall' in error ? error.syscall : undefined;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+  if (isAboutListening(error, at.host)) {
     const listening = explainListening(code, at);
     if (listening) return listening;
   }
   return explainDisk(code, at.dataDir) ?? explainDatabase(code, at.databaseUrl);
 }
 
+/** The database's host may be unknown as well; the system says which name it looked up. */
+function isAboutListening(error: unknown, host: string): boolean {
+  if (!(error instanceof Error && 'syscall' in error)) return false;
+  const isOurName = 'hostname' in error && error.hostname === host;
+  return error.syscall === 'listen' || (error.syscall === 'getaddrinfo' && isOurName);
+}
+
 function codeOf(error: unknown): string | undefined {
   // A host with several addresses is refused once for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }

@@ -13,30 +13,27 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_POOL_SIZE = 20;
 
-/** PostgreSQL's own numbers of the array types that pg's table leaves out. */
-const ARRAY_OF: Record<'text' | 'int8' | 'numeric' | 'date', number> = {
-  text: 1009,
-  int8: 1016,
-  numeric: 1231,
-  date: 1182,
-};
+/** PostgreSQL's own numbers of the array types, which pg's table leaves out. */
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+const NUMERIC_ARRAY = 1231;
 
 type Parser = (text: string) => unknown;
-
-const parseTextArray: (text: string) => (string | null)[] = types.getTypeParser(ARRAY_OF.text);
 
 const PARSERS = new Map<number, Parser>([
   [types.builtins.INT8, parseSafeInteger],
   [types.builtins.DATE, asIs],
   [types.builtins.NUMERIC, asIs],
-  [ARRAY_OF.int8, (text) => parseTextArray(text).map((item) => item && parseSafeInteger(item))],
-  [ARRAY_OF.date, parseTextArray],
-  [ARRAY_OF.numeric, parseTextArray],
+  [INT8_ARRAY, (text) => parseArray(text, parseSafeInteger)],
+  [DATE_ARRAY, (text) => parseArray(text, asIs)],
+  [NUMERIC_ARRAY, (text) => parseArray(text, asIs)],
 ]);
 
 const typesConfig: CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    PARSERS.get(id) ?? types.getTypeParser(id, format),
+  getTypeParser: (id, format) => {
+    const usual: unknown = types.getTypeParser(id, format);
+    return PARSERS.get(id) ?? usual;
+  },
 };
 
 export interface ConnectOptions {
@@ -71,4 +68,11 @@ function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
   return value;
+}
+
+/** A list of numbers or dates, as in `{1.10,NULL}`; these are never quoted. */
+function parseArray<Item>(text: string, parse: (item: string) => Item): (Item | null)[] {
+  const items = text.slice(1, -1);
+  if (items === '') return [];
+  return items.split(',').map((item) => (item === 'NULL' ? null : parse(item)));
 }

@@ -1,7 +1,7 @@
 /** The one place that turns a failure into an answer: the status code, the envelope, and a line in the log. */
 import type { Failure } from '@plinth/contracts/shared/envelope';
 import type { Violation } from '@plinth/domain/shared/violation';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { databaseErrorCode } from '#db/transaction.ts';
@@ -9,6 +9,12 @@ import { AppError, malformed, notFound, unavailable } from '#errors.ts';
 
 /** Cannot connect, shutting down, starting up, too many connections. */
 const DATABASE_AWAY = /^(ECONN|ENOENT$|08|57P0|53)/;
+
+/** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits. */
+const NOT_STORABLE: Readonly<Record<string, AppError>> = {
+  '22021': malformed('The request has characters that are not text'),
+  '22003': unprocessable('A number is too large'),
+};
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -18,6 +24,12 @@ export function registerErrorHandling(app: FastifyInstance): void {
     if (httpStatus === 503) reply.header('retry-after', '2');
     return reply.status(httpStatus).send(failure);
   });
+}
+
+/** An address that cannot be read, or an id longer than any of ours: nothing lies there. */
+export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure: Failure = { status: 'ERROR', message: 'Route not found', requestId: request.id };
+  void reply.status(404).send(failure);
 }
 
 function describe(error: FastifyError, request: FastifyRequest) {
@@ -37,10 +49,11 @@ function describe(error: FastifyError, request: FastifyRequest) {
 function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromSchema(error.validation);
-  if (DATABASE_AWAY.test(databaseErrorCode(error))) {
+  const databaseCode = databaseErrorCode(error);
+  if (DATABASE_AWAY.test(databaseCode)) {
     return unavailable('The database is not ready; please try again in a moment');
   }
-  return null;
+  return NOT_STORABLE[databaseCode] ?? null;
 }
 
 /** What Fastify itself refuses: bad JSON, too large a body, too many calls. */
@@ -49,24 +62,37 @@ function clientErrorStatus({ statusCode }: FastifyError): number | null {
 }
 
 interface SchemaIssue {
+  readonly keyword: string;
   readonly instancePath: string;
   readonly message?: string | undefined;
-  readonly params: { readonly issue?: { readonly code?: string; readonly format?: string } };
+  readonly params: ZodDetail;
+}
+
+/** What zod tells beside the words: the format that was missed, and for a union what each of its members missed. */
+interface ZodDetail {
+  readonly format?: unknown;
+  readonly errors?: unknown;
 }
 
 /** A malformed id is answered like a foreign one. Everything else that does not parse is a 400 that names it. */
 function fromSchema(issues: readonly SchemaIssue[]): AppError {
-  if (issues.some(({ params }) => params.issue?.format === 'uuid')) return notFound('Record');
+  if (issues.some(({ params }) => isAboutId(params))) return notFound('Record');
   const violations = issues.map(violationOf);
   return malformed(violations[0]?.message ?? 'The request is not well-formed', violations);
 }
 
-function violationOf({ instancePath, message = 'is not valid', params }: SchemaIssue): Violation {
+function isAboutId({ format, errors }: ZodDetail): boolean {
+  if (format === 'uuid') return true;
+  return Array.isArray(errors) && errors.flat().some((member: ZodDetail) => isAboutId(member));
+}
+
+function violationOf({ keyword, instancePath, message = 'is not valid' }: SchemaIssue): Violation {
   const path = instancePath.split('/').filter(Boolean).join('.');
-  const isOwnWords = !message.startsWith('Invalid') && !message.startsWith('Too ');
+  // zod's own words name no field; ours do.
+  const isZodsWords = /^(Invalid|Too |Unrecognized)/.test(message);
   return {
-    code: params.issue?.code ?? 'malformed',
+    code: keyword,
     path,
-    message: isOwnWords || path === '' ? message : `${path}: ${message}`,
+    message: isZodsWords && path !== '' ? `${path}: ${message}` : message,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Registers one row of the endpoint table. Whoever calls must be who the row
- * asks for; what they sent is parsed by its schemas before the handler sees
+ * asks for; then what they sent is parsed by its schemas before the handler sees
  * it, and what the handler returns passes through its response schema.
  */
 import { can } from '@plinth/domain/access/permissions';
@@ -35,6 +35,7 @@ export function route<E extends EndpointDefinition>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
+  const contexts = new WeakMap<FastifyRequest, PublicContext | Context>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -42,10 +43,14 @@ export function route<E extends EndpointDefinition>(
     config: options.callsPerMinute
       ? { rateLimit: { max: options.callsPerMinute, timeWindow: '1 minute' } }
       : {},
+    // Who may not call learns nothing of what the call takes, and their body is not even read.
+    preParsing: async (request) => {
+      contexts.set(request, await contextFor(app, endpoint, request));
+    },
     handler: async (request, reply) => {
-      const ctx = await contextFor(app, endpoint, request);
-      const call = { ctx, params: request.params, query: request.query, body: request.body };
-      // The schemas above have parsed the parts into what `Call` says.
+      const { params, query, body } = request;
+      const call = { ctx: contexts.get(request), params, query, body };
+      // The hook and the schemas above have made of it what `Call` says.
       const answer = await handler(call as Call<E>);
       reply.status(endpoint.successStatus ?? 200);
       return { status: 'SUCCESS', ...answer };

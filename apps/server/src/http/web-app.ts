@@ -12,6 +12,7 @@ export async function registerWebApp(app: FastifyInstance, root: string | undefi
       root,
       wildcard: false,
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name; the page that names them does not.
@@ -25,7 +26,7 @@ export async function registerWebApp(app: FastifyInstance, root: string | undefi
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const isOurs = root && isPage && !/^\/(api|assets)(\/|$)/.test(request.url);
+    const isOurs = root && isPage && !/^\/(api|assets)([/?]|$)/.test(request.url);
     if (isOurs) return reply.sendFile('index.html');
     throw notFound('Route');
   });

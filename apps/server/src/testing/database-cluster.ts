@@ -29,7 +29,7 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const postgres = await startEmbeddedPostgres({

@@ -1,4 +1,8 @@
-import { createMaterialRequest, getMaterialRequest, listMaterialRequests } from '@plinth/contracts/material-requests';
+import {
+  createMaterialRequest,
+  getMaterialRequest,
+  listMaterialRequests,
+} from '@plinth/contracts/material-requests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { sessionToken, startSession } from '#lib/session-token.ts';
@@ -32,7 +36,9 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 describe('what is sent', () => {
   test('path, query, token', async () => {
     answer(200, { status: 'SUCCESS', list: [], totalPages: 0, totalElements: 0 });
-    await call(listMaterialRequests, { query: { page: 2, search: 'tmt 12', projectId: undefined } });
+    await call(listMaterialRequests, {
+      query: { page: 2, search: 'tmt 12', projectId: undefined },
+    });
     const [address, init] = fetchMock.mock.lastCall ?? [];
     const headers = new Headers(init?.headers);
     expect(address).toBe('/api/v1/mrns?page=2&search=tmt+12');
@@ -50,16 +56,18 @@ describe('what is sent', () => {
   });
 
   test('a parameter cannot leave its place in the path', () =>
-    expect(addressOf('/api/v1/mrns/:id/items/:itemId', { id: '../x', itemId: 'a b' }, undefined)).toBe(
-      '/api/v1/mrns/..%2Fx/items/a%20b',
-    ));
+    expect(
+      addressOf('/api/v1/mrns/:id/items/:itemId', { id: '../x', itemId: 'a b' }, undefined),
+    ).toBe('/api/v1/mrns/..%2Fx/items/a%20b'));
 });
 
 describe('what comes back', () => {
   const get = () => call(getMaterialRequest, { params: { id: ID } });
 
   test('a failure in our envelope carries message, violations and request id', async () => {
-    const violations = [{ code: 'required', path: 'remark', message: 'Please fill all required fields' }];
+    const violations = [
+      { code: 'required', path: 'remark', message: 'Please fill all required fields' },
+    ];
     answer(422, { status: 'ERROR', message: 'Not submitted', violations, requestId: 'r-1' });
     expect(await failureOf(get())).toMatchObject({
       kind: 'refused',

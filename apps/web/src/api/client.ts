@@ -1,5 +1,5 @@
 /** Calls the API through the contract: path, query, body and answer are typed by the endpoint itself. */
-import { type Answered, type EndpointDefinition, type Sent } from '@plinth/contracts/shared/endpoint';
+import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
 
 import { endSession, sessionToken } from '#lib/session-token.ts';
@@ -20,7 +20,9 @@ export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
 
 /** Options may be left out where an endpoint needs none. */
 type OptionsArgument<E extends EndpointDefinition> =
-  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+  Record<string, never> extends CallOptions<E>
+    ? [options?: CallOptions<E>]
+    : [options: CallOptions<E>];
 
 /**
  * Sends one request and returns the answer's body.
@@ -34,7 +36,7 @@ export async function call<E extends EndpointDefinition>(
   const { token } = sessionToken.get();
   const response = await send(endpoint, options, token);
   const answer = await readJson(response);
-  if (response.ok && isSuccess<Answered<E>>(answer)) return answer;
+  if (response.ok && isSuccess(endpoint, answer)) return answer;
 
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
@@ -92,8 +94,14 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The server makes its answers through the same response schema, so the status is all that is checked here. */
-function isSuccess<Body>(answer: unknown): answer is Body {
+function isSuccess<E extends EndpointDefinition>(
+  _endpoint: E,
+  answer: unknown,
+): answer is Answered<E> {
   return (
-    typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'SUCCESS'
+    typeof answer === 'object' &&
+    answer !== null &&
+    'status' in answer &&
+    answer.status === 'SUCCESS'
   );
 }

@@ -41,12 +41,45 @@ const homeRoutes: RouteObject[] = [
     path: paths.materials(),
     ...page(() => import('#features/materials/materials-page.tsx'), 'MaterialsPage'),
   },
-  { path: paths.materialRequests(), ...comingSoon('MRN module coming soon...') },
-  { path: paths.materialRequest(ID), ...comingSoon('MRN module coming soon...') },
-  { path: paths.completeMaterialRequest(ID), ...comingSoon('MRN module coming soon...') },
-  { path: paths.purchaseOrders(), ...comingSoon('Purchase Orders module coming soon...') },
-  { path: paths.purchaseOrder(ID), ...comingSoon('Purchase Orders module coming soon...') },
-  { path: paths.createPurchaseOrder(':mrnId'), ...comingSoon('Purchase Orders module coming soon...') },
+  {
+    path: paths.materialRequests(),
+    ...page(
+      () => import('#features/material-requests/material-requests-page.tsx'),
+      'MaterialRequestsPage',
+    ),
+  },
+  {
+    path: paths.materialRequest(ID),
+    ...page(
+      () => import('#features/material-requests/material-request-page.tsx'),
+      'MaterialRequestPage',
+    ),
+  },
+  {
+    path: paths.completeMaterialRequest(ID),
+    ...page(
+      () => import('#features/material-requests/complete-material-request-page.tsx'),
+      'CompleteMaterialRequestPage',
+    ),
+  },
+  {
+    path: paths.purchaseOrders(),
+    ...page(
+      () => import('#features/purchase-orders/purchase-orders-page.tsx'),
+      'PurchaseOrdersPage',
+    ),
+  },
+  {
+    path: paths.purchaseOrder(ID),
+    ...page(() => import('#features/purchase-orders/purchase-order-page.tsx'), 'PurchaseOrderPage'),
+  },
+  {
+    path: paths.createPurchaseOrder(':mrnId'),
+    ...page(
+      () => import('#features/purchase-orders/create-purchase-order-page.tsx'),
+      'CreatePurchaseOrderPage',
+    ),
+  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse module coming soon...') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports module coming soon...') },
   { path: `${paths.admin()}/*`, ...comingSoon('Admin module coming soon...') },
@@ -65,7 +98,10 @@ export const routes: RouteObject[] = [
         ...page(() => import('./shell/app-shell.tsx'), 'AppShell'),
         children: [{ ErrorBoundary: RouteError, children: homeRoutes }],
       },
-      { path: '*', ...page(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage') },
+      {
+        path: '*',
+        ...page(() => import('#features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+      },
     ],
   },
 ];

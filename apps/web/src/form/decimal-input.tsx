@@ -1,13 +1,16 @@
 /** A figure to type: money or a quantity. Holds a plain decimal string; shows it grouped when it is not being typed. */
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { cn } from '#lib/cn.ts';
 import { formatAmount, formatQuantity } from '#lib/format.ts';
 import { Input } from '#ui/input.tsx';
 
-interface DecimalInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'> {
+interface DecimalInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'inputMode'
+> {
   /** A plain decimal string (`"123456.50"`), `''`, or a text that is no figure as it was typed. */
   value: string;
   onValueChange: (value: string) => void;
@@ -34,10 +37,10 @@ export function DecimalInput({
       className={cn('figures text-right', className)}
       value={draft ?? atRest}
       onFocus={(event) => {
-        setDraft(value);
-        // The whole figure, so that typing replaces it. After the draft is shown, or the selection is lost.
-        const input = event.currentTarget;
-        requestAnimationFrame(() => input.select());
+        // Ungrouped while it is edited: a digit put into 53,900 would make a grouping that is none.
+        // Shown before it is selected, or the selection would be lost.
+        flushSync(() => setDraft(value));
+        event.currentTarget.select();
         onFocus?.(event);
       }}
       onChange={(event) => {

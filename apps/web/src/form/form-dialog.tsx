@@ -79,8 +79,15 @@ export function useServerViolations<Values extends FieldValues, Output extends F
   const { setError } = form;
   useEffect(() => {
     if (!submitError) return;
-    const { fields } = placeViolations(submitError, Object.keys(form.getValues()));
-    for (const [path, message] of fields) setError(path as Path<Values>, { message });
+    const values = form.getValues();
+    for (const [path, message] of placeViolations(submitError, Object.keys(values)).fields) {
+      if (isPathOf(values, path)) setError(path, { message });
+    }
   }, [submitError, form, setError]);
   return placed?.rest ?? [];
+}
+
+function isPathOf<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {
+  const [name = ''] = path.split('.');
+  return name in values;
 }

@@ -51,7 +51,9 @@ describe('dates', () => {
     ['2026-11-20T10:30:00Z', '1 hr. ago'],
     ['2026-11-19T11:00:00Z', 'yesterday'],
   ])('%s seen at noon is %s', (instant, shown) =>
-    expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(shown));
+    expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(shown),
+  );
 });
 
-test('codes are shown as words', () => expect(sentenceCase('PURCHASE_MANAGER')).toBe('Purchase manager'));
+test('codes are shown as words', () =>
+  expect(sentenceCase('PURCHASE_MANAGER')).toBe('Purchase manager'));

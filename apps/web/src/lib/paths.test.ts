@@ -16,6 +16,7 @@ test('the addresses are those of the specification', () => {
       "areaStatement": "/home/project/area-statement",
       "completeMaterialRequest": "/home/purchase-inventory/mrn/createmrn/{id}",
       "createPurchaseOrder": "/home/purchase-orders/create/{id}",
+      "createReceipt": "/home/warehouse/receipts/create/{id}",
       "home": "/home",
       "inventory": "/home/purchase-inventory",
       "login": "/login",

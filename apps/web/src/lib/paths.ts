@@ -25,6 +25,7 @@ export const paths = {
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
   warehouse: () => '/home/warehouse',
+  createReceipt: (purchaseOrderId: string) => `/home/warehouse/receipts/create/${purchaseOrderId}`,
   reports: () => '/home/reports',
   admin: () => '/home/admin',
 } as const;

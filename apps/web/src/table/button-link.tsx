@@ -1,13 +1,13 @@
 /** A link that reads as a button: going somewhere is a link, so that it opens in a new tab too. */
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 
 import { Button, buttonLook, type ButtonLook } from '#ui/button.tsx';
 
 interface ButtonLinkProps extends ButtonLook {
   to: string;
   /** Passed in the navigation state. */
-  state?: LinkProps['state'];
+  state?: unknown;
   /** Why it cannot be gone to now. */
   disabledReason?: string | true;
   children: ReactNode;

@@ -39,7 +39,11 @@ test.each([
   ['poNumber', 'desc', 'poNumber', 'asc'],
   ['poNumber', 'desc', 'status', 'asc'],
 ] as const)('sorted by %s %s, a click on %s sorts %s', (sortBy, direction, clicked, expected) =>
-  expect(nextSort({ sortBy, direction }, clicked)).toEqual({ sortBy: clicked, direction: expected }));
+  expect(nextSort({ sortBy, direction }, clicked)).toEqual({
+    sortBy: clicked,
+    direction: expected,
+  }),
+);
 
 test.each([
   [-1, 3, false],
@@ -48,7 +52,8 @@ test.each([
   [3, 3, false],
   [0, 0, false],
 ])('page %i of %i pages: %s', (page, total, expected) =>
-  expect(isPageOf(page, total)).toBe(expected));
+  expect(isPageOf(page, total)).toBe(expected),
+);
 
 test('the count names what is on the page', () => {
   expect(showing({ page: 6, size: 10 }, 4, 64)).toBe('Showing 61-64 of 64');

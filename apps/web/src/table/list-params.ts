@@ -49,7 +49,11 @@ export function isPageOf(page: number, totalPages: number): boolean {
 }
 
 /** `Showing 11-20 of 64`. */
-export function showing({ page, size }: { page: number; size: number }, shown: number, total: number) {
+export function showing(
+  { page, size }: { page: number; size: number },
+  shown: number,
+  total: number,
+) {
   const first = shown === 0 ? 0 : page * size + 1;
   const last = shown === 0 ? 0 : page * size + shown;
   return `Showing ${first}-${last} of ${total}`;

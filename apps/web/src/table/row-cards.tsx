@@ -28,6 +28,7 @@ export function RowCards<Row extends RowData>({
           cellsOf(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
         const actions = show('actions');
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for what the card's own button does
           <li
             key={row.id}
             className="flex flex-col gap-2 p-4"
@@ -48,7 +49,9 @@ export function RowCards<Row extends RowData>({
               ))}
             </dl>
             {actions.length > 0 && (
-              <div className="mt-1 flex flex-wrap gap-2 [&_a]:flex-1 [&_button]:flex-1">{actions}</div>
+              <div className="mt-1 flex flex-wrap gap-2 [&_a]:flex-1 [&_button]:flex-1">
+                {actions}
+              </div>
             )}
           </li>
         );

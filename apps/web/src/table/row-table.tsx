@@ -114,7 +114,10 @@ function SortButton(props: { sorted: Sorted; onToggle: () => void; children: Rea
       {props.children}
       <Icon
         aria-hidden
-        className={cn('size-3.5', !props.sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+        className={cn(
+          'size-3.5',
+          !props.sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+        )}
       />
     </button>
   );

@@ -1,6 +1,8 @@
 /** A status: always a dot and a word, never colour alone. */
 import { cva, type VariantProps } from 'class-variance-authority';
 
+import { cn } from '#lib/cn.ts';
+
 const badgeVariants = cva(
   'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2 py-px text-[13px] font-medium whitespace-nowrap before:size-1.5 before:rounded-full before:bg-current',
   {
@@ -20,5 +22,5 @@ const badgeVariants = cva(
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
-  return <span className={badgeVariants({ tone })}>{children}</span>;
+  return <span className={cn(badgeVariants({ tone }))}>{children}</span>;
 }

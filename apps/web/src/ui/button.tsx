@@ -41,7 +41,8 @@ export function buttonLook({ className, ...look }: ButtonLook): string {
   return cn(buttonVariants(look), className);
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'>, ButtonLook {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'disabled' | 'className'>, ButtonLook {
   /** Shows a spinner and takes no further clicks; the label says what is going on. */
   isLoading?: boolean;
   /** Why it cannot be done now. `true` and `undefined` mean that it can. */
@@ -68,7 +69,8 @@ export function Button({
       <button
         {...props}
         {...triggers}
-        type={isInert ? 'button' : type}
+        // oxlint-disable-next-line react/button-has-type -- 'button' unless the caller says 'submit'
+        type={type}
         className={buttonLook({ variant, size, className })}
         aria-disabled={isInert || undefined}
         aria-busy={isLoading || undefined}

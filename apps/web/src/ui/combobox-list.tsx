@@ -1,6 +1,7 @@
 /** The open list of a combobox: a search line and the options that match it. */
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
+import { useState } from 'react';
 
 import { Spinner } from './spinner.tsx';
 import { option as optionStyle } from './styles.ts';
@@ -38,9 +39,16 @@ export function ComboboxList<Option extends ComboboxOption>({
   searchPlaceholder = 'Search...',
   emptyText = 'Nothing found',
 }: ComboboxListProps<Option>) {
-  const hiddenCount = options.length - SHOWN;
+  const [active, setActive] = useState(value);
+  const shown = options.slice(0, SHOWN);
+  const hiddenCount = options.length - shown.length;
   return (
-    <Command shouldFilter={false} label={searchPlaceholder} defaultValue={value}>
+    <Command
+      shouldFilter={false}
+      label={searchPlaceholder}
+      value={isLoading ? '' : activeOf(shown, active)}
+      onValueChange={setActive}
+    >
       <div className="flex items-center gap-2 border-b px-3">
         {isLoading ? (
           <Spinner className="text-muted-foreground" />
@@ -56,7 +64,7 @@ export function ComboboxList<Option extends ComboboxOption>({
         />
       </div>
       <Command.List className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        {options.slice(0, SHOWN).map((option) => (
+        {shown.map((option) => (
           <Command.Item
             key={option.value}
             value={option.value}
@@ -87,4 +95,10 @@ export function ComboboxList<Option extends ComboboxOption>({
       </Command.List>
     </Command>
   );
+}
+
+/** The option that Enter takes. None while options of an older text stand there: it would take the wrong one unseen. */
+function activeOf(shown: readonly ComboboxOption[], active: string): string {
+  const isShown = shown.some(({ value }) => value === active);
+  return (isShown ? active : shown[0]?.value) ?? '';
 }

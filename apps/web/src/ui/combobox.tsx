@@ -4,7 +4,7 @@
  */
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type ReactNode, type RefCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useId, useRef, useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -92,8 +92,18 @@ function ServerList<Option extends ComboboxOption>({
   ...props
 }: Omit<SearchComboboxProps<Option>, 'valueLabel'>) {
   const [text, setText] = useState('');
-  const found = useOptions(useDebounced(text.trim()));
-  return <ComboboxList {...props} text={text} onTextChange={setText} {...found} />;
+  const search = useDebounced(text.trim());
+  // oxlint-disable-next-line react/hooks -- the same function for the life of the list, as the prop demands
+  const found = useOptions(search);
+  return (
+    <ComboboxList
+      {...props}
+      {...found}
+      text={text}
+      onTextChange={setText}
+      isLoading={found.isLoading || text.trim() !== search}
+    />
+  );
 }
 
 interface FrameProps<Option extends ComboboxOption> extends ComboboxProps<Option> {
@@ -106,7 +116,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
   valueLabel,
   onSelect,
   placeholder = 'Choose',
-  searchPlaceholder: _searchPlaceholder,
+  searchPlaceholder = 'Search...',
   emptyText: _emptyText,
   isDisabled = false,
   className,
@@ -116,6 +126,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
   ...props
 }: FrameProps<Option>) {
   const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -126,7 +137,8 @@ function ComboboxFrame<Option extends ComboboxOption>({
         }}
         type="button"
         role="combobox"
-        aria-haspopup="listbox"
+        aria-haspopup="dialog"
+        aria-controls={listId}
         aria-expanded={isOpen}
         disabled={isDisabled}
         className={cn(control, 'justify-between gap-2 text-left', className)}
@@ -148,6 +160,8 @@ function ComboboxFrame<Option extends ComboboxOption>({
           <Popover.Anchor virtualRef={button} />
           <Popover.Portal>
             <Popover.Content
+              id={listId}
+              aria-label={searchPlaceholder}
               align="start"
               sideOffset={4}
               collisionPadding={8}

@@ -70,13 +70,11 @@ interface LabelProps {
 /** The star is for eyes; the control itself says `required` to screen readers. */
 export function Label({ htmlFor, isRequired = false, className, children }: LabelProps) {
   return (
-    <label htmlFor={htmlFor} className={cn('text-[13px] font-medium', className)}>
+    <label
+      htmlFor={htmlFor}
+      className={cn('text-[13px] font-medium', isRequired && 'required-mark', className)}
+    >
       {children}
-      {isRequired && (
-        <span aria-hidden className="text-muted-foreground">
-          {' *'}
-        </span>
-      )}
     </label>
   );
 }
@@ -85,7 +83,7 @@ export function Label({ htmlFor, isRequired = false, className, children }: Labe
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[13px] text-destructive">
-      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
       <span>{children}</span>
     </p>
   );

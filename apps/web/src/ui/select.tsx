@@ -34,7 +34,7 @@ export function Select<Value extends string>({
   placeholder = 'Choose',
   isDisabled = false,
   className,
-  'aria-required': isRequired = undefined,
+  'aria-required': isRequired,
   ...props
 }: SelectProps<Value>) {
   return (

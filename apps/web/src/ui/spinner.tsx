@@ -10,7 +10,10 @@ export function Spinner({ className }: { className?: string }) {
 /** A whole page that is not there yet. */
 export function PageSpinner({ label }: { label: string }) {
   return (
-    <div role="status" className="flex min-h-60 items-center justify-center gap-3 text-muted-foreground">
+    <div
+      role="status"
+      className="flex min-h-60 items-center justify-center gap-3 text-muted-foreground"
+    >
       <Spinner className="size-5" />
       {label}
     </div>

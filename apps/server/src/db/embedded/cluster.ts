@@ -23,7 +23,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '#startup-error.ts';
 
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
-import type { RunAs } from './run-as.ts';
+import { commandLine, type RunAs } from './run-as.ts';
 
 export const SUPERUSER = 'plinth';
 
@@ -47,6 +47,7 @@ interface OpenOptions {
  */
 export async function openCluster(options: OpenOptions): Promise<Cluster> {
   const { folder, runAs } = options;
+  await removeHalfMade(folder);
   if (!(await exists(folder))) {
     options.log('Making the database (first start only)');
     await initialise(options);
@@ -58,7 +59,6 @@ export async function openCluster(options: OpenOptions): Promise<Cluster> {
 }
 
 async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<void> {
-  await removeHalfMade(folder);
   const beside = await mkdtemp(`${folder}.new-`);
   try {
     // Entered by the user that PostgreSQL runs as; what lies in it is private.
@@ -76,9 +76,7 @@ async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<voi
 }
 
 async function runInitdb(beside: string, binaries: Binaries, runAs: RunAs): Promise<void> {
-  const [command = '', ...args] = [
-    ...runAs.prefix,
-    binaries.initdb,
+  const args = [
     `--pgdata=${join(beside, 'cluster')}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${join(beside, 'password')}`,
@@ -90,7 +88,8 @@ async function runInitdb(beside: string, binaries: Binaries, runAs: RunAs): Prom
     '--builtin-locale=C.UTF-8',
   ];
   try {
-    await promisify(execFile)(command, args, { env: postgresEnvironment() });
+    const command = commandLine(runAs, binaries.initdb, args);
+    await promisify(execFile)(...command, { env: postgresEnvironment() });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     if (text.includes('No space left on device')) throw diskFull(beside);

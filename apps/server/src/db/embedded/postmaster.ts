@@ -11,7 +11,7 @@ import { StartupError } from '#startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, diskFull, postgresEnvironment } from './cluster.ts';
 import { connectionString, findPlace, type Place } from './place.ts';
-import type { RunAs } from './run-as.ts';
+import { commandLine, type RunAs } from './run-as.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
 /** Crash recovery of a large database takes its time; a start without it takes a moment. */
@@ -58,7 +58,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const place = await findPlace(options.runAs);
   const log = await openLog(options.logFile);
   const { size: logStart } = await log.stat();
-  const child = await spawnPostmaster(options, place, log).finally(() => log.close());
+  const child = await spawnPostmaster(options, place, log);
   const ended = endOf(child).then(place.remove);
 
   const postmaster: Postmaster = {
@@ -78,19 +78,15 @@ async function spawnPostmaster(
   log: FileHandle,
 ): Promise<ChildProcess> {
   const settings = Object.entries({ ...SETTINGS, ...options.settings, ...place.settings });
-  const [command = '', ...args] = [
-    ...options.runAs.prefix,
-    options.binaries.postgres,
-    '-D',
-    options.cluster.path,
-    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
-  const child = spawn(command, args, {
+  const args = ['-D', options.cluster.path];
+  args.push(...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]));
+  const child = spawn(...commandLine(options.runAs, options.binaries.postgres, args), {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: postgresEnvironment(),
   });
   await once(child, 'spawn');
+  await log.close();
   return child;
 }
 

@@ -26,6 +26,17 @@ export interface RunAs {
 
 const USERS = ['plinth', 'nobody'];
 
+/** A command and its arguments, as a child process takes them. */
+export function commandLine(
+  { prefix }: RunAs,
+  program: string,
+  args: readonly string[],
+): [command: string, args: string[]] {
+  const [wrapper, ...wrapperArgs] = prefix;
+  if (wrapper === undefined) return [program, [...args]];
+  return [wrapper, [...wrapperArgs, program, ...args]];
+}
+
 /**
  * Finds the first way that works on this machine: another user with the one
  * capability to read anywhere, another user without it (containers withhold
@@ -79,10 +90,9 @@ async function findOwner(): Promise<Owner> {
 }
 
 async function canReach(way: RunAs, binaries: Binaries, dataDir: string): Promise<boolean> {
-  const [command = '', ...prefix] = way.prefix;
-  const probe = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, binaries.postgres];
+  const probe = ['-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, binaries.postgres];
   try {
-    await promisify(execFile)(command, [...prefix, ...probe]);
+    await promisify(execFile)(...commandLine(way, 'sh', probe));
     return true;
   } catch {
     return false;

@@ -5,6 +5,7 @@ import type {
   MaterialRequestItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -22,8 +23,9 @@ const SORT_COLUMNS = {
   mrnNumber: 'request.mrn_number',
   requestedByName: 'request.requested_by_name',
   status: 'request.status',
-  priority: 'request.priority',
-} as const satisfies Record<ListQuery['sortBy'], string>;
+  // From the least urgent to the most, not by the alphabet.
+  priority: sql<number>`array_position(${PRIORITIES}::text[], request.priority)`,
+} as const;
 
 /** One page of requests with their items: three queries, however many rows. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {

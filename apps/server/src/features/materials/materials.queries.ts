@@ -2,6 +2,7 @@
 import type { listMaterials as listMaterialsEndpoint, Material } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -82,7 +83,7 @@ export function toMaterial(row: MaterialRow): Material {
     name: row.materialName,
     unit: row.unit,
     hsnCode: row.hsnCode,
-    gstRate: row.gstRate,
+    gstRate: row.gstRate && decimal(row.gstRate).toString(),
   };
 }
 

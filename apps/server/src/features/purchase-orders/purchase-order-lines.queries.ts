@@ -21,7 +21,7 @@ export async function linesOf(
       name: row.material_name,
       unit: row.unit,
       hsnCode: row.hsn_code,
-      gstRate: row.materialGstRate,
+      gstRate: row.materialGstRate && decimal(row.materialGstRate).toString(),
     },
     purpose: row.purpose,
     quantity: Number(row.quantity),

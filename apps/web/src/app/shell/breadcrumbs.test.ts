@@ -5,7 +5,9 @@ import { breadcrumbsOf } from './breadcrumbs.ts';
 const trail = (pathname: string) =>
   breadcrumbsOf(pathname).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
-test.each(['/', '/home', '/home/'])('none at %s', (pathname) => expect(trail(pathname)).toEqual([]));
+test.each(['/', '/home', '/home/'])('none at %s', (pathname) =>
+  expect(trail(pathname)).toEqual([]),
+);
 
 test('a label per segment, links where a screen stands', () =>
   expect(trail('/home/purchase-inventory/purchase-orders')).toEqual([

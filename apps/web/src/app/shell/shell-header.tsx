@@ -63,7 +63,9 @@ function ProjectButton() {
       className="flex h-9 max-w-full min-w-0 items-center gap-2 rounded-md border bg-card px-2.5 transition-colors hover:border-muted-foreground/60"
       onClick={() => setProjectDialogOpen(true)}
     >
-      <span className="truncate font-medium">{choice ? choice.project.name : 'Select Project'}</span>
+      <span className="truncate font-medium">
+        {choice ? choice.project.name : 'Select Project'}
+      </span>
       {choice && (
         <span className="truncate text-[13px] text-muted-foreground max-md:sr-only">
           {choice.firm.name}
@@ -88,10 +90,10 @@ function UserMenu() {
         trigger={
           <button
             type="button"
-            aria-label={`User menu: ${name}`}
             className="grid size-9 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-info uppercase"
           >
             {initials}
+            <span className="sr-only">: User menu of {name}</span>
           </button>
         }
       >

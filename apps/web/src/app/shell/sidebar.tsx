@@ -86,7 +86,12 @@ interface ItemLinkProps extends SidebarProps {
   isHere: boolean;
 }
 
-function ItemLink({ item: { label, to, icon: Icon }, isHere, isExpanded, onNavigate }: ItemLinkProps) {
+function ItemLink({
+  item: { label, to, icon: Icon },
+  isHere,
+  isExpanded,
+  onNavigate,
+}: ItemLinkProps) {
   const { triggers, tip } = useTooltip(isExpanded ? undefined : label, 'right');
   return (
     <>

@@ -17,7 +17,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { placeBefore } from './place-before.ts';
 
 export function SignInPage() {
-  const { state } = useLocation();
+  const location = useLocation();
   const session = useSession();
   const login = useLogin();
   const { data: setup } = useQuery(setupQuery);
@@ -25,7 +25,7 @@ export function SignInPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
-  if (session.status === 'signed-in') return <Navigate to={placeBefore(state)} replace />;
+  if (session.status === 'signed-in') return <Navigate to={placeBefore(location.state)} replace />;
   if (setup?.isNeeded) return <Navigate to={paths.setup()} replace />;
   if (session.status === 'loading' && login.isIdle) return <PageSpinner label="Loading" />;
 

@@ -57,9 +57,11 @@ function parseJson(text: string | null): unknown {
 
 /** The material comes first on the screen, so what the domain calls `materialId` is `material` here. */
 export function itemDraftViolations({ material, quantity, purpose }: ItemDraft): Violation[] {
-  return itemViolations({ materialId: material?.id, quantity, purpose }, material?.unit ?? null).map(
-    (violation) =>
-      violation.path === 'materialId' ? { ...violation, path: 'material' } : violation,
+  return itemViolations(
+    { materialId: material?.id, quantity, purpose },
+    material?.unit ?? null,
+  ).map((violation) =>
+    violation.path === 'materialId' ? { ...violation, path: 'material' } : violation,
   );
 }
 

@@ -4,7 +4,7 @@ import {
   createMaterialRequest,
   getMaterialRequest,
   listMaterialRequests,
-  type MaterialRequest,
+  type MaterialRequestItem,
   removeMaterialRequestItem,
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
@@ -20,7 +20,9 @@ import {
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
+
+import { toSameItemRequest } from './material-request-form-model.ts';
 
 export const materialRequestListQuery = (query: Sent<typeof listMaterialRequests, 'query'>) =>
   queryOptions({
@@ -53,7 +55,7 @@ export function useCreateMaterialRequest() {
       (await call(createMaterialRequest, { body })).mrn,
     onSuccess: (request) => {
       notifySuccess('MRN created successfully');
-      seed(queryClient, request);
+      queryClient.setQueryData(materialRequestQuery(request.id).queryKey, request);
     },
     onSettled: () => refresh(queryClient),
     meta: failsWith('Failed to create MRN'),
@@ -77,16 +79,23 @@ export function useAddItem(id: string) {
   });
 }
 
+/** Takes a material off. It is not asked for: the toast takes it back. */
 export function useRemoveItem(id: string) {
   const queryClient = useQueryClient();
+  const { mutate: addAgain } = useAddItem(id);
   return useMutation({
-    mutationFn: (itemId: string) => call(removeMaterialRequestItem, { params: { id, itemId } }),
-    onSuccess: (_answer, itemId) => {
+    mutationFn: (item: MaterialRequestItem) =>
+      call(removeMaterialRequestItem, { params: { id, itemId: item.id } }),
+    onSuccess: (_answer, removed) => {
       queryClient.setQueryData(
         materialRequestQuery(id).queryKey,
         (request) =>
-          request && { ...request, items: request.items.filter((item) => item.id !== itemId) },
+          request && { ...request, items: request.items.filter((item) => item.id !== removed.id) },
       );
+      notify({
+        title: `${removed.material.name} removed`,
+        action: { label: 'Undo', onSelect: () => addAgain(toSameItemRequest(removed)) },
+      });
     },
     onSettled: () => refresh(queryClient),
     meta: failsWith('Failed to remove material item'),
@@ -98,17 +107,10 @@ export function useSubmitMaterialRequest(id: string) {
   return useMutation({
     mutationFn: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
       (await call(submitMaterialRequest, { params: { id }, body })).mrn,
-    onSuccess: (request) => {
-      notifySuccess('MRN updated successfully');
-      seed(queryClient, request);
-    },
+    onSuccess: () => notifySuccess('MRN updated successfully'),
     onSettled: () => refresh(queryClient),
     meta: failsWith('Failed to update MRN'),
   });
-}
-
-function seed(queryClient: QueryClient, request: MaterialRequest): void {
-  queryClient.setQueryData(materialRequestQuery(request.id).queryKey, request);
 }
 
 /** After a refusal too: whoever was refused may be looking at what a colleague has changed since. */

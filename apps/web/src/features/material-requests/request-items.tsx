@@ -1,7 +1,7 @@
 /** The materials of a request: a table on a desk, cards on a phone. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
@@ -10,25 +10,37 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface RequestItemsProps {
   items: readonly MaterialRequestItem[];
+  /** Shown where there are none. */
+  emptyText?: ReactNode;
   /** Given where materials can be taken off. */
   onRemove?: (item: MaterialRequestItem) => void;
   /** The one that is being taken off. */
   removing?: MaterialRequestItem | undefined;
 }
 
-export function RequestItems(props: RequestItemsProps) {
+export function RequestItems({ emptyText, ...props }: RequestItemsProps) {
   const isPhone = useMediaQuery(PHONE);
-  const root = useFocusAfterRemoval(props.items.length);
+  const focus = useFocusAfterRemoval(props.items.length);
+  const Items = isPhone ? ItemCards : ItemTable;
   return (
-    <div ref={root} tabIndex={-1} className="outline-none max-sm:-mx-4 sm:overflow-x-auto">
-      {isPhone ? <ItemCards {...props} /> : <ItemTable {...props} />}
+    <div {...focus} tabIndex={-1} className="-mx-4 outline-none sm:overflow-x-auto">
+      {props.items.length > 0 ? (
+        <Items {...props} />
+      ) : (
+        <p className="px-4 py-8 text-center text-muted-foreground">{emptyText}</p>
+      )}
     </div>
   );
 }
 
-function ItemTable({ items, ...removal }: RequestItemsProps) {
+type ListProps = Omit<RequestItemsProps, 'emptyText'>;
+
+function ItemTable({ items, ...removal }: ListProps) {
   return (
-    <Table aria-label="Materials" className="min-w-160">
+    <Table
+      aria-label="Materials"
+      className="min-w-160 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
+    >
       <thead>
         <tr>
           <HeadCell className="w-16 whitespace-nowrap">Sr No</HeadCell>
@@ -70,23 +82,21 @@ function ItemTable({ items, ...removal }: RequestItemsProps) {
   );
 }
 
-function ItemCards({ items, ...removal }: RequestItemsProps) {
+function ItemCards({ items, ...removal }: ListProps) {
   return (
     <ol aria-label="Materials" className="divide-y border-y">
       {items.map((item, index) => (
         <li key={item.id} className="flex items-start gap-3 py-3 pr-2 pl-4">
           <span className="figures w-5 text-muted-foreground">{index + 1}</span>
           <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-3">
-              <p className="min-w-0 font-medium break-words">{item.material.name}</p>
-              <p className="figures font-medium">
-                {formatQuantity(item.quantity)} {item.material.unit}
-              </p>
-            </div>
+            <p className="font-medium break-words">{item.material.name}</p>
             <p className="text-[13px] text-muted-foreground">
-              {item.material.materialCode} · HSN {item.material.hsnCode}
+              <span className="figures text-sm font-medium text-foreground">
+                {formatQuantity(item.quantity)} {item.material.unit}
+              </span>
+              {` · ${item.material.materialCode} · HSN ${item.material.hsnCode}`}
             </p>
-            <p className="mt-1 break-words">{item.purpose}</p>
+            <p className="break-words">{item.purpose}</p>
           </div>
           {removal.onRemove && <RemoveButton item={item} number={index + 1} {...removal} />}
         </li>
@@ -95,7 +105,7 @@ function ItemCards({ items, ...removal }: RequestItemsProps) {
   );
 }
 
-interface RemoveButtonProps extends Omit<RequestItemsProps, 'items'> {
+interface RemoveButtonProps extends Pick<RequestItemsProps, 'onRemove' | 'removing'> {
   item: MaterialRequestItem;
   number: number;
 }
@@ -117,14 +127,19 @@ function RemoveButton({ item, number, onRemove, removing }: RemoveButtonProps) {
 /** A removed row takes the focus with it: it goes to the row that has moved up, or to the list. */
 function useFocusAfterRemoval(count: number) {
   const root = useRef<HTMLDivElement>(null);
-  const before = useRef({ count, index: -1 });
+  const last = useRef({ count, button: -1 });
   useEffect(() => {
-    const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
-    const { count: oldCount, index } = before.current;
-    if (count < oldCount && index >= 0 && document.activeElement === document.body) {
-      (buttons[Math.min(index, buttons.length - 1)] ?? root.current)?.focus();
-    }
-    before.current = { count, index: -1 };
+    const { count: before, button } = last.current;
+    last.current.count = count;
+    if (count >= before || button < 0 || document.activeElement !== document.body) return;
+    const buttons = root.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(button, buttons.length - 1)] ?? root.current)?.focus();
   }, [count]);
-  return root;
+  return {
+    ref: root,
+    onFocus: ({ target }: FocusEvent) => {
+      const buttons = [...(root.current?.querySelectorAll('button') ?? [])];
+      last.current.button = buttons.findIndex((button) => button === target);
+    },
+  };
 }

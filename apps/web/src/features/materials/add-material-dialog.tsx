@@ -56,7 +56,7 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <Field label="Unit" isRequired>
           {(control) => (
             <Controller
@@ -66,6 +66,7 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
                 <Select
                   {...control}
                   {...marked('unit')}
+                  ref={field.ref}
                   options={UNIT_OPTIONS}
                   value={field.value ?? ''}
                   onBlur={field.onBlur}

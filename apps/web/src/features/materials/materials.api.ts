@@ -9,7 +9,7 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
   queryOptions({
-    queryKey: ['materials', query],
+    queryKey: ['materials', 'list', query],
     queryFn: ({ signal }) => call(listMaterials, { query, signal }),
     placeholderData: keepPreviousData,
     meta: failsWith('Failed to fetch materials. Please try again.'),

@@ -9,7 +9,10 @@ export function NotFoundPage() {
   return (
     <main className="flex min-h-svh flex-col items-center justify-center gap-3 p-6 text-center">
       <DocumentTitle>Page not found</DocumentTitle>
-      <p aria-hidden className="figures text-6xl font-semibold tracking-tight text-muted-foreground/60">
+      <p
+        aria-hidden
+        className="figures text-6xl font-semibold tracking-tight text-muted-foreground/60"
+      >
         404
       </p>
       <h1 className="text-xl font-semibold">Oops! Page not found</h1>

@@ -1,6 +1,9 @@
 /** What the whole form comes to: its totals, which orders it makes and on what ground they are taxed. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
-import { type PurchaseOrderTotals, purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import {
+  type PurchaseOrderTotals,
+  purchaseOrderTotals,
+} from '@plinth/domain/purchase-order/totals';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { stateName } from '@plinth/domain/shared/state-codes';

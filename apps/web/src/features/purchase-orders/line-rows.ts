@@ -6,7 +6,6 @@ import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import { formatQuantity } from '#lib/format.ts';
 
 export interface LineRow {
-  readonly key: string;
   readonly line: DraftLine;
   /** Where it stands in the form. */
   readonly index: number;
@@ -22,13 +21,16 @@ export function lineRows(lines: readonly DraftLine[]): LineRow[] {
     Array.from(groups, ([requestLine, parts]) => [requestLine, splitWarning(parts)]),
   );
   return lines.map((line, index) => ({
-    // The first part takes the place of the whole line, so that focus stays where it was.
-    key: `${line.mrnItemId}.${line.splitIndex ?? 0}`,
     line,
     index,
     partCount: groups.get(line.originalLineIndex)?.length ?? 1,
     splitWarning: warnings.get(line.originalLineIndex) ?? null,
   }));
+}
+
+/** The first part takes the place of the whole line, so that focus stays where it was. */
+export function lineKey({ mrnItemId, splitIndex = 0 }: DraftLine): string {
+  return `${mrnItemId}.${splitIndex}`;
 }
 
 /** `Split quantities do not match original quantity: 12 of 11 Ton`. */
@@ -42,7 +44,7 @@ function splitWarning(parts: readonly DraftLine[]): string | null {
   return `${mismatch.message}: ${total} of ${formatQuantity(originalQuantity)} ${unit}`;
 }
 
-/** `line 2 of the request`, as labels and notes call it: `line 2`, `line 2, part 1 of 3`. */
+/** How labels call a line: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */
 export function lineName({ line, partCount }: Pick<LineRow, 'line' | 'partCount'>): string {
   const place = `${line.materialName}, line ${line.originalLineIndex + 1}`;
   return partCount > 1 ? `${place}, ${partName(line, partCount)}` : place;

@@ -33,10 +33,10 @@ export interface PurchaseOrderForm {
   readonly lines: readonly DraftLine[];
 }
 
-type Step = (form: PurchaseOrderForm) => PurchaseOrderForm;
+export type FormStep = (form: PurchaseOrderForm) => PurchaseOrderForm;
 
 /** Changes the form; rows hold it for as long as the form stands. */
-export type ChangeForm = (step: Step) => void;
+export type ChangeForm = (step: FormStep) => void;
 
 export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
   return {

@@ -45,7 +45,7 @@ export function SetupPage() {
     <FrontPage
       isWide
       heading="Welcome to Plinth"
-      subtitle="Nobody works here yet. Set it up once, then invite the others."
+      subtitle="Nobody works here yet. Set it up once, and begin."
       cardTitle="Set up"
       cardText="The first administrator, firm and project"
     >
@@ -96,7 +96,7 @@ function SetupForm() {
         <Field
           label="Password"
           isRequired
-          help="At least 8 characters"
+          help={!errors.password && 'At least 8 characters'}
           error={errors.password?.message}
         >
           {(control) => (
@@ -120,7 +120,9 @@ function SetupForm() {
           error={errors.firmGstNo?.message}
           warning={isGstNoWrong ? 'GSTIN does not verify' : undefined}
         >
-          {(control) => <Input {...control} className="uppercase" {...form.register('firmGstNo')} />}
+          {(control) => (
+            <Input {...control} className="uppercase" {...form.register('firmGstNo')} />
+          )}
         </Field>
       </Section>
       <Section title="Its first project">

@@ -1,7 +1,7 @@
 /** The materials that a supplier offers: any number of them, found on the server. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useRef } from 'react';
 
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -31,12 +31,16 @@ function useMaterialOptions(search: string) {
 }
 
 export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
+  const picker = useRef<HTMLButtonElement>(null);
   return (
     <Field label="Materials" help="Optional: what this supplier offers">
       {(control) => (
         <ChosenContext value={value}>
           <SearchCombobox
             {...control}
+            ref={(button) => {
+              picker.current = button;
+            }}
             value=""
             valueLabel=""
             useOptions={useMaterialOptions}
@@ -54,7 +58,7 @@ export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
                   onRemove={() => {
                     onValueChange(value.filter(({ id }) => id !== material.id));
                     // The button goes with its chip, and must not take the focus with it.
-                    document.getElementById(control.id)?.focus();
+                    picker.current?.focus();
                   }}
                 />
               ))}

@@ -26,14 +26,15 @@ export function PhoneNumber({ number }: { number: string }) {
 }
 
 export function EmailAndAddress({ supplier: { email, address } }: { supplier: Supplier }) {
+  const [mailbox, host] = email.split(/(?=@)/);
   return (
     <>
-      <a href={`mailto:${email}`} className="break-all hover:underline">
-        {email}
+      <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
+        {mailbox}
+        <wbr />
+        {host}
       </a>
-      <span className="block max-w-72 text-[13px] text-muted-foreground max-sm:ml-auto">
-        {address}
-      </span>
+      <span className="block text-[13px] text-muted-foreground">{address}</span>
     </>
   );
 }
@@ -47,12 +48,12 @@ export function MaterialNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-muted-foreground">No materials</span>;
   return (
     <>
-      {(isWhole ? names : names.slice(0, SHOWN_NAMES)).join(', ')}
+      {(isWhole ? names : names.slice(0, SHOWN_NAMES)).join(', ')}{' '}
       {hiddenCount > 0 && (
         <button
           type="button"
           aria-expanded={isWhole}
-          className="ml-1.5 rounded-sm text-[13px] whitespace-nowrap text-primary hover:underline"
+          className="rounded-sm text-[13px] whitespace-nowrap text-primary hover:underline"
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? 'Show fewer' : `and ${hiddenCount} more`}

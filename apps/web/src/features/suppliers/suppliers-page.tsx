@@ -41,7 +41,7 @@ const columns = column.columns([
   column.accessor('supplierName', {
     header: 'Supplier Name',
     enableSorting: true,
-    meta: { card: 'title' },
+    meta: { card: 'title', className: 'min-w-52' },
     cell: ({ row }) => <NameAndGstNo supplier={row.original} />,
   }),
   column.accessor('contactPersonName', { header: 'Contact Person', meta: { card: 'fact' } }),
@@ -52,12 +52,12 @@ const columns = column.columns([
   }),
   column.accessor('email', {
     header: 'Email',
-    meta: { card: 'fact' },
+    meta: { card: 'fact', className: 'min-w-56' },
     cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
   }),
   column.accessor('materials', {
     header: 'Materials',
-    meta: { card: 'fact' },
+    meta: { card: 'fact', className: 'min-w-52' },
     cell: ({ getValue }) => <MaterialNames names={getValue()} />,
   }),
 ]);

@@ -10,7 +10,7 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
   queryOptions({
-    queryKey: ['suppliers', query],
+    queryKey: ['suppliers', 'list', query],
     queryFn: ({ signal }) => call(listSuppliers, { query, signal }),
     placeholderData: keepPreviousData,
     meta: failsWith('Failed to fetch suppliers'),

@@ -1,0 +1,82 @@
+/** A site engineer asks for material: a new MRN with three materials, its messages, and a reload in the middle. */
+import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+test('raise an MRN with three materials and submit it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/home/purchase-inventory/mrn');
+  await expect(page.getByRole('heading', { name: 'Material Request Notes' })).toBeVisible();
+  await expect(page.getByText(/MRN\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByRole('button', { name: 'Create New MRN' }).click();
+  await expect(page).toHaveURL(/\/mrn\/createmrn\/[0-9a-f-]{36}$/);
+  await expect(toast(page, 'MRN created successfully')).toBeVisible();
+  await expect(
+    page.getByText('No materials added yet. Use the form above to add materials.'),
+  ).toBeVisible();
+  const mrnNumber = await page
+    .getByText(/^MRN\/\d\d-\d\d\/\d{5}$/)
+    .first()
+    .innerText();
+
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, 'Please fill all fields to add material')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit MRN' }).click();
+  await expect(toast(page, 'Please fill all required fields')).toBeVisible();
+  await expectAccessible(page);
+
+  const material = page.getByLabel('Material', { exact: true });
+  const add = async (search: string, name: string | RegExp, quantity: string, purpose: string) => {
+    await choose(page, material, search, name);
+    await page.getByLabel(/^Quantity/).fill(quantity);
+    await page.getByLabel('Purpose').fill(purpose);
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await expect(page.getByRole('button', { name: /^Remove \d/ }).last()).toBeVisible();
+    await expect(page.getByText(purpose).last()).toBeVisible();
+  };
+  await add('cement opc', /Cement OPC 53 grade/, '200', 'Columns');
+  await add('fe 550d 12', /TMT bar Fe 550D 12 mm/, '12.5', 'Slab main steel');
+  await add('MAT-00013', /Binding wire/, '80', 'Tying of steel');
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(3);
+
+  await page.getByLabel('Required On').fill('Before slab casting');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(3);
+  await expect(page.getByLabel('Required On')).toHaveValue('Before slab casting');
+  await expectFits(page);
+
+  await page.getByLabel('Priority').click();
+  await page.getByRole('option', { name: /high/i }).click();
+  await page.getByLabel('Remark for approval').fill('Slab cycle of wing B');
+  await page.getByRole('button', { name: 'Submit MRN' }).click();
+
+  await expect(page).toHaveURL(/\/purchase-inventory\/mrn$/);
+  await expect(toast(page, 'MRN updated successfully')).toBeVisible();
+  await page.getByRole('searchbox').fill(mrnNumber);
+  const order = page.getByRole('link', { name: `Create PO`, exact: false }).first();
+  await expect(page.getByText(mrnNumber)).toHaveCount(1);
+  await expect(order).toBeEnabled();
+});
+
+test('a piece is not divided, and a removed item is gone from the server', async ({ page }) => {
+  await page.goto('/home/purchase-inventory/mrn');
+  await page.getByRole('button', { name: 'Create New MRN' }).click();
+  await choose(page, page.getByLabel('Material', { exact: true }), 'OPC 53', /Cement OPC 53/);
+  await page.getByLabel(/^Quantity/).fill('1.5');
+  await page.getByLabel('Purpose').fill('Columns');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(page.getByText('Quantity must be a whole number for Piece').first()).toBeVisible();
+  await page.getByLabel(/^Quantity/).fill('15');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: /^Remove 1/ }).click();
+  await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
+});
+
+test('an MRN that cannot be had says so', async ({ page }) => {
+  await page.goto('/home/purchase-inventory/mrn/createmrn/0193f0a0-0000-7000-8000-000000000000');
+  await expect(page.getByText('MRN data not found. Please go back and try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to MRNs' }).click();
+  await expect(page).toHaveURL(/\/purchase-inventory\/mrn$/);
+});

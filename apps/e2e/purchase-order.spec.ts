@@ -1,0 +1,130 @@
+/** The office turns a request into purchase orders. */
+import type { Page } from '@playwright/test';
+
+import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
+const STEEL = 'TMT bar Fe 550D 12 mm';
+const CEMENT_AGENCY = /Bhairav Demo Cement Agency/;
+const SAND = /Revamata Demo Sand/;
+const LINES = [
+  { material: CEMENT, quantity: 11 },
+  { material: STEEL, quantity: 12.5 },
+];
+
+/** Four days from now, as people type it. */
+function inFourDays(): string {
+  const day = new Date(Date.now() + 4 * 86_400_000);
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(day);
+}
+
+function field(page: Page, label: string, material: string) {
+  return page.getByLabel(new RegExp(`^${label}, ${material}`));
+}
+
+test('one supplier for all items', async ({ page, api, session }) => {
+  const mrn = await api.submittedRequest(session, LINES);
+  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await expect(page.getByText('Current User', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(page.getByText('Please select expected delivery date').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(page, 'Please fill all supplier and price fields')).toBeVisible();
+
+  await choose(page, page.getByLabel('Supplier for all items'), 'bhairav', CEMENT_AGENCY);
+  await field(page, 'Price per unit', CEMENT).fill('290');
+  await field(page, 'Price per unit', STEEL).fill('53,900');
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('₹6,76,940.00');
+  await expect(page.getByText('CGST', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Price per unit', STEEL)).toHaveValue(/53,?900/);
+
+  await page.getByLabel('Additional charges').fill('2500');
+  await expect(page.getByText('₹8,01,289.20')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(page, /successfully\. PO Numbers: PO\/\d\d-\d\d\/\d{5}$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/purchase-inventory\/purchase-orders$/);
+
+  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await expect(
+    page.getByText('Only a submitted MRN can be ordered', { exact: false }),
+  ).toBeVisible();
+});
+
+test('a line split over two suppliers, and its warning', async ({ page, api, session }) => {
+  const mrn = await api.submittedRequest(session, LINES.slice(0, 1));
+  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await page.getByLabel('Apply one supplier for all items').click();
+  await page.getByRole('button', { name: `Split, ${CEMENT}`, exact: false }).click();
+  const parts = page.getByLabel('Number of parts');
+  await parts.fill('1');
+  await expect(page.getByText('Split count must be at least 2')).toBeVisible();
+  await parts.fill('2');
+  await parts.press('Enter');
+
+  const quantities = page.getByLabel(new RegExp(`^Quantity, ${CEMENT}`));
+  await expect(quantities).toHaveCount(2);
+  await expect(quantities.nth(0)).toHaveValue('6');
+  await expect(quantities.nth(1)).toHaveValue('5');
+  await quantities.nth(1).fill('6');
+  await expect(toast(page, 'Split quantities do not match original quantity')).toBeVisible();
+  await expectAccessible(page);
+
+  const suppliers = page.getByLabel(new RegExp(`^Supplier, ${CEMENT}`));
+  await choose(page, suppliers.nth(0), 'bhairav', CEMENT_AGENCY);
+  await choose(page, suppliers.nth(1), 'revamata', SAND);
+  const prices = page.getByLabel(new RegExp(`^Price per unit, ${CEMENT}`));
+  await prices.nth(0).fill('290');
+  await prices.nth(1).fill('285.50');
+  await page.reload();
+  await expect(prices.nth(1)).toHaveValue('285.50');
+  await expect(page.getByText('IGST', { exact: true })).toBeVisible();
+  await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(page, /PO Numbers: PO\/\S+, PO\/\S+$/)).toBeVisible();
+});
+
+test('price as per agreement', async ({ page, api, session }) => {
+  const mrn = await api.submittedRequest(session, LINES);
+  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await page.getByLabel('Price as per agreement').click();
+  await expect(field(page, 'Price per unit', CEMENT)).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
+    'As per contract',
+  );
+  await choose(page, page.getByLabel('Supplier for all items'), 'bhairav', CEMENT_AGENCY);
+  await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  const created = toast(page, /PO Numbers: PO\//);
+  const poNumber = (await created.innerText()).split(': ')[1] ?? '';
+  await page.getByRole('searchbox').fill(poNumber);
+  const row = page.getByRole('row', { name: new RegExp(poNumber) });
+  await expect(row).toContainText('As per contract');
+});
+
+test('a request ordered meanwhile is refused, and what was typed stays', async ({
+  page,
+  api,
+  session,
+  context,
+}) => {
+  const mrn = await api.submittedRequest(session, LINES.slice(0, 1));
+  const fill = async (tab: Page) => {
+    await tab.goto(`/home/purchase-orders/create/${mrn.id}`);
+    await choose(tab, tab.getByLabel('Supplier for all items'), 'bhairav', CEMENT_AGENCY);
+    await field(tab, 'Price per unit', CEMENT).fill('290');
+    await tab.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  };
+  const other = await context.newPage();
+  await fill(page);
+  await fill(other);
+  await other.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(other, /PO Numbers/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(page, 'Only a submitted MRN can be ordered')).toBeVisible();
+  await expect(field(page, 'Price per unit', CEMENT)).toHaveValue(/290/);
+});

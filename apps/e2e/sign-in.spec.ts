@@ -1,0 +1,70 @@
+/** Signing in, choosing the firm and the project, and signing out. */
+import { expect, test } from '@playwright/test';
+
+import { BUYER, FIRM, PROJECT } from './support/api.ts';
+import { expectAccessible, expectFits, toast } from './support/test.ts';
+
+test(
+  'a wrong password is refused in words, and what was typed stays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
+    await expect(page.getByText('Enter your credentials to access your dashboard')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await page.getByLabel('Email').fill(BUYER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    await expect(toast(page, 'Login Failed')).toBeVisible();
+    await expect(toast(page, 'Invalid email or password.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(BUYER.email);
+    await expect(page).toHaveURL(/\/(login)?$/);
+  },
+);
+
+test('sign in, choose the firm and the project, sign out', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(BUYER.email);
+  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expectAccessible(page);
+  const firm = dialog.getByRole('combobox', { name: 'Firm' });
+  const project = dialog.getByRole('combobox', { name: 'Project' });
+  await expect(project).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await firm.click();
+  await page.getByRole('option', { name: FIRM }).click();
+  await project.click();
+  await page.getByRole('option', { name: PROJECT }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByText(PROJECT)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(PROJECT)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Asha Kulkarni/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(toast(page, 'You have been successfully logged out.')).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get('/api/v1/firms', { headers })).status()).toBe(401);
+  await page.goto('/home/purchase-inventory/mrn');
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+
+import { expectSound, rowsOf, unique } from './list.ts';
+import { test } from './signed-in.ts';
+
+const GSTIN = '27ZZZFI1002B1ZL';
+const MISTYPED_GSTIN = '27ZZZFI1002B1ZX';
+
+const rows = (page: Page) => rowsOf(page, 'Suppliers');
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Supplier' });
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search suppliers...' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/home/purchase-inventory/suppliers');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+/** Opens the dialog and fills in all that is required. */
+async function fillIn(page: Page, supplierName: string, gstNo: string) {
+  await page.getByRole('button', { name: 'Add New Supplier' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel('Supplier name')).toBeFocused();
+  await dialog.getByLabel('Supplier name').fill(supplierName);
+  await dialog.getByLabel('GST number').fill(gstNo);
+  await dialog.getByLabel('Contact person name').fill('Meena Joshi');
+  await dialog.getByLabel('Contact number').fill('+91 98220 00099');
+  await dialog.getByLabel('Email').fill('sales@new.example');
+  await dialog.getByLabel('Address').fill('Plot 9, MIDC\nJalna');
+  return dialog;
+}
+
+/** Finds a material by typing and takes the first that is found. */
+async function pickMaterial(page: Page, text: string, name: string) {
+  await dialogOf(page).getByRole('combobox', { name: 'Materials' }).click();
+  await page.getByPlaceholder('Search by name or code...').fill(text);
+  await page.getByRole('option', { name }).click();
+}
+
+test('a supplier is registered with its materials', async ({ page }) => {
+  const name = unique('Girija Demo Traders');
+  const dialog = await fillIn(page, name, GSTIN.toLowerCase());
+  await expect(dialog.getByLabel('GST number')).toHaveAccessibleDescription('Maharashtra');
+
+  await pickMaterial(page, 'MAT-00036', 'Acrylic emulsion, exterior');
+  await pickMaterial(page, 'binding', 'Binding wire 18 SWG');
+  await pickMaterial(page, 'nails', 'Wire nails');
+  const chosen = dialog.getByRole('list', { name: 'Chosen materials' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Remove Wire nails (assorted)' }).click();
+  await expect(chosen).toHaveText(['Acrylic emulsion, exterior', 'Binding wire 18 SWG']);
+
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Supplier created successfully' }),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await searchOf(page).fill(name);
+  await expect(page.getByText('Showing 1 supplier(s)')).toBeVisible();
+  const row = rows(page).first();
+  await expect(row).toContainText(/SUP-\d{5}/);
+  await expect(row).toContainText(GSTIN);
+  await expect(row).toContainText('Acrylic emulsion, exterior, Binding wire 18 SWG');
+  await expect(row.getByRole('link', { name: '+91 98220 00099' })).toBeVisible();
+  await expect(row.getByText('GSTIN does not verify')).toBeHidden();
+});
+
+test('what is missing is said at its field', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add New Supplier' }).click();
+  const dialog = dialogOf(page);
+  const submit = dialog.getByRole('button', { name: 'Add Supplier' });
+  await submit.click();
+  const messages = [
+    ['Supplier name', 'Supplier name is required'],
+    ['GST number', /GST number is required/],
+    ['Contact person name', 'Contact person name is required'],
+    ['Contact number', 'Contact number is required'],
+    ['Email', 'Email is required'],
+    ['Address', 'Address is required'],
+  ] as const;
+  for (const [label, message] of messages) {
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(message);
+  }
+  await expect(dialog.getByLabel('Supplier name')).toBeFocused();
+
+  await dialog.getByLabel('Email').fill('sales@new');
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await dialog.getByLabel('Email').fill('sales@new.example');
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('');
+});
+
+test('a GST number that does not verify is warned about and taken', async ({ page }) => {
+  const name = unique('Mistyped Demo Traders');
+  const dialog = await fillIn(page, name, MISTYPED_GSTIN);
+  await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialog).toBeHidden();
+
+  await searchOf(page).fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(['GSTIN does not verify']);
+  await expect(rows(page)).toContainText(['No materials']);
+});
+
+test('a failed call keeps what was typed', async ({ page }) => {
+  await page.route('**/api/v1/suppliers', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const dialog = await fillIn(page, 'Girija Demo Traders', GSTIN);
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(page.getByText(/^Failed to create supplier/)).toBeVisible();
+  await expect(dialog.getByLabel('Supplier name')).toHaveValue('Girija Demo Traders');
+});
+
+test('the search finds by name, contact person and material', async ({ page }) => {
+  for (const [text, name] of [
+    ['VIDYUT', 'Vidyut Demo Electricals'],
+    ['rajesh shetty', 'Vidyut Demo Electricals'],
+    ['tile adhesive', 'Nirvari Demo Construction Chemicals'],
+  ] as const) {
+    await searchOf(page).fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText([name]);
+  }
+  await searchOf(page).fill('no such supplier');
+  await expect(page.getByText('No suppliers found')).toBeVisible();
+  await expect(page.getByText('Add your first supplier to get started')).toBeVisible();
+  await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
+});
+
+test('the code sorts up and down', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'cards have no column heads');
+  const head = page.getByRole('columnheader', { name: 'Code' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('SUP-00001');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).not.toContainText('SUP-00001');
+});
+
+test('a link opens the dialog, and closing it leaves a clean address', async ({ page }) => {
+  await page.goto('/home/purchase-inventory/suppliers?add=1');
+  await expect(dialogOf(page).getByLabel('Supplier name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/suppliers$/);
+});
+
+test('all materials of a supplier can be seen', async ({ page }) => {
+  await searchOf(page).fill('Ispatika');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeHidden();
+  await page.getByRole('button', { name: 'and 8 more' }).click();
+  await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeVisible();
+});
+
+test('the list and the dialog are sound', async ({ page }) => {
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Add New Supplier' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialogOf(page).getByText('Supplier name is required')).toBeVisible();
+  await expectSound(page);
+});
+
+test.describe('who may not register suppliers', () => {
+  test.use({ email: 'engineer@plinth.example' });
+
+  test('is told why, and no link opens the dialog', async ({ page }) => {
+    await page.goto('/home/purchase-inventory/suppliers?add=1');
+    const button = page.getByRole('button', { name: 'Add New Supplier' });
+    await expect(button).toHaveAccessibleDescription('Your role does not allow this');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});

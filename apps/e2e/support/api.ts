@@ -1,0 +1,92 @@
+/** What a journey needs to stand before it starts, made through the API as a client of the specification would. */
+import type { APIRequestContext } from '@playwright/test';
+
+export interface Session {
+  readonly token: string;
+  readonly userId: string;
+  readonly firm: Named;
+  readonly project: Named;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const BUYER: Person = { email: 'demo@plinth.example', password: 'plinth-demo' };
+export const FIRM = 'Devgiri Demo Developers Pvt Ltd';
+export const PROJECT = 'Devgiri Heights (Demo)';
+
+/** Calls as one person; every method throws unless the answer says SUCCESS. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #token: string;
+
+  constructor(request: APIRequestContext, token = '') {
+    this.#request = request;
+    this.#token = token;
+  }
+
+  async signIn({ email, password }: Person): Promise<Session> {
+    const { token } = await this.#call<{ token: string }>('POST', '/auth/login', {
+      email,
+      password,
+    });
+    const api = new Api(this.#request, token);
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const firms = await api.#call<List>('GET', '/firms');
+    const firm = named(firms.list, FIRM);
+    const projects = await api.#call<List>('GET', `/projects?firmId=${firm.id}`);
+    return { token, userId: payload.sub, firm, project: named(projects.list, PROJECT) };
+  }
+
+  /** A submitted request of the session's project with these materials, found by name. */
+  async submittedRequest(
+    session: Session,
+    lines: readonly { readonly material: string; readonly quantity: number }[],
+  ): Promise<{ id: string; mrnNumber: string }> {
+    const { mrn } = await this.#call<{ mrn: { id: string; mrnNumber: string } }>('POST', '/mrns', {
+      requestedBy: session.userId,
+      projectId: session.project.id,
+    });
+    for (const { material, quantity } of lines) {
+      const search = encodeURIComponent(material);
+      const found = await this.#call<List>('GET', `/materials?size=50&search=${search}`);
+      const materialId = named(found.list, material).id;
+      await this.#call('POST', `/mrns/${mrn.id}/items`, { materialId, quantity, purpose: 'Raft' });
+    }
+    await this.#call('PUT', `/mrns/${mrn.id}`, {
+      priority: 'HIGH',
+      requiredOn: 'Before slab casting',
+      remark: 'Raft of wing B',
+      status: 'SUBMITTED',
+    });
+    return mrn;
+  }
+
+  async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const answer = await this.#request.fetch(`/api/v1${path}`, {
+      method,
+      headers: this.#token ? { authorization: `Bearer ${this.#token}` } : {},
+      ...(data && { data }),
+    });
+    const body = await answer.json();
+    if (body.status !== 'SUCCESS') throw new Error(`${method} ${path}: ${body.message}`);
+    return body;
+  }
+}
+
+interface List {
+  readonly list: readonly Named[];
+}
+
+function named(list: readonly Named[], name: string): Named {
+  const found = list.find((one) => one.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+}

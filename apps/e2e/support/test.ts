@@ -1,0 +1,73 @@
+/** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
+
+import { Api, BUYER, type Session } from './api.ts';
+
+interface WorkerFixtures {
+  readonly session: Session;
+}
+
+interface Fixtures {
+  readonly api: Api;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  session: [
+    async ({}, use, { project }) => {
+      const context = await request.newContext({ baseURL: project.use.baseURL ?? '' });
+      await use(await new Api(context).signIn(BUYER));
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ session, baseURL }, use) => {
+    const { token, userId, firm, project } = session;
+    const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
+    const localStorage = [
+      { name: 'auth_token', value: token },
+      { name: `plinth:project:${userId}`, value: JSON.stringify(choice) },
+    ];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+  api: async ({ session, request: context }, use) => {
+    await use(new Api(context, session.token));
+  },
+});
+
+export { expect };
+
+/** Nothing that keeps people from using the page, as axe sees it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual(
+    [],
+  );
+}
+
+/** No scrolling sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
+
+/** Opens a control that searches, types, and takes the option. */
+export async function choose(
+  page: Page,
+  control: Locator,
+  search: string,
+  option: string | RegExp,
+): Promise<void> {
+  await control.click();
+  await page.getByRole('combobox', { name: /^Search/ }).fill(search);
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** A message that appeared, by its words. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('region', { name: /notifications/i }).getByText(text);
+}

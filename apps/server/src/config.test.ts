@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readSettings } from '#config.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('the settings of an environment', () => {
+  test('that says nothing', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      isDemo: true,
+      jwtSecret: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('that says everything', () => {
+    const environment = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/plinth',
+      DATABASE_URL: 'postgresql://plinth@db/plinth',
+      DEMO: 'on',
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: 'warn',
+    };
+    expect(readSettings(environment)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/plinth',
+      databaseUrl: 'postgresql://plinth@db/plinth',
+      isDemo: true,
+      jwtSecret: SECRET,
+      logLevel: 'warn',
+    });
+  });
+
+  test('whose values are empty: as if they were not given', () => {
+    const environment = { PORT: '', HOST: ' ', DATA_DIR: '', DATABASE_URL: '', DEMO: '' };
+    expect(readSettings(environment)).toEqual(readSettings({}));
+  });
+
+  test.each([
+    [{}, true],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL: 'postgres://db/plinth' }, false],
+    [{ DATABASE_URL: 'postgres://db/plinth', DEMO: 'on' }, true],
+  ])('%o: demo data %s', (environment, isDemo) => {
+    expect(readSettings(environment).isDemo).toBe(isDemo);
+  });
+});
+
+describe('a wrong value stops the start with its name', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres:// or postgresql://'],
+    [{ DEMO: 'yes' }, "DEMO must be 'on' or 'off'"],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 characters long'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info'],
+  ])('%o', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  test('and several at once are told together, without their values', () => {
+    const read = () => readSettings({ PORT: 'x', JWT_SECRET: 'hush' });
+    expect(read).toThrow(/^PORT must be .*; JWT_SECRET must be/);
+    expect(read).not.toThrow(/hush/);
+  });
+});

@@ -1,0 +1,8 @@
+/** The embedded database in a process of its own, for tests that kill it: says `ready`, and stops on SIGTERM. */
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+const postgres = await startEmbeddedPostgres({ dataDir, log });
+log(`ready ${postgres.connectionString}`);
+process.once('SIGTERM', () => void postgres.stop());

@@ -1,0 +1,173 @@
+/**
+ * The whole server over a database of its own, for one test file. Calls go in
+ * by the endpoint table and come out typed by it; people sign in for real.
+ */
+import { api as endpoints } from '@plinth/contracts/endpoints';
+import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
+import type { Failure } from '@plinth/contracts/shared/envelope';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { type AppOptions, buildApp } from '#app.ts';
+import type { Database } from '#db/database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+/** A Friday in the financial year 26-27, 11:30 in India. */
+const USUAL_TIME = '2026-08-14T06:00:00.000Z';
+
+const JWT_SECRET = 'the secret of every test, long enough';
+
+/** Everyone's. */
+export const PASSWORD = 'correct horse battery staple';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface As {
+  /** Who calls; nobody where left out. */
+  readonly as?: Person | undefined;
+}
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value };
+
+/** What a call takes: the parts that its endpoint has. */
+export type Call<E extends EndpointDefinition> = As &
+  Part<'params', Sent<E, 'params'>> &
+  Part<'body', Sent<E, 'body'>> & { readonly query?: Sent<E, 'query'> };
+
+export interface Outcome<Body> {
+  readonly httpStatus: number;
+  readonly body: Body;
+}
+
+type Request = As & Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'query'>;
+
+export class TestApp {
+  readonly fastify: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly #drop: () => Promise<void>;
+  readonly #clock: TestClock;
+  readonly #tokens = new Map<string, Promise<string>>();
+
+  constructor(
+    fastify: FastifyInstance,
+    db: Kysely<Database>,
+    drop: () => Promise<void>,
+    clock: TestClock,
+  ) {
+    this.fastify = fastify;
+    this.db = db;
+    this.#drop = drop;
+    this.#clock = clock;
+  }
+
+  /** The server's time now. */
+  get now(): Date {
+    return this.#clock.now;
+  }
+
+  /** Sets the server's clock; people sign in again, for their sessions may not reach that far. */
+  setTime(instant: string | Date): void {
+    this.#clock.now = new Date(instant);
+    this.#tokens.clear();
+  }
+
+  /** Any request at all, for what the endpoint table cannot say. */
+  async inject({ as, headers, ...request }: Request): Promise<LightMyRequestResponse> {
+    const authorization = as && { authorization: `Bearer ${await this.tokenOf(as)}` };
+    return this.fastify.inject({ ...request, headers: { ...authorization, ...headers } });
+  }
+
+  /** One call of the API, whatever comes of it. */
+  async call<E extends EndpointDefinition>(
+    endpoint: E,
+    call: Call<E>,
+  ): Promise<Outcome<Answered<E> | Failure>> {
+    const { as, params, query, body } = call as As &
+      Partial<Record<'params' | 'query' | 'body', {}>>;
+    const response = await this.inject({
+      as,
+      method: endpoint.method,
+      url: fill(endpoint.path, params ?? {}),
+      ...(query && { query: textOf(query) }),
+      ...(body && { payload: body }),
+    });
+    return { httpStatus: response.statusCode, body: response.json<Answered<E> | Failure>() };
+  }
+
+  /** What a call that must work answers. */
+  async ok<E extends EndpointDefinition>(endpoint: E, call: Call<E>): Promise<Answered<E>> {
+    const { httpStatus, body } = await this.call(endpoint, call);
+    if (isFailure(body))
+      throw new Error(`${endpoint.path} answered ${httpStatus}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** How a call that must not work is refused. */
+  async refusal<E extends EndpointDefinition>(
+    endpoint: E,
+    call: Call<E>,
+  ): Promise<{ httpStatus: number } & Pick<Failure, 'message' | 'violations'>> {
+    const { httpStatus, body } = await this.call(endpoint, call);
+    if (!isFailure(body))
+      throw new Error(`${endpoint.path} was not refused, but answered ${httpStatus}`);
+    const { message, violations } = body;
+    return { httpStatus, message, ...(violations && { violations }) };
+  }
+
+  /** Signs the person in, once. */
+  async tokenOf(person: Person): Promise<string> {
+    const known = this.#tokens.get(person.email) ?? this.#signIn(person);
+    this.#tokens.set(person.email, known);
+    return known;
+  }
+
+  async #signIn({ email }: Person): Promise<string> {
+    const { token } = await this.ok(endpoints.login, { body: { email, password: PASSWORD } });
+    return token;
+  }
+
+  async close(): Promise<void> {
+    await this.fastify.close();
+    await this.#drop();
+  }
+}
+
+interface TestClock {
+  now: Date;
+}
+
+/** Call in `beforeAll`, and `close()` in `afterAll`. */
+export async function createTestApp(
+  options: Pick<AppOptions, 'webRoot'> & { readonly isDemo?: boolean } = {},
+): Promise<TestApp> {
+  const { isDemo = false, ...rest } = options;
+  const { db, drop } = await createTestDatabase();
+  const clock = { now: new Date(USUAL_TIME) };
+  const fastify = await buildApp({
+    ...rest,
+    db,
+    config: { jwtSecret: JWT_SECRET, isDemo },
+    clock: () => clock.now,
+  });
+  return new TestApp(fastify, db, drop, clock);
+}
+
+function isFailure(body: object): body is Failure {
+  return 'status' in body && body.status === 'ERROR';
+}
+
+function fill(path: string, params: object): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(Reflect.get(params, name))),
+  );
+}
+
+function textOf(query: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,29 @@
+/** Figures that add up, one below the other: the foot of an order. */
+import type { ReactNode } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+export function AmountList({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-col gap-2">{children}</dl>;
+}
+
+interface AmountProps {
+  label: string;
+  /** The sum at the end. */
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+export function Amount({ label, isTotal = false, children }: AmountProps) {
+  return (
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-4',
+        isTotal && 'text-[17px] leading-6 font-semibold',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className="figures text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** The form that turns a material request into purchase orders, one per supplier. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import { stateName } from '@plinth/domain/shared/state-codes';
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+import { usePermission, useUser } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { FieldError } from '#ui/field.tsx';
+
+import { counted, formSummary, taxGrounds } from './form-summary.ts';
+import type { TaxPlaces } from './line-figures.ts';
+import { OrderHeaderFields } from './order-header-fields.tsx';
+import { type OrderLineContext, OrderLineProvider } from './order-line-context.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { GrandTotal, OrderSummary } from './order-summary.tsx';
+import { discardDraft, draftKey } from './purchase-order-draft.ts';
+import { formViolations } from './purchase-order-form-model.ts';
+import { SupplierSettings } from './supplier-settings.tsx';
+import { useOrderSubmission } from './use-order-submission.ts';
+import { usePurchaseOrderForm } from './use-purchase-order-form.ts';
+
+interface CreatePurchaseOrderFormProps {
+  mrn: MaterialRequest;
+  suppliers: readonly Supplier[];
+}
+
+export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderFormProps) {
+  const navigate = useNavigate();
+  const permission = usePermission('purchase-orders:create');
+  const key = draftKey(useUser().id, mrn.id);
+  const root = useRef<HTMLDivElement>(null);
+
+  const { siteStateCode } = mrn.project;
+  const places = useMemo<TaxPlaces>(
+    () => ({ siteStateCode, suppliers: new Map(suppliers.map((one) => [one.id, one])) }),
+    [siteStateCode, suppliers],
+  );
+  const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
+
+  const { form, settled, change } = usePurchaseOrderForm(mrn.items, key);
+  const leave = (to: string) => {
+    discardDraft(key);
+    void navigate(to);
+  };
+  const { isChecked, refusal, isSubmitting, submit } = useOrderSubmission({
+    mrnId: mrn.id,
+    places,
+    root,
+    onCreated: () => leave(paths.purchaseOrders()),
+  });
+
+  const summary = useMemo(() => formSummary(settled, places), [settled, places]);
+  const errors = useMemo(() => {
+    const violations = isChecked ? formViolations(settled, today()) : [];
+    return new Map(violations.map(({ path, message }) => [path, message]));
+  }, [isChecked, settled]);
+
+  const { isAsPerAgreement } = form;
+  const commonSupplierId = form.isOneSupplier ? form.commonSupplierId : null;
+  const { lines: refusals, messages } = refusal;
+  const lineContext = useMemo<OrderLineContext>(
+    () => ({
+      change,
+      commonSupplierId,
+      isAsPerAgreement,
+      isChecked,
+      refusals,
+      places,
+      supplierOptions,
+    }),
+    [change, commonSupplierId, isAsPerAgreement, isChecked, refusals, places, supplierOptions],
+  );
+  const grounds = isAsPerAgreement ? [] : taxGrounds(summary.suppliers, siteStateCode);
+
+  return (
+    <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+      <Card className="min-w-0 self-start">
+        <CardSection>
+          <OrderHeaderFields
+            mrn={mrn}
+            form={form}
+            change={change}
+            dateError={errors.get('expectedDeliveryDate')}
+          />
+        </CardSection>
+        <CardSection className="py-3">
+          <SupplierSettings
+            form={form}
+            change={change}
+            options={supplierOptions}
+            error={commonSupplierId === '' ? errors.get('items.0.supplierId') : undefined}
+          />
+        </CardSection>
+        <OrderLineProvider value={lineContext}>
+          <OrderLines lines={form.lines} />
+        </OrderLineProvider>
+        <p className="border-t px-4 py-3 text-[13px] text-muted-foreground">
+          {[counted(form.lines.length, 'line'), ...grounds].join(' · ')}
+        </p>
+      </Card>
+      <aside
+        aria-label="Summary"
+        className="max-xl:contents xl:sticky xl:top-18 xl:self-start xl:rounded-lg xl:border xl:bg-card"
+      >
+        <div className="p-4 max-xl:rounded-lg max-xl:border max-xl:bg-card">
+          <h2 className="mb-3 font-semibold">Summary</h2>
+          <OrderSummary
+            form={form}
+            summary={summary}
+            change={change}
+            chargeError={errors.get('additionalCharge')}
+          />
+          {[errors.get('items') ?? [], messages].flat().map((message) => (
+            <div key={message} className="mt-3 rounded-md bg-destructive-soft px-3 py-2">
+              <FieldError>{message}</FieldError>
+            </div>
+          ))}
+        </div>
+        <div className="sticky bottom-0 z-20 border-t bg-card p-4 max-xl:-mx-4 max-xl:-mb-5 max-xl:md:-mx-6">
+          <GrandTotal form={form} summary={summary} />
+          <div className="mt-3 flex gap-2 xl:flex-col-reverse">
+            <Button
+              variant="outline"
+              className="max-sm:h-12"
+              onClick={() => leave(paths.materialRequests())}
+            >
+              Cancel
+            </Button>
+            <Button
+              className="max-xl:flex-1 max-sm:h-12"
+              isLoading={isSubmitting}
+              disabledReason={permission}
+              onClick={() => submit(form)}
+            >
+              {isSubmitting ? 'Creating...' : 'Create Purchase Order'}
+            </Button>
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+function supplierOption({ id, supplierName, supplierCode, stateCode }: Supplier) {
+  const state = (stateCode && stateName(stateCode)) ?? 'State not known';
+  return { value: id, label: supplierName, detail: `${supplierCode} · ${state}` };
+}

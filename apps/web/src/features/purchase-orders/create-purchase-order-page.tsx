@@ -1,0 +1,84 @@
+/** Create purchase order: a submitted material request, to be ordered. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FileCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+
+import { explain } from '#api/api-error.ts';
+import { sentenceCase } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
+import { requestToOrderQuery, suppliersToOrderFromQuery } from './purchase-orders.api.ts';
+
+const NO_SUPPLIERS: never[] = [];
+
+const wayBack = (
+  <ButtonLink variant="outline" to={paths.materialRequests()}>
+    Back to MRNs
+  </ButtonLink>
+);
+
+export function CreatePurchaseOrderPage() {
+  const { mrnId = '' } = useParams();
+  const { data: mrn, error, refetch } = useQuery(requestToOrderQuery(mrnId));
+  const { data: suppliers = NO_SUPPLIERS, isLoading } = useQuery(suppliersToOrderFromQuery);
+
+  if (error) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="The MRN could not be loaded"
+          hint={explain(error, 'Failed to fetch MRN details')}
+          action={
+            <>
+              {wayBack}
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </>
+          }
+        />
+      </Card>
+    );
+  }
+  if (!mrn || isLoading) return <PageSpinner label="Loading MRN data..." />;
+
+  return (
+    <>
+      <PageHead title="Create Purchase Order" context={contextOf(mrn)} />
+      <Order key={mrn.id} mrn={mrn} suppliers={suppliers} />
+    </>
+  );
+}
+
+function Order(props: Parameters<typeof CreatePurchaseOrderForm>[0]) {
+  const verdict = materialRequestCan.order(props.mrn.status);
+  if (verdict.isAllowed) return <CreatePurchaseOrderForm {...props} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={FileCheck}
+        title={verdict.reason}
+        hint={`${props.mrn.mrnNumber} is ${sentenceCase(props.mrn.status).toLowerCase()}.`}
+        action={wayBack}
+      />
+    </Card>
+  );
+}
+
+/** `From MRN/26-27/00118 · High priority · Required on: Before slab casting`. */
+function contextOf({ mrnNumber, priority, requiredOn }: MaterialRequest): string {
+  const facts = [
+    `From ${mrnNumber}`,
+    priority && `${sentenceCase(priority)} priority`,
+    requiredOn && `Required on: ${requiredOn}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,20 @@
+/** Enter and the arrows go from line to line within a column, as on a sheet. */
+import type { KeyboardEvent } from 'react';
+
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['Enter', 1],
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** For the inputs of a line, which name their column in `data-column`. */
+export function goAlongColumn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget, key, shiftKey } = event;
+  const step = STEPS.get(key);
+  if (!step) return;
+  event.preventDefault();
+  const selector = `input[data-column="${currentTarget.dataset['column']}"]`;
+  const lines = currentTarget.closest('table, ul');
+  const column = [...(lines?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
+  column[column.indexOf(currentTarget) + (shiftKey ? -step : step)]?.focus();
+}

@@ -1,0 +1,59 @@
+/** A line of the form where it is narrow: a card, with every field under its own label. */
+import { memo, type ReactNode } from 'react';
+
+import type { LineRow } from './line-rows.ts';
+import {
+  GstField,
+  LineFacts,
+  LineNote,
+  PriceField,
+  QuantityField,
+  SupplierField,
+} from './order-line-fields.tsx';
+import { SplitButton } from './split-button.tsx';
+import { useOrderLine } from './use-order-line.ts';
+
+export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
+  const of = useOrderLine(row);
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{of.line.materialName}</p>
+          <p className="text-[13px] text-muted-foreground">
+            <LineFacts of={of} />
+          </p>
+        </div>
+        <SplitButton of={of} />
+      </div>
+      <div className="grid grid-cols-[1fr_1fr] gap-3 @xl:grid-cols-[1fr_1fr_1fr_2fr]">
+        <CardField label="Quantity">
+          <QuantityField of={of} />
+        </CardField>
+        <CardField label="Price per unit">
+          <PriceField of={of} />
+        </CardField>
+        <CardField label="GST %">
+          <GstField of={of} />
+        </CardField>
+        <CardField label="Supplier">
+          <SupplierField of={of} />
+        </CardField>
+      </div>
+      <p className="flex justify-between gap-4">
+        <span className="text-muted-foreground">Amount</span>
+        <span className="figures font-medium">{of.amount}</span>
+      </p>
+      <LineNote of={of} />
+    </li>
+  );
+});
+
+function CardField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <span className="text-[13px] font-medium">{label}</span>
+      <div className="flex min-h-9 items-center">{children}</div>
+    </div>
+  );
+}

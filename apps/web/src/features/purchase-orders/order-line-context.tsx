@@ -1,0 +1,30 @@
+/** What every line of the form needs to know of the form around it. It changes seldom; what is typed is not in it. */
+import { createContext, useContext } from 'react';
+
+import type { ComboboxOption } from '#ui/combobox.tsx';
+
+import type { TaxPlaces } from './line-figures.ts';
+import type { OrderRefusal } from './order-refusal.ts';
+import type { ChangeForm } from './purchase-order-form-model.ts';
+
+export interface OrderLineContext {
+  readonly change: ChangeForm;
+  /** The supplier for all lines (empty until chosen), or null while each line has its own. */
+  readonly commonSupplierId: string | null;
+  readonly isAsPerAgreement: boolean;
+  /** Whether what is wrong is told: from the first attempt to send on. */
+  readonly isChecked: boolean;
+  readonly refusals: OrderRefusal['lines'];
+  readonly places: TaxPlaces;
+  readonly supplierOptions: readonly ComboboxOption[];
+}
+
+const Context = createContext<OrderLineContext | null>(null);
+
+export const OrderLineProvider = Context.Provider;
+
+export function useOrderLineContext(): OrderLineContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('lines stand in the form of a purchase order');
+  return context;
+}

@@ -1,0 +1,128 @@
+/** The parts of a line that rows on a desk and cards on a phone share. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { DecimalInput } from '#form/decimal-input.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { notify } from '#ui/toaster.tsx';
+
+import { goAlongColumn } from './line-keys.ts';
+import { useOrderLineContext } from './order-line-context.tsx';
+import type { OrderLine } from './use-order-line.ts';
+
+interface FieldProps {
+  of: OrderLine;
+}
+
+/** What was asked for; only the parts of a split are typed. */
+export function QuantityField({ of }: FieldProps) {
+  return of.isSplit ? <PartQuantityField of={of} /> : formatQuantity(of.line.quantity);
+}
+
+function PartQuantityField({ of: { line, control, edit, splitWarning } }: FieldProps) {
+  useSplitWarning(line.quantity, splitWarning);
+  return (
+    <DecimalInput
+      {...control('quantity')}
+      data-column="quantity"
+      onKeyDown={goAlongColumn}
+      value={line.quantity}
+      onValueChange={(quantity) => edit({ quantity })}
+    />
+  );
+}
+
+/** Long enough to type the rest of a figure. */
+const REST_MS = 600;
+
+/** Warns once an edited quantity has rested; parts pass through many sums while they are typed. */
+function useSplitWarning(quantity: string, splitWarning: string | null): void {
+  const rested = useDebounced(quantity, REST_MS);
+  const told = useRef(rested);
+  useEffect(() => {
+    if (told.current === rested) return;
+    told.current = rested;
+    if (splitWarning !== null) {
+      notify({
+        tone: 'warning',
+        title: 'Warning',
+        description: 'Split quantities do not match original quantity',
+      });
+    }
+  }, [rested, splitWarning]);
+}
+
+export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
+  if (isAsPerAgreement) return <AsPerContract />;
+  return (
+    <DecimalInput
+      {...control('pricePerUnit')}
+      data-column="price"
+      onKeyDown={goAlongColumn}
+      format="money"
+      value={line.pricePerUnit}
+      onValueChange={(pricePerUnit) => edit({ pricePerUnit })}
+    />
+  );
+}
+
+export function GstField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
+  if (isAsPerAgreement) return <AsPerContract />;
+  return (
+    <DecimalInput
+      {...control('gst')}
+      data-column="gst"
+      onKeyDown={goAlongColumn}
+      value={line.gst}
+      onValueChange={(gst) => edit({ gst })}
+    />
+  );
+}
+
+export function SupplierField({ of: { control, supplierId, chooseSupplier } }: FieldProps) {
+  const { commonSupplierId, supplierOptions } = useOrderLineContext();
+  return (
+    <Combobox
+      {...control('supplierId')}
+      options={supplierOptions}
+      value={supplierId}
+      onSelect={({ value }) => chooseSupplier(value)}
+      placeholder="Choose supplier"
+      searchPlaceholder="Search suppliers..."
+      emptyText="No suppliers found"
+      isDisabled={commonSupplierId !== null}
+    />
+  );
+}
+
+/** Code, unit and part of a line, below the material's name. */
+export function LineFacts({ of: { line, part } }: FieldProps) {
+  return [`HSN ${line.hsnCode}`, line.unit, part].filter(Boolean).join(' · ');
+}
+
+/** What is wrong with the line, in words. */
+export function LineNote({ of: { note } }: FieldProps) {
+  return (
+    note && (
+      <div id={note.id} className="flex flex-col gap-1">
+        {note.problems.map((problem) => (
+          <FieldError key={problem}>{problem}</FieldError>
+        ))}
+        {note.warning && (
+          <p className="flex items-start gap-1.5 text-[13px] text-warning">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {note.warning}
+          </p>
+        )}
+      </div>
+    )
+  );
+}
+
+export function AsPerContract() {
+  return <span className="whitespace-nowrap text-muted-foreground">{AS_PER_CONTRACT}</span>;
+}

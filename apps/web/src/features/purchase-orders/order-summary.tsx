@@ -1,0 +1,79 @@
+/** What the orders come to while they are being filled, and the charges on top. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { useId } from 'react';
+
+import { DecimalInput } from '#form/decimal-input.tsx';
+import { formatMoney } from '#lib/format.ts';
+import { FieldError } from '#ui/field.tsx';
+
+import { Amount, AmountList } from './amount-list.tsx';
+import { type FormSummary, ordersHint } from './form-summary.ts';
+import type { ChangeForm, PurchaseOrderForm } from './purchase-order-form-model.ts';
+
+interface OrderSummaryProps {
+  form: PurchaseOrderForm;
+  /** May lag a moment behind the form. */
+  summary: FormSummary;
+  change: ChangeForm;
+  chargeError: string | undefined;
+}
+
+export function OrderSummary({ form, summary, change, chargeError }: OrderSummaryProps) {
+  const id = useId();
+  const { totals, supplyKinds } = summary;
+  const { isAsPerAgreement } = form;
+  return (
+    <>
+      <AmountList>
+        <Amount label="Subtotal">{shown(totals.subtotal, isAsPerAgreement)}</Amount>
+        {supplyKinds.has('INTRA') && !isAsPerAgreement && (
+          <>
+            <Amount label="CGST">{shown(totals.cgst)}</Amount>
+            <Amount label="SGST">{shown(totals.sgst)}</Amount>
+          </>
+        )}
+        {supplyKinds.has('INTER') && !isAsPerAgreement && (
+          <Amount label="IGST">{shown(totals.igst)}</Amount>
+        )}
+        <Amount label="Total tax">{shown(totals.totalTax, isAsPerAgreement)}</Amount>
+      </AmountList>
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <label htmlFor={id}>Additional charges</label>
+        <DecimalInput
+          id={id}
+          format="money"
+          aria-invalid={chargeError ? true : undefined}
+          aria-describedby={chargeError ? `${id}-error` : undefined}
+          className="w-28"
+          value={form.additionalCharge}
+          onValueChange={(additionalCharge) =>
+            change((current) => ({ ...current, additionalCharge }))
+          }
+        />
+      </div>
+      {chargeError && (
+        <div className="mt-1">
+          <FieldError id={`${id}-error`}>{chargeError}</FieldError>
+        </div>
+      )}
+      <p className="mt-3 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
+    </>
+  );
+}
+
+/** The sum at the end; always in sight. */
+export function GrandTotal({ form, summary }: Pick<OrderSummaryProps, 'form' | 'summary'>) {
+  return (
+    <AmountList>
+      <Amount label="Grand total" isTotal>
+        {shown(summary.totals.grandTotal, form.isAsPerAgreement)}
+      </Amount>
+    </AmountList>
+  );
+}
+
+function shown(amount: Decimal, isAsPerAgreement = false): string {
+  return isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(moneyString(amount));
+}

@@ -1,0 +1,101 @@
+/** The lines of a purchase order, to be read: a table on a desk, cards on a phone. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+type Line = PurchaseOrder['items'][number];
+
+const LABEL = 'Ordered items';
+
+export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder }) {
+  const isPhone = useMediaQuery(PHONE);
+  if (isPhone) {
+    return (
+      <ul aria-label={LABEL} className="divide-y border-t">
+        {items.map((line) => (
+          <LineCard key={line.id} line={line} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="overflow-x-auto border-t">
+      <Table aria-label={LABEL}>
+        <thead>
+          <tr>
+            <HeadCell className="w-full pl-4">Material name</HeadCell>
+            <HeadCell>HSN code</HeadCell>
+            <HeadCell isNumeric>Quantity</HeadCell>
+            <HeadCell isNumeric>Price per unit</HeadCell>
+            <HeadCell isNumeric>GST %</HeadCell>
+            <HeadCell isNumeric className="pr-4">
+              Amount
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <BodyRow key={line.id}>
+              <Cell className="min-w-48 py-1.5 pl-4">
+                {line.material.name}
+                <span className="block text-[13px] text-muted-foreground">{line.purpose}</span>
+              </Cell>
+              <Cell className="figures">{line.material.hsnCode}</Cell>
+              <Cell isNumeric>
+                <Quantity line={line} />
+              </Cell>
+              <Cell isNumeric>{formatMoney(line.pricePerUnit)}</Cell>
+              <Cell isNumeric>{gstText(line)}</Cell>
+              <Cell isNumeric className="pr-4">
+                {formatMoney(line.amount)}
+              </Cell>
+            </BodyRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function LineCard({ line }: { line: Line }) {
+  const isAsPerAgreement = line.amount === AS_PER_CONTRACT;
+  return (
+    <li className="flex flex-col gap-1 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold break-words">{line.material.name}</span>
+        <span className="figures font-medium">{formatMoney(line.amount)}</span>
+      </div>
+      <div className="flex items-start justify-between gap-3 text-[13px] text-muted-foreground">
+        <span>{line.purpose}</span>
+        <span className="figures text-right">
+          {isAsPerAgreement || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
+        </span>
+      </div>
+      <span className="figures">
+        <Quantity line={line} />
+      </span>
+    </li>
+  );
+}
+
+/** `12 of 11 requested` is told where more or less was ordered than asked for. */
+function Quantity({ line: { quantity, requestedQuantity, material } }: { line: Line }) {
+  return (
+    <>
+      {formatQuantity(quantity)} {material.unit}
+      {quantity !== requestedQuantity && (
+        <span className="block text-[13px] text-muted-foreground">
+          of {formatQuantity(requestedQuantity)} requested
+        </span>
+      )}
+    </>
+  );
+}
+
+/** `18.000` → `18`; the words of a contract pass. */
+function gstText({ gst }: Line): string {
+  return formatQuantity(gst);
+}

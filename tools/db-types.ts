@@ -30,8 +30,12 @@ try {
 
 function generate(url: string, outFile: string): void {
   run('kysely-codegen', [
-    ...['--dialect', 'postgres', '--url', url, '--out-file', outFile],
-    ...['--date-parser', 'string', '--exclude-pattern', 'kysely_*', '--log-level', 'error'],
+    '--dialect=postgres',
+    `--url=${url}`,
+    `--out-file=${outFile}`,
+    '--date-parser=string',
+    '--exclude-pattern=kysely_*',
+    '--log-level=error',
   ]);
   run('oxfmt', ['-c', join(ROOT, '.oxfmtrc.json'), outFile]);
 }

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+/** Materials: added, refused, warned about, searched, sorted and paged. */
+import type { Page } from '@playwright/test';
 
-import { choose, expectSound, rowsOf, unique } from './list.ts';
-import { test } from './signed-in.ts';
+import { rowsOf, select, unique, workAs } from './support/lists.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
 const rows = (page: Page) => rowsOf(page, 'Materials');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Material' });
@@ -12,19 +13,17 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a material is added and found by its name', async ({ page }) => {
+test('a material is added and found by its name', { tag: '@phone' }, async ({ page }) => {
   const name = unique('Epoxy grout');
   await page.getByRole('button', { name: 'Add New Material' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill(`  ${name} `);
-  await choose(dialog.getByLabel('Unit'), 'Kg');
+  await select(dialog.getByLabel('Unit'), 'Kg');
   await dialog.getByLabel('HSN code').fill('3214');
   await dialog.getByRole('button', { name: 'Add Material' }).click();
 
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Material added successfully' }),
-  ).toBeVisible();
+  await expect(toast(page, 'Material added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await searchOf(page).fill(name);
   await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
@@ -32,38 +31,42 @@ test('a material is added and found by its name', async ({ page }) => {
   await expect(rows(page)).toContainText(['Kg']);
 });
 
-test('every field is required, and the first one missing is gone to', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  const dialog = dialogOf(page);
-  const refusal = dialog.getByText('All fields are required');
-  const submit = dialog.getByRole('button', { name: 'Add Material' });
-  await submit.click();
-  await expect(refusal).toHaveCount(1);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
+test(
+  'every field is required, and the first one missing is gone to',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Add New Material' }).click();
+    const dialog = dialogOf(page);
+    const refusal = dialog.getByText('All fields are required');
+    const submit = dialog.getByRole('button', { name: 'Add Material' });
+    await submit.click();
+    await expect(refusal).toHaveCount(1);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
 
-  await dialog.getByLabel('Name').fill('Epoxy grout');
-  await expect(refusal).toBeHidden();
-  await dialog.getByLabel('HSN code').fill('3214');
-  await submit.click();
-  await expect(refusal).toBeVisible();
-  await expect(dialog.getByLabel('Unit')).toBeFocused();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
+    await dialog.getByLabel('Name').fill('Epoxy grout');
+    await expect(refusal).toBeHidden();
+    await dialog.getByLabel('HSN code').fill('3214');
+    await submit.click();
+    await expect(refusal).toBeVisible();
+    await expect(dialog.getByLabel('Unit')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
 
-  await choose(dialog.getByLabel('Unit'), 'Kg');
-  await expect(refusal).toBeHidden();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('');
-});
+    await select(dialog.getByLabel('Unit'), 'Kg');
+    await expect(refusal).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add New Material' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('');
+  },
+);
 
-test('an unusual HSN code is warned about and taken', async ({ page }) => {
+test('an unusual HSN code is warned about and taken', { tag: '@phone' }, async ({ page }) => {
   const name = unique('Curing compound');
   const warning = 'HSN codes usually have 4, 6 or 8 digits';
   await page.getByRole('button', { name: 'Add New Material' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Name').fill(name);
-  await choose(dialog.getByLabel('Unit'), 'Liter');
+  await select(dialog.getByLabel('Unit'), 'Liter');
   await dialog.getByLabel('HSN code').fill('3824');
   await expect(dialog.getByText(warning)).toBeHidden();
   await dialog.getByLabel('HSN code').pressSequentially('5');
@@ -83,25 +86,29 @@ test('a failed call keeps what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New Material' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Name').fill('Epoxy grout');
-  await choose(dialog.getByLabel('Unit'), 'Kg');
+  await select(dialog.getByLabel('Unit'), 'Kg');
   await dialog.getByLabel('HSN code').fill('3214');
   await dialog.getByRole('button', { name: 'Add Material' }).click();
-  await expect(page.getByText(/^Failed to add material/)).toBeVisible();
+  await expect(toast(page, /^Failed to add material/)).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
 });
 
-test('the search looks beyond the page, in name, code, HSN code and unit', async ({ page }) => {
-  for (const text of ['uPVC SWR', 'mat-00039', '39172390 110', 'swr meter']) {
-    await searchOf(page).fill(text);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(['uPVC SWR pipe 110 mm']);
-  }
-  await searchOf(page).fill('no such material');
-  await expect(page.getByText('No materials found')).toBeVisible();
-  await expect(page.getByText('Try adjusting your search or page.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(rows(page)).toHaveCount(10);
-});
+test(
+  'the search looks beyond the page, in name, code, HSN code and unit',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const text of ['uPVC SWR', 'mat-00039', '39172390 110', 'swr meter']) {
+      await searchOf(page).fill(text);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText(['uPVC SWR pipe 110 mm']);
+    }
+    await searchOf(page).fill('no such material');
+    await expect(page.getByText('No materials found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  },
+);
 
 test('the loaded page answers before the server does', async ({ page }) => {
   let answer = () => {};
@@ -119,8 +126,7 @@ test('the loaded page answers before the server does', async ({ page }) => {
   await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
 });
 
-test('a column sorts, flips and starts at the first page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'cards have no column heads');
+test('a column sorts, flips and starts at the first page', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   const head = page.getByRole('columnheader', { name: 'Material Code' });
@@ -135,7 +141,7 @@ test('a column sorts, flips and starts at the first page', async ({ page, isMobi
 });
 
 test('page and page size stand in the address and outlive a reload', async ({ page }) => {
-  await choose(page.getByLabel('Rows per page'), '5');
+  await select(page.getByLabel('Rows per page'), '5');
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 6-10 of \d+$/)).toBeVisible();
@@ -144,21 +150,22 @@ test('page and page size stand in the address and outlive a reload', async ({ pa
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 });
 
-test('the list and the dialog are sound', async ({ page }) => {
-  await expectSound(page);
+test('the list and the dialog fit and are accessible', { tag: '@phone' }, async ({ page }) => {
+  await expectFits(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add New Material' }).click();
   await dialogOf(page).getByRole('button', { name: 'Add Material' }).click();
   await expect(dialogOf(page).getByText('All fields are required')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
+  await expectAccessible(page);
 });
 
-test.describe('who may not add materials', () => {
-  test.use({ email: 'store@plinth.example' });
-
-  test('is told why', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Add New Material' });
-    await expect(button).toHaveAccessibleDescription('Your role does not allow this');
-    await button.press('Enter');
-    await expect(dialogOf(page)).toBeHidden();
-  });
+test('who may not add materials is told why', async ({ page, request }) => {
+  await workAs(page, request, 'store@plinth.example');
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Add New Material' });
+  await expect(button).toHaveAccessibleDescription('Your role does not allow this');
+  await button.press('Enter');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(dialogOf(page)).toBeHidden();
 });

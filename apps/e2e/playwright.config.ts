@@ -1,4 +1,7 @@
-/** The journeys in a real browser, on an office screen and on a phone, against a Plinth of their own with demo data. */
+/**
+ * The journeys in a real browser, against a Plinth of their own with demo data:
+ * all of them on an office screen, those with the tag `@phone` on a phone too.
+ */
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';

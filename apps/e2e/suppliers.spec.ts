@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+/** Suppliers: registered with their materials, refused, warned about, searched and sorted. */
+import type { Page } from '@playwright/test';
 
-import { expectSound, rowsOf, unique } from './list.ts';
-import { test } from './signed-in.ts';
+import { rowsOf, unique, workAs } from './support/lists.ts';
+import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
 const GSTIN = '27ZZZFI1002B1ZL';
 const MISTYPED_GSTIN = '27ZZZFI1002B1ZX';
@@ -29,30 +30,22 @@ async function fillIn(page: Page, supplierName: string, gstNo: string) {
   return dialog;
 }
 
-/** Finds a material by typing and takes the first that is found. */
-async function pickMaterial(page: Page, text: string, name: string) {
-  await dialogOf(page).getByRole('combobox', { name: 'Materials' }).click();
-  await page.getByPlaceholder('Search by name or code...').fill(text);
-  await page.getByRole('option', { name }).click();
-}
-
-test('a supplier is registered with its materials', async ({ page }) => {
+test('a supplier is registered with its materials', { tag: '@phone' }, async ({ page }) => {
   const name = unique('Girija Demo Traders');
   const dialog = await fillIn(page, name, GSTIN.toLowerCase());
   await expect(dialog.getByLabel('GST number')).toHaveAccessibleDescription('Maharashtra');
 
-  await pickMaterial(page, 'MAT-00036', 'Acrylic emulsion, exterior');
-  await pickMaterial(page, 'binding', 'Binding wire 18 SWG');
-  await pickMaterial(page, 'nails', 'Wire nails');
+  const picker = dialog.getByRole('combobox', { name: 'Materials' });
+  await choose(page, picker, 'MAT-00036', 'Acrylic emulsion, exterior');
+  await choose(page, picker, 'binding', 'Binding wire 18 SWG');
+  await choose(page, picker, 'nails', 'Wire nails');
   const chosen = dialog.getByRole('list', { name: 'Chosen materials' }).getByRole('listitem');
   await expect(chosen).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Remove Wire nails (assorted)' }).click();
   await expect(chosen).toHaveText(['Acrylic emulsion, exterior', 'Binding wire 18 SWG']);
 
   await dialog.getByRole('button', { name: 'Add Supplier' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Supplier created successfully' }),
-  ).toBeVisible();
+  await expect(toast(page, 'Supplier created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await searchOf(page).fill(name);
@@ -65,7 +58,7 @@ test('a supplier is registered with its materials', async ({ page }) => {
   await expect(row.getByText('GSTIN does not verify')).toBeHidden();
 });
 
-test('what is missing is said at its field', async ({ page }) => {
+test('what is missing is said at its field', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Add New Supplier' }).click();
   const dialog = dialogOf(page);
   const submit = dialog.getByRole('button', { name: 'Add Supplier' });
@@ -89,18 +82,22 @@ test('what is missing is said at its field', async ({ page }) => {
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('');
 });
 
-test('a GST number that does not verify is warned about and taken', async ({ page }) => {
-  const name = unique('Mistyped Demo Traders');
-  const dialog = await fillIn(page, name, MISTYPED_GSTIN);
-  await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a GST number that does not verify is warned about and taken',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Mistyped Demo Traders');
+    const dialog = await fillIn(page, name, MISTYPED_GSTIN);
+    await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+    await expect(dialog).toBeHidden();
 
-  await searchOf(page).fill(name);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(['GSTIN does not verify']);
-  await expect(rows(page)).toContainText(['No materials']);
-});
+    await searchOf(page).fill(name);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(['GSTIN does not verify']);
+    await expect(rows(page)).toContainText(['No materials']);
+  },
+);
 
 test('a failed call keeps what was typed', async ({ page }) => {
   await page.route('**/api/v1/suppliers', (route) =>
@@ -108,28 +105,31 @@ test('a failed call keeps what was typed', async ({ page }) => {
   );
   const dialog = await fillIn(page, 'Girija Demo Traders', GSTIN);
   await dialog.getByRole('button', { name: 'Add Supplier' }).click();
-  await expect(page.getByText(/^Failed to create supplier/)).toBeVisible();
+  await expect(toast(page, /^Failed to create supplier/)).toBeVisible();
   await expect(dialog.getByLabel('Supplier name')).toHaveValue('Girija Demo Traders');
 });
 
-test('the search finds by name, contact person and material', async ({ page }) => {
-  for (const [text, name] of [
-    ['VIDYUT', 'Vidyut Demo Electricals'],
-    ['rajesh shetty', 'Vidyut Demo Electricals'],
-    ['tile adhesive', 'Nirvari Demo Construction Chemicals'],
-  ] as const) {
-    await searchOf(page).fill(text);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText([name]);
-  }
-  await searchOf(page).fill('no such supplier');
-  await expect(page.getByText('No suppliers found')).toBeVisible();
-  await expect(page.getByText('Add your first supplier to get started')).toBeVisible();
-  await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
-});
+test(
+  'the search finds by name, contact person and material',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [text, name] of [
+      ['VIDYUT', 'Vidyut Demo Electricals'],
+      ['rajesh shetty', 'Vidyut Demo Electricals'],
+      ['tile adhesive', 'Nirvari Demo Construction Chemicals'],
+    ] as const) {
+      await searchOf(page).fill(text);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText([name]);
+    }
+    await searchOf(page).fill('no such supplier');
+    await expect(page.getByText('No suppliers found')).toBeVisible();
+    await expect(page.getByText('Add your first supplier to get started')).toBeVisible();
+    await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
+  },
+);
 
-test('the code sorts up and down', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'cards have no column heads');
+test('the code sorts up and down', async ({ page }) => {
   const head = page.getByRole('columnheader', { name: 'Code' });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -147,7 +147,7 @@ test('a link opens the dialog, and closing it leaves a clean address', async ({ 
   await expect(page).toHaveURL(/suppliers$/);
 });
 
-test('all materials of a supplier can be seen', async ({ page }) => {
+test('all materials of a supplier can be seen', { tag: '@phone' }, async ({ page }) => {
   await searchOf(page).fill('Ispatika');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeHidden();
@@ -155,22 +155,21 @@ test('all materials of a supplier can be seen', async ({ page }) => {
   await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeVisible();
 });
 
-test('the list and the dialog are sound', async ({ page }) => {
-  await expectSound(page);
+test('the list and the dialog fit and are accessible', { tag: '@phone' }, async ({ page }) => {
+  await expectFits(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add New Supplier' }).click();
   await dialogOf(page).getByRole('button', { name: 'Add Supplier' }).click();
   await expect(dialogOf(page).getByText('Supplier name is required')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
+  await expectAccessible(page);
 });
 
-test.describe('who may not register suppliers', () => {
-  test.use({ email: 'engineer@plinth.example' });
-
-  test('is told why, and no link opens the dialog', async ({ page }) => {
-    await page.goto('/home/purchase-inventory/suppliers?add=1');
-    const button = page.getByRole('button', { name: 'Add New Supplier' });
-    await expect(button).toHaveAccessibleDescription('Your role does not allow this');
-    await expect(rows(page)).toHaveCount(10);
-    await expect(dialogOf(page)).toBeHidden();
-  });
+test('who may not register suppliers is told why, and no link helps', async ({ page, request }) => {
+  await workAs(page, request, 'engineer@plinth.example');
+  await page.goto('/home/purchase-inventory/suppliers?add=1');
+  const button = page.getByRole('button', { name: 'Add New Supplier' });
+  await expect(button).toHaveAccessibleDescription('Your role does not allow this');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(dialogOf(page)).toBeHidden();
 });

@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
@@ -30,7 +31,8 @@ import { registerWebApp } from '#http/web-app.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly tokens: Tokens;
-    readonly isDemo: boolean;
+    /** Shown under the sign-in form where demo data is loaded. */
+    readonly demoAccount: { readonly email: string; readonly password: string } | null;
     publicContext(request: FastifyRequest): PublicContext;
     authenticate(ctx: PublicContext, authorization: string | undefined): Promise<Context>;
   }
@@ -59,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const tokens = new Tokens(config.jwtSecret);
   app.decorate('tokens', tokens);
-  app.decorate('isDemo', config.isDemo);
+  app.decorate('demoAccount', config.isDemo ? DEMO_ACCOUNT : null);
   app.decorate('publicContext', (request: FastifyRequest): PublicContext => ({
     db,
     clock,

@@ -15,7 +15,7 @@ describe('the settings of an environment', () => {
       databaseUrl: undefined,
       isDemo: true,
       jwtSecret: undefined,
-      logLevel: 'info',
+      logLevel: 'warn',
     });
   });
 
@@ -27,7 +27,7 @@ describe('the settings of an environment', () => {
       DATABASE_URL: 'postgresql://plinth@db/plinth',
       DEMO: 'on',
       JWT_SECRET: SECRET,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'debug',
     };
     expect(readSettings(environment)).toEqual({
       port: 8080,
@@ -36,7 +36,7 @@ describe('the settings of an environment', () => {
       databaseUrl: 'postgresql://plinth@db/plinth',
       isDemo: true,
       jwtSecret: SECRET,
-      logLevel: 'warn',
+      logLevel: 'debug',
     });
   });
 

@@ -25,7 +25,7 @@ const environmentSchema = z.object({
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().min(32).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
 });
 
 type Setting = keyof z.infer<typeof environmentSchema>;

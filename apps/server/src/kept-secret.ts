@@ -1,8 +1,9 @@
 /** The secret that signs the tokens, made at the first start and kept for its owner's eyes only. */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { makeDataFolder } from '#data-folder.ts';
 import { StartupError } from '#startup-error.ts';
 
 const SECRET_BYTES = 48;
@@ -26,7 +27,7 @@ export async function readKeptSecret(dataDir: string): Promise<string> {
 
 /** Written beside and then linked, so that the name never stands for half a secret. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const beside = `${path}.${randomBytes(4).toString('hex')}`;
   const file = await open(beside, 'wx', 0o600);
   try {

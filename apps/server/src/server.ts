@@ -52,6 +52,8 @@ function listenForTheEnd(stop: Stop): void {
   process.once('disconnect', () => void onEnd());
   // Listening must not keep a process alive that has nothing else to do.
   process.channel?.unref();
+  // A terminal that was closed takes no more lines; those who are being served don't care.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 async function run(settings: Settings): Promise<Stop> {

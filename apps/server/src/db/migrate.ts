@@ -16,7 +16,7 @@ export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
   await refuseNewerSchema(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error instanceof Error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 

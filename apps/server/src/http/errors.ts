@@ -5,16 +5,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { databaseErrorCode } from '#db/transaction.ts';
-import { AppError, malformed, notFound, unavailable } from '#errors.ts';
+import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
 
 /** Cannot connect, shutting down, starting up, too many connections. */
 const DATABASE_AWAY = /^(ECONN|ENOENT$|08|57P0|53)/;
 
 /** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits. */
-const NOT_STORABLE: Readonly<Record<string, AppError>> = {
-  '22021': malformed('The request has characters that are not text'),
-  '22003': unprocessable('A number is too large'),
-};
+const NOT_STORABLE = new Map([
+  ['22021', () => malformed('The request has characters that are not text')],
+  ['22003', () => unprocessable('A number is too large')],
+]);
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -53,7 +53,7 @@ function asAppError(error: FastifyError): AppError | null {
   if (DATABASE_AWAY.test(databaseCode)) {
     return unavailable('The database is not ready; please try again in a moment');
   }
-  return NOT_STORABLE[databaseCode] ?? null;
+  return NOT_STORABLE.get(databaseCode)?.() ?? null;
 }
 
 /** What Fastify itself refuses: bad JSON, too large a body, too many calls. */
@@ -90,9 +90,6 @@ function violationOf({ keyword, instancePath, message = 'is not valid' }: Schema
   const path = instancePath.split('/').filter(Boolean).join('.');
   // zod's own words name no field; ours do.
   const isZodsWords = /^(Invalid|Too |Unrecognized)/.test(message);
-  return {
-    code: keyword,
-    path,
-    message: isZodsWords && path !== '' ? `${path}: ${message}` : message,
-  };
+  const named = path === '' ? 'The body must be a JSON object' : `${path}: ${message}`;
+  return { code: keyword, path, message: isZodsWords ? named : message };
 }

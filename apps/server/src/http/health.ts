@@ -1,5 +1,5 @@
 /** Whether Plinth can work: the database answers and has the schema of this release. */
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { Executor } from '#db/database.ts';
 import { isMigrated } from '#db/migrate.ts';

@@ -25,7 +25,7 @@ export interface Call<E extends EndpointDefinition> {
 type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Omit<Answer<E>, 'status'>>;
 
 export interface RouteOptions {
-  /** Calls a minute from one address, where fewer than the server's usual limit. */
+  /** Calls a minute from one address; left out, as many as it likes. */
   readonly callsPerMinute?: number;
 }
 

@@ -27,6 +27,7 @@ export const APPROVAL_THRESHOLD = '100000';
 
 /** One organisation of two firms. */
 export interface Site {
+  readonly organisationId: string;
   readonly firm: Firm;
   /** Asks for an approval above `APPROVAL_THRESHOLD`. */
   readonly secondFirm: Firm;
@@ -94,7 +95,7 @@ function person(name: string, role: Role, firms: readonly number[] = [0, 1]) {
 }
 
 export async function buildSite(app: TestApp): Promise<Site> {
-  const [admin, buyer, manager, engineer, colleague, viewer] = await found(app, {
+  const { organisationId, people: founders } = await found(app, {
     name: 'Plinth Builders Group',
     firms: [
       firm('Plinth Builders', [MUMBAI, SURAT]),
@@ -109,12 +110,14 @@ export async function buildSite(app: TestApp): Promise<Site> {
       person('Vikram Viewer', 'VIEWER', [0]),
     ],
   });
+  const [admin, buyer, manager, engineer, colleague, viewer] = founders;
   const people = existing({ admin, buyer, manager, engineer, colleague, viewer });
   const { list: projects } = await app.ok(api.listProjects, { as: people.admin });
   const named = ({ name }: { name: string }) => projects.find((one) => one.name === name);
   const [project, projectInGujarat, secondProject] = [MUMBAI, SURAT, PUNE].map(named);
   const places = existing({ project, projectInGujarat, secondProject });
   return {
+    organisationId,
     ...people,
     ...places,
     firm: places.project.firm,
@@ -128,12 +131,12 @@ export async function buildSite(app: TestApp): Promise<Site> {
 }
 
 export async function buildForeign(app: TestApp): Promise<Foreign> {
-  const [outsider] = await found(app, {
+  const { people } = await found(app, {
     name: 'Sahyadri Constructions',
     firms: [firm('Sahyadri Constructions', [PUNE])],
     people: [person('Neha Outsider', 'ADMIN', [0])],
   });
-  const { admin } = existing({ admin: outsider });
+  const { admin } = existing({ admin: people[0] });
   const { list } = await app.ok(api.listProjects, { as: admin });
   const { project } = existing({ project: list[0] });
   const material = await addMaterial(app, admin, 'Foreign sand', 'Brass');
@@ -145,10 +148,9 @@ export async function buildForeign(app: TestApp): Promise<Foreign> {
   return { admin, firm: project.firm, project, material, supplier, mrn, ...existing({ order }) };
 }
 
-async function found(app: TestApp, organisation: NewOrganisation): Promise<readonly Person[]> {
+async function found(app: TestApp, organisation: NewOrganisation) {
   const ctx = { clock: () => app.now, newId: randomUUIDv7 };
-  const { people } = await inTransaction(app.db, (tx) => createOrganisation(tx, ctx, organisation));
-  return people;
+  return inTransaction(app.db, (tx) => createOrganisation(tx, ctx, organisation));
 }
 
 export async function addMaterial(app: TestApp, as: Person, name: string, unit: Unit) {

@@ -4,5 +4,5 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 const postgres = await startEmbeddedPostgres({ dataDir, log });
-log(`ready ${postgres.connectionString}`);
 process.once('SIGTERM', () => void postgres.stop());
+log(`ready ${postgres.connectionString}`);

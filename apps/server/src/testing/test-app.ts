@@ -7,6 +7,7 @@ import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/share
 import type { Failure } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
+import { afterAll } from 'vitest';
 
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
@@ -15,7 +16,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 /** A Friday in the financial year 26-27, 11:30 in India. */
 const USUAL_TIME = '2026-08-14T06:00:00.000Z';
 
-const JWT_SECRET = 'the secret of every test, long enough';
+export const JWT_SECRET = 'the secret of every test, long enough';
 
 /** Everyone's. */
 export const PASSWORD = 'correct horse battery staple';
@@ -45,24 +46,17 @@ export interface Outcome<Body> {
   readonly body: Body;
 }
 
-type Request = As & Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'query'>;
+type Request = As & InjectOptions;
 
 export class TestApp {
   readonly fastify: FastifyInstance;
   readonly db: Kysely<Database>;
-  readonly #drop: () => Promise<void>;
   readonly #clock: TestClock;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(
-    fastify: FastifyInstance,
-    db: Kysely<Database>,
-    drop: () => Promise<void>,
-    clock: TestClock,
-  ) {
+  constructor(fastify: FastifyInstance, db: Kysely<Database>, clock: TestClock) {
     this.fastify = fastify;
     this.db = db;
-    this.#drop = drop;
     this.#clock = clock;
   }
 
@@ -131,18 +125,13 @@ export class TestApp {
     const { token } = await this.ok(endpoints.login, { body: { email, password: PASSWORD } });
     return token;
   }
-
-  async close(): Promise<void> {
-    await this.fastify.close();
-    await this.#drop();
-  }
 }
 
 interface TestClock {
   now: Date;
 }
 
-/** Call in `beforeAll`, and `close()` in `afterAll`. */
+/** Await it at the top of a test file or group; it closes itself after the last test there. */
 export async function createTestApp(
   options: Pick<AppOptions, 'webRoot'> & { readonly isDemo?: boolean } = {},
 ): Promise<TestApp> {
@@ -155,7 +144,11 @@ export async function createTestApp(
     config: { jwtSecret: JWT_SECRET, isDemo },
     clock: () => clock.now,
   });
-  return new TestApp(fastify, db, drop, clock);
+  afterAll(async () => {
+    await fastify.close();
+    await drop();
+  });
+  return new TestApp(fastify, db, clock);
 }
 
 function isFailure(body: object): body is Failure {

@@ -109,13 +109,14 @@ function SortButton(props: { sorted: Sorted; onToggle: () => void; children: Rea
     <button
       type="button"
       onClick={props.onToggle}
-      className="group -mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 hover:text-foreground"
+      className="group relative rounded-sm py-0.5 hover:text-foreground"
     >
       {props.children}
       <Icon
         aria-hidden
         className={cn(
-          'size-3.5',
+          // In the gap between two columns, so that sorting moves no heading.
+          'absolute top-[5px] left-full ml-0.5 size-3.5',
           !props.sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
         )}
       />

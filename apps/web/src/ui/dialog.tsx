@@ -63,7 +63,7 @@ export function Dialog({
   );
 }
 
-export function DialogFooter({ children }: { children: ReactNode }) {
+function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex gap-2 border-t px-5 py-3 max-sm:pb-5 sm:justify-end max-sm:[&>button]:h-12 max-sm:[&>button]:flex-1">
       {children}

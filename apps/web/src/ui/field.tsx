@@ -68,7 +68,7 @@ interface LabelProps {
 }
 
 /** The star is for eyes; the control itself says `required` to screen readers. */
-export function Label({ htmlFor, isRequired = false, className, children }: LabelProps) {
+function Label({ htmlFor, isRequired = false, className, children }: LabelProps) {
   return (
     <label
       htmlFor={htmlFor}

@@ -17,7 +17,7 @@ export function HeadCell({ isNumeric, className, ...props }: ComponentProps<'th'
     <th
       scope="col"
       className={cn(
-        'h-10 px-3 text-left text-[13px] font-medium whitespace-nowrap text-muted-foreground',
+        'h-10 px-2.5 text-left text-[13px] font-medium whitespace-nowrap text-muted-foreground first:pl-3 last:pr-3',
         isNumeric && 'text-right',
         className,
       )}
@@ -32,6 +32,13 @@ export function BodyRow({ className, ...props }: ComponentProps<'tr'>) {
 
 export function Cell({ isNumeric, className, ...props }: ComponentProps<'td'> & CellProps) {
   return (
-    <td className={cn('h-10 px-3 py-1', isNumeric && 'figures text-right', className)} {...props} />
+    <td
+      className={cn(
+        'h-10 px-2.5 py-1 first:pl-3 last:pr-3',
+        isNumeric && 'figures text-right',
+        className,
+      )}
+      {...props}
+    />
   );
 }

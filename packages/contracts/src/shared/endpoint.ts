@@ -3,7 +3,7 @@
  * calls through them, and the OpenAPI document is printed from them.
  */
 import type { Permission } from '@plinth/domain/access/permissions';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** `public`: no token needed. `signed-in`: any live session. Else a permission that the caller must hold. */
 export type Access = 'public' | 'signed-in' | Permission;

@@ -29,7 +29,7 @@ export function sorting<const Columns extends readonly [string, ...string[]]>(
   return {
     sortBy: z
       .enum(columns, { error: `sortBy must be one of ${columns.join(', ')}` })
-      .default(defaults.sortBy as never),
+      .default(() => defaults.sortBy),
     direction: z
       .enum(['asc', 'desc'], { error: 'direction must be asc or desc' })
       .default(defaults.direction),

@@ -96,7 +96,7 @@ create table material (
   primary key (organisation_id, id),
   constraint material_code_unique unique (organisation_id, material_code)
 );
-create index material_name_order on material (organisation_id, name, id);
+create index material_name_order on material (organisation_id, lower(name), id);
 create index material_search on material
   using gin ((name || ' ' || material_code || ' ' || hsn_code || ' ' || unit) gin_trgm_ops);
 
@@ -117,7 +117,7 @@ create table supplier (
   primary key (organisation_id, id),
   constraint supplier_code_unique unique (organisation_id, supplier_code)
 );
-create index supplier_name_order on supplier (organisation_id, supplier_name, id);
+create index supplier_name_order on supplier (organisation_id, lower(supplier_name), id);
 
 create table supplier_material (
   organisation_id uuid not null,

@@ -6,8 +6,15 @@ import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import { allRoles, type Context } from '#context.ts';
-import type { DemoMasters } from '#db/seeds/demo-masters.ts';
 import { orderDemoRequest } from '#db/seeds/demo-orders.ts';
+import {
+  atTime,
+  DAY_MS,
+  daysLater,
+  type DemoPast,
+  type DemoStage,
+  duringWork,
+} from '#db/seeds/demo-stage.ts';
 import { DEMO_PLACES, DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
@@ -20,27 +27,6 @@ import {
 
 const SEED = 20_261_120;
 const BUSIEST_SITE = 'Devgiri Heights (Demo)';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** 09:30 in India, in UTC. */
-const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
-const WORKING_HOURS = 8;
-
-export interface DemoPast {
-  /** The first may do everything. */
-  readonly actors: readonly Context[];
-  readonly masters: DemoMasters;
-  /** How many requests are raised. */
-  readonly requests: number;
-  readonly span: { readonly start: Date; readonly now: Date };
-}
-
-export interface DemoStage {
-  readonly past: DemoPast;
-  readonly chance: Chance;
-  /** Lets `run` happen at that time, if the time has come by now. */
-  readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
-}
 
 export async function playDemoHistory(past: DemoPast): Promise<void> {
   const chance = new Chance(SEED + past.requests);
@@ -66,26 +52,10 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   }
 }
 
-/** The same person at another time. */
-export function at(ctx: Context, time: Date): Context {
-  return { ...ctx, clock: () => time };
-}
-
-/** That many days later, during working hours. */
-export function daysLater(time: Date, days: number, chance: Chance): Date {
-  return duringWork(new Date(time.getTime() + days * DAY_MS), chance);
-}
-
-function duringWork(day: Date, chance: Chance): Date {
-  const midnight = new Date(day).setUTCHours(0, 0, 0, 0);
-  const time = midnight + SITE_OPENS_UTC_MS + chance.between(0, WORKING_HOURS) * HOUR_MS;
-  return new Date(time);
-}
-
 async function raiseRequest(stage: DemoStage, project: Project, time: Date): Promise<void> {
   const { past, chance, schedule } = stage;
   const requesters = past.actors.filter((actor) => actor.scope.firmIds.includes(project.firm.id));
-  const ctx = at(chance.pick(requesters), time);
+  const ctx = atTime(chance.pick(requesters), time);
   const { mrn } = await createMaterialRequest(ctx, {
     requestedBy: ctx.actor.id,
     projectId: project.id,
@@ -142,7 +112,7 @@ async function decide(stage: DemoStage, mrn: MaterialRequest, time: Date): Promi
     can(allRoles(actor.scope), 'material-requests:reject'),
   );
   if (chance.isLucky(0.09)) {
-    const ctx = at(chance.pick(rejecters), time);
+    const ctx = atTime(chance.pick(rejecters), time);
     await rejectMaterialRequest(ctx, mrn.id, chance.pick(DEMO_REJECTIONS));
     return;
   }

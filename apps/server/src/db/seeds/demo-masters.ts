@@ -1,7 +1,8 @@
 /** The demo firms, and what they buy from whom. */
 import type { Material } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
-import type { Unit } from '@plinth/domain/shared/quantity';
+import { UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
 
 import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -17,6 +18,8 @@ import { createSupplier } from '#features/suppliers/suppliers.public.ts';
 /** The second demo firm asks for an approval above this, so that approved orders exist. */
 const APPROVAL_THRESHOLD = '150000';
 const FIRM_WITH_APPROVALS = 'TDI';
+
+const unitSchema = z.enum(UNITS);
 
 export interface DemoMaterial extends Material {
   readonly category: string;
@@ -59,7 +62,7 @@ export async function createDemoOrganisation(
 export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   const materials = new Map<string, DemoMaterial>();
   for (const { key, category, price, unit, ...material } of data.materials) {
-    const { Material } = await createMaterial(ctx, { ...material, unit: unit as Unit });
+    const { Material } = await createMaterial(ctx, { ...material, unit: unitSchema.parse(unit) });
     materials.set(key, { ...Material, category, usualPrice: price });
   }
   const suppliers: DemoSupplier[] = [];

@@ -11,8 +11,9 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import { allRoles, type Context } from '#context.ts';
-import { at, daysLater, type DemoStage } from '#db/seeds/demo-history.ts';
+
 import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
+import { atTime, daysLater, type DemoStage } from '#db/seeds/demo-stage.ts';
 import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, DEMO_ORDER_REMARKS } from '#db/seeds/demo-works.ts';
 import {
   approvePurchaseOrder,
@@ -35,7 +36,7 @@ export async function orderDemoRequest(
   time: Date,
 ): Promise<void> {
   const { chance, schedule } = stage;
-  const buyer = at(personWho(stage, mrn, 'purchase-orders:create'), time);
+  const buyer = atTime(personWho(stage, mrn, 'purchase-orders:create'), time);
   const isAsPerAgreement = chance.isLucky(CONTRACT_SHARE);
   const deliveryDays = chance.whole(4, 14);
   const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
@@ -63,11 +64,11 @@ async function finish(
 ): Promise<void> {
   const { chance } = stage;
   if (chance.isLucky(CANCELLED_SHARE)) {
-    const ctx = at(personWho(stage, mrn, 'purchase-orders:cancel'), time);
+    const ctx = atTime(personWho(stage, mrn, 'purchase-orders:cancel'), time);
     await cancelPurchaseOrder(ctx, id, chance.pick(DEMO_CANCELLATIONS));
     return;
   }
-  const ctx = at(personWho(stage, mrn, 'purchase-orders:close'), time);
+  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   const share = order.isApprovalNeeded ? APPROVED_CLOSED_SHARE : CLOSED_SHARE;
   if (purchaseOrderCan.close(order).isAllowed && chance.isLucky(share)) {
@@ -81,7 +82,7 @@ async function approve(
   id: string,
   time: Date,
 ): Promise<void> {
-  const ctx = at(personWho(stage, mrn, 'purchase-orders:approve'), time);
+  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:approve'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   if (purchaseOrderCan.approve(order).isAllowed) await approvePurchaseOrder(ctx, id);
 }

@@ -4,7 +4,7 @@ const SPREAD = 0x6d2b79f5;
 const RANGE = 2 ** 32;
 
 /** mulberry32: a number from 0 up to 1 with every call. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + SPREAD) | 0;

@@ -1,3 +1,4 @@
+/** Writing the audit trail. */
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 

@@ -1,3 +1,4 @@
+/** Signing in and out over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

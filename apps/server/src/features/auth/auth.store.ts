@@ -10,17 +10,20 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** The active account of an email, whatever its case. The one look-up that knows no organisation yet. */
+/** The active account of an email, whatever its case. */
 export async function findAccountByEmail(
   db: Executor,
   email: string,
 ): Promise<Account | undefined> {
-  return db
-    .selectFrom('user_account')
-    .select(['organisation_id as organisationId', 'id', 'name', 'password_hash as passwordHash'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('user_account')
+      .select(['organisation_id as organisationId', 'id', 'name', 'password_hash as passwordHash'])
+      // across organisations: people sign in by email alone
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 export interface NewSession {

@@ -1,3 +1,4 @@
+/** Firms and projects over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

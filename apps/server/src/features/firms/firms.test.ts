@@ -1,16 +1,63 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '@plinth/contracts/endpoints';
+import { describe, expect, test } from 'vitest';
 
-import { buildForeign, buildSite, type Foreign, type Site } from '#testing/builders.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildForeign, buildSite } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let foreign: Foreign;
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
 
-beforeAll(async () => {
-  app = await createTestApp();
-  [site, foreign] = [await buildSite(app), await buildForeign(app)];
+describe('firms', () => {
+  test('are those that one is a member of, by name', async () => {
+    const { list } = await app.ok(api.listFirms, {
+      as: site.admin,
+      query: { userId: site.admin.id },
+    });
+    expect(list).toEqual([site.firm, site.secondFirm]);
+    expect((await app.ok(api.listFirms, { as: site.engineer })).list).toEqual([site.firm]);
+    expect((await app.ok(api.listFirms, { as: foreign.admin })).list).toEqual([foreign.firm]);
+  });
+
+  test.each([site.engineer.id, foreign.admin.id])(
+    'of another person are not told',
+    async (userId) => {
+      expect(await app.refusal(api.listFirms, { as: site.admin, query: { userId } })).toEqual({
+        httpStatus: 404,
+        message: 'User not found',
+      });
+    },
+  );
 });
-afterAll(() => app.close());
 
-test('x', () => { expect(site.firm.name).toBe('Plinth Builders'); expect(foreign.order.poNumber).toBe('PO/26-27/00001'); });
+describe('projects', () => {
+  test('of a firm carry the firm and the State of the site', async () => {
+    const query = { firmId: site.firm.id };
+    const { list } = await app.ok(api.listProjects, { as: site.engineer, query });
+    expect(list).toEqual([site.projectInGujarat, site.project]);
+    expect(list).toMatchObject([
+      { name: 'Harbour Depot', siteStateCode: '24', firm: { id: site.firm.id } },
+      { name: 'Riverside Towers', siteStateCode: '27', firm: { id: site.firm.id } },
+    ]);
+  });
+
+  test('without a firm are those of all one’s firms', async () => {
+    const { list } = await app.ok(api.listProjects, { as: site.admin });
+    expect(list.map(({ name }) => name)).toEqual([
+      'Harbour Depot',
+      'Riverside Towers',
+      'Skyline Annexe',
+    ]);
+    expect((await app.ok(api.listProjects, { as: site.engineer })).list).toHaveLength(2);
+  });
+
+  test.each([
+    ['the second firm, for whom is not of it', site.secondFirm.id],
+    ['another organisation', foreign.firm.id],
+  ])('of %s are not found', async (_, firmId) => {
+    expect(await app.refusal(api.listProjects, { as: site.engineer, query: { firmId } })).toEqual({
+      httpStatus: 404,
+      message: 'Firm not found',
+    });
+  });
+});

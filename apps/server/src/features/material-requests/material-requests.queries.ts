@@ -6,7 +6,7 @@ import type {
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -18,27 +18,31 @@ import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.publ
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
-const SORT_COLUMNS = {
-  requestedDate: 'request.requested_date',
-  mrnNumber: 'request.mrn_number',
-  requestedByName: 'request.requested_by_name',
-  status: 'request.status',
+const SORT_BY = {
+  requestedDate: sql`request.requested_date`,
+  mrnNumber: sql`request.mrn_number`,
+  requestedByName: sql`lower(request.requested_by_name)`,
+  status: sql`request.status`,
   // From the least urgent to the most, not by the alphabet.
-  priority: sql<number>`array_position(${PRIORITIES}::text[], request.priority)`,
-} as const;
+  priority: sql`array_position(${PRIORITIES}::text[], request.priority)`,
+} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** One page of requests with their items: three queries, however many rows. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {
   const { page, size, sortBy, direction, search, projectId, firmId } = query;
   const found = selectRequests(ctx.db, ctx)
-    .$if(projectId !== undefined, (rows) => rows.where('request.project_id', '=', projectId!))
-    .$if(firmId !== undefined, (rows) => rows.where('request.firm_id', '=', firmId!))
+    .where((eb) =>
+      eb.and({
+        ...(projectId && { 'request.project_id': projectId }),
+        ...(firmId && { 'request.firm_id': firmId }),
+      }),
+    )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await withHeader(found)
-    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy(SORT_BY[sortBy], direction)
     .orderBy('request.id', direction)
     .limit(size)
     .offset(page * size)

@@ -1,3 +1,4 @@
+/** Material requests over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -3,7 +3,7 @@ import type { listMaterials as listMaterialsEndpoint, Material } from '@plinth/c
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -30,12 +30,13 @@ export interface MaterialRow {
   readonly gstRate: string | null;
 }
 
-const SORT_COLUMNS = {
-  name: 'material.name',
-  materialCode: 'material.material_code',
-  unit: 'material.unit',
-  hsnCode: 'material.hsn_code',
-} as const satisfies Record<ListQuery['sortBy'], string>;
+/** Names sort as people read them, whatever their case. */
+const SORT_BY = {
+  name: sql`lower(material.name)`,
+  materialCode: sql`material.material_code`,
+  unit: sql`material.unit`,
+  hsnCode: sql`material.hsn_code`,
+} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** One page; all materials where neither page nor size was asked for. */
 export async function listMaterials(ctx: Context, query: ListQuery) {
@@ -44,7 +45,7 @@ export async function listMaterials(ctx: Context, query: ListQuery) {
     .where((eb) => eb.and(wordPatterns(query.search).map(isNamedLike)));
   const sorted = found
     .select(MATERIAL_COLUMNS)
-    .orderBy(SORT_COLUMNS[query.sortBy], query.direction)
+    .orderBy(SORT_BY[query.sortBy], query.direction)
     .orderBy('material.id', query.direction);
 
   if (query.page === undefined && query.size === undefined) {

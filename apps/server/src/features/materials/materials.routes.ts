@@ -1,3 +1,4 @@
+/** Materials over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

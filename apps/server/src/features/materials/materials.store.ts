@@ -1,3 +1,4 @@
+/** Writing materials. */
 import type { Material } from '@plinth/contracts/materials';
 
 import type { Transaction } from '#db/database.ts';

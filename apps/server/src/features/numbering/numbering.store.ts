@@ -1,3 +1,4 @@
+/** Where the number series stand. */
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';

@@ -99,8 +99,13 @@ export async function insertMembership(tx: Transaction, membership: Membership):
     .execute();
 }
 
-/** Whether anyone at all can sign in; asked before there is an organisation to name. */
+/** Whether anyone at all can sign in. */
 export async function hasAnyPerson(db: Executor): Promise<boolean> {
-  const person = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst();
+  const person = await db
+    .selectFrom('user_account')
+    // across organisations: before the first there is none to name
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
   return person !== undefined;
 }

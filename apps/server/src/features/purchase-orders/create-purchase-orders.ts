@@ -48,7 +48,6 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     for (const order of planned) {
       const isApprovalNeeded = threshold !== null && order.totals.grandTotal.gt(decimal(threshold));
       // One after the other: numbers follow the order in which suppliers appear.
-      // oxlint-disable-next-line no-await-in-loop
       created.push(await saveOrder(tx, ctx, { firmId, mrnId, isApprovalNeeded }, order));
     }
     await markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned));

@@ -7,7 +7,7 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -19,26 +19,30 @@ import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
-const SORT_COLUMNS = {
-  poNumber: 'po.po_number',
-  orderedByName: 'po.ordered_by_name',
-  supplierName: 'po.supplier_name',
-  status: 'po.status',
-  creationDate: 'po.created_at',
-} as const satisfies Record<ListQuery['sortBy'], string>;
+const SORT_BY = {
+  poNumber: sql`po.po_number`,
+  orderedByName: sql`lower(po.ordered_by_name)`,
+  supplierName: sql`lower(po.supplier_name)`,
+  status: sql`po.status`,
+  creationDate: sql`po.created_at`,
+} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const { page, size, sortBy, direction, search, projectId, firmId } = query;
   const found = selectOrders(ctx.db, ctx)
-    .$if(projectId !== undefined, (rows) => rows.where('po.project_id', '=', projectId!))
-    .$if(firmId !== undefined, (rows) => rows.where('po.firm_id', '=', firmId!))
+    .where((eb) =>
+      eb.and({
+        ...(projectId && { 'po.project_id': projectId }),
+        ...(firmId && { 'po.firm_id': firmId }),
+      }),
+    )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await withHeader(found)
-    .orderBy(SORT_COLUMNS[sortBy], direction)
+    .orderBy(SORT_BY[sortBy], direction)
     .orderBy('po.id', direction)
     .limit(size)
     .offset(page * size)

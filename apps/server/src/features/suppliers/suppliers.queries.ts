@@ -3,7 +3,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
 import type { listSuppliers as listSuppliersEndpoint, Supplier } from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
@@ -11,10 +11,11 @@ import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
 
 type ListQuery = Received<typeof listSuppliersEndpoint, 'query'>;
 
-const SORT_COLUMNS = {
-  supplierName: 'supplier.supplier_name',
-  supplierCode: 'supplier.supplier_code',
-} as const satisfies Record<ListQuery['sortBy'], string>;
+/** Names sort as people read them, whatever their case. */
+const SORT_BY = {
+  supplierName: sql`lower(supplier.supplier_name)`,
+  supplierCode: sql`supplier.supplier_code`,
+} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** One page; all suppliers where neither page nor size was asked for. */
 export async function listSuppliers(ctx: Context, query: ListQuery) {
@@ -24,7 +25,7 @@ export async function listSuppliers(ctx: Context, query: ListQuery) {
   const sorted = found
     .selectAll('supplier')
     .select(materialNames)
-    .orderBy(SORT_COLUMNS[query.sortBy], query.direction)
+    .orderBy(SORT_BY[query.sortBy], query.direction)
     .orderBy('supplier.id', query.direction);
 
   if (query.page === undefined && query.size === undefined) {

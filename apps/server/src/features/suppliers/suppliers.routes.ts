@@ -1,3 +1,4 @@
+/** Suppliers over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,3 +1,4 @@
+/** Writing suppliers. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 
 import type { Transaction } from '#db/database.ts';

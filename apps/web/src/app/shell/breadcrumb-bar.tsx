@@ -11,7 +11,6 @@ export function BreadcrumbBar() {
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-1.5">
-            {index > 0 && <span aria-hidden>/</span>}
             {to ? (
               <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
                 {label}
@@ -26,6 +25,7 @@ export function BreadcrumbBar() {
                 {label}
               </span>
             )}
+            {index < crumbs.length - 1 && <span aria-hidden>/</span>}
           </li>
         ))}
       </ol>

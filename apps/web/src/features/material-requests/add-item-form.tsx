@@ -103,7 +103,7 @@ export function AddItemForm({
             />
           )}
         </Field>
-        <div className="flex gap-2 lg:mt-6">
+        <div className="flex gap-2 sm:mt-6">
           <Button
             type="submit"
             variant="outline"

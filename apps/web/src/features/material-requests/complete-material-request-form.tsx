@@ -1,5 +1,6 @@
 /** Filling a pending material request: its head, its materials, and the remark that it goes to the office with. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useRules } from '#form/use-rules.ts';
@@ -124,7 +125,12 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   );
 }
 
-function RemovableItems({ request: { id, items } }: { request: MaterialRequest }) {
+/** Not drawn again with every key that is typed elsewhere in the form. */
+const RemovableItems = memo(function RemovableItems({
+  request: { id, items },
+}: {
+  request: MaterialRequest;
+}) {
   const remove = useRemoveItem(id);
   return (
     <CardSection title={`Materials (${items.length})`} className="pb-0">
@@ -136,4 +142,4 @@ function RemovableItems({ request: { id, items } }: { request: MaterialRequest }
       />
     </CardSection>
   );
-}
+});

@@ -3,9 +3,10 @@ import { type MaterialRequest, materialRequestSchema } from '@plinth/contracts/m
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router';
 import { z } from 'zod';
 
+import { ApiError } from '#api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,22 +19,26 @@ import { materialRequestQuery } from './material-requests.api.ts';
 export function LoadedRequest({ children }: { children: (request: MaterialRequest) => ReactNode }) {
   const { id = '' } = useParams();
   const location: { state: unknown } = useLocation();
-  const { data, isPending, isFetching, refetch } = useQuery(materialRequestQuery(id));
-  const request = data ?? passedRequest(location.state, id);
+  const { data, error, isFetching, refetch } = useQuery(materialRequestQuery(id));
+  // A reload brings the state of the first visit again: then the server's answer is worth waiting for.
+  const isComingBack = useNavigationType() === NavigationType.Pop;
+  const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);
+  const request = data ?? passed;
   if (request) return children(request);
-  if (isPending && isFetching) return <RequestSkeleton />;
-  return <RequestMissing onRetry={() => void refetch()} />;
+  if (isFetching) return <RequestSkeleton />;
+  const isGone = error instanceof ApiError && error.httpStatus === 404;
+  return <RequestMissing onRetry={isGone ? undefined : () => void refetch()} />;
 }
 
 const passedState = z.object({ mrn: materialRequestSchema });
 
-/** A reload brings the same state again, and an older release may have made it, so it is read with care. */
+/** An older release may have made the state, so it is read with care. */
 function passedRequest(state: unknown, id: string): MaterialRequest | null {
   const passed = passedState.safeParse(state);
   return passed.success && passed.data.mrn.id === id ? passed.data.mrn : null;
 }
 
-function RequestMissing({ onRetry }: { onRetry: () => void }) {
+function RequestMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <EmptyState
       icon={FileQuestion}
@@ -41,9 +46,11 @@ function RequestMissing({ onRetry }: { onRetry: () => void }) {
       action={
         <>
           <ButtonLink to={paths.materialRequests()}>Back to MRNs</ButtonLink>
-          <Button variant="outline" onClick={onRetry}>
-            Try again
-          </Button>
+          {onRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </>
       }
     />

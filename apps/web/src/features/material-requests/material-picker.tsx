@@ -20,6 +20,7 @@ export function MaterialPicker({ material, onMaterialChange, ...props }: Materia
       {...props}
       value={material?.id ?? ''}
       valueLabel={material?.name}
+      // oxlint-disable-next-line react/hooks -- the open list runs it as the hook that it is
       useOptions={useMaterialOptions}
       onSelect={(option) => onMaterialChange(option.material)}
       placeholder="Choose a material"

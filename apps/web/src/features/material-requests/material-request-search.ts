@@ -2,7 +2,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
 /** Whether every typed word stands in the number, the requester or a material's name: where the server searches too. */
-export function isRequestFound(request: MaterialRequest, searchText: string): boolean {
+function isRequestFound(request: MaterialRequest, searchText: string): boolean {
   const names = request.items.map(({ material }) => material.name);
   const fields = [request.mrnNumber, request.requestedByName, ...names].join('\n').toLowerCase();
   const words = searchText.toLowerCase().split(/\s+/);

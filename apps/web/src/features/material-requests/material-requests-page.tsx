@@ -3,7 +3,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
@@ -173,14 +173,15 @@ function contextOf(choice: ProjectChoice | null, isFirmWide: boolean): string | 
 
 /** `?new=1` asks for a new request. It leaves the address first, so that Back does not ask again. */
 function useNewRequestLink(isAsked: boolean, leaveAddress: () => void, openRequest: () => void) {
-  const isAnswered = useRef(false);
   useEffect(() => {
-    if (isAsked && !isAnswered.current) {
+    if (!isAsked) return undefined;
+    // Once the page stands: a page that is mounted twice must not open two.
+    const timer = setTimeout(() => {
       leaveAddress();
       openRequest();
-    }
-    isAnswered.current = isAsked;
-  });
+    });
+    return () => clearTimeout(timer);
+  }, [isAsked, leaveAddress, openRequest]);
 }
 
 /** There is nothing at all, not merely nothing that matches. */

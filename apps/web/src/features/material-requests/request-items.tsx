@@ -1,10 +1,10 @@
-/** The materials of a request: a table on a desk, cards on a phone. */
+/** The materials of a request: a table on a desk, cards where six columns do not fit. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { Trash2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
-import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
@@ -19,11 +19,11 @@ interface RequestItemsProps {
 }
 
 export function RequestItems({ emptyText, ...props }: RequestItemsProps) {
-  const isPhone = useMediaQuery(PHONE);
+  const isNarrow = useMediaQuery('(width < 1024px)');
   const focus = useFocusAfterRemoval(props.items.length);
-  const Items = isPhone ? ItemCards : ItemTable;
+  const Items = isNarrow ? ItemCards : ItemTable;
   return (
-    <div {...focus} tabIndex={-1} className="-mx-4 outline-none sm:overflow-x-auto">
+    <div {...focus} tabIndex={-1} className="-mx-4 outline-none">
       {props.items.length > 0 ? (
         <Items {...props} />
       ) : (
@@ -39,7 +39,7 @@ function ItemTable({ items, ...removal }: ListProps) {
   return (
     <Table
       aria-label="Materials"
-      className="min-w-160 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
+      className="[&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
     >
       <thead>
         <tr>
@@ -90,13 +90,15 @@ function ItemCards({ items, ...removal }: ListProps) {
           <span className="figures w-5 text-muted-foreground">{index + 1}</span>
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{item.material.name}</p>
-            <p className="text-[13px] text-muted-foreground">
-              <span className="figures text-sm font-medium text-foreground">
+            <p className="break-words">
+              <span className="figures font-medium">
                 {formatQuantity(item.quantity)} {item.material.unit}
               </span>
-              {` · ${item.material.materialCode} · HSN ${item.material.hsnCode}`}
+              {` · ${item.purpose}`}
             </p>
-            <p className="break-words">{item.purpose}</p>
+            <p className="text-[13px] text-muted-foreground">
+              {item.material.materialCode} · HSN {item.material.hsnCode}
+            </p>
           </div>
           {removal.onRemove && <RemoveButton item={item} number={index + 1} {...removal} />}
         </li>

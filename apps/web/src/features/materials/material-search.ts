@@ -2,7 +2,7 @@
 import type { Material } from '@plinth/contracts/materials';
 
 /** Whether every typed word stands in the name, code, HSN code or unit: the fields that the server searches. */
-export function isMaterialFound(material: Material, searchText: string): boolean {
+function isMaterialFound(material: Material, searchText: string): boolean {
   const { name, materialCode, hsnCode, unit } = material;
   const fields = [name, materialCode, hsnCode, unit].join('\n').toLowerCase();
   const words = searchText.toLowerCase().split(/\s+/);

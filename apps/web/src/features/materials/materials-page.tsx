@@ -1,7 +1,7 @@
 /** Materials: what sites ask for and buyers order, the same for every firm and project. */
 import type { Material } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
+import { Boxes } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
@@ -20,7 +20,7 @@ import { foundOnPage } from './material-search.ts';
 import { materialListQuery } from './materials.api.ts';
 
 const emptyState = (
-  <EmptyState icon={Package} title="No materials found" hint="Try adjusting your search or page." />
+  <EmptyState icon={Boxes} title="No materials found" hint="Try adjusting your search or page." />
 );
 
 const LIST = {

@@ -2,6 +2,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import type { Violation } from '@plinth/domain/shared/violation';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -55,10 +56,12 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
   });
 
   const summary = useMemo(() => formSummary(settled, places), [settled, places]);
-  const errors = useMemo(() => {
-    const violations = isChecked ? formViolations(settled, today()) : [];
-    return new Map(violations.map(({ path, message }) => [path, message]));
-  }, [isChecked, settled]);
+  const violations = useMemo(
+    () => (isChecked ? formViolations(settled, today()) : []),
+    [isChecked, settled],
+  );
+  const errorAt = (path: string) => violations.find((one) => one.path === path)?.message;
+  const missing = violations.find(isMissingInLine)?.message;
 
   const { isAsPerAgreement } = form;
   const commonSupplierId = form.isOneSupplier ? form.commonSupplierId : null;
@@ -79,13 +82,13 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
 
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-      <Card className="min-w-0 self-start">
+      <Card className="min-w-0 self-start max-xl:[&_:is(input,textarea,button)]:scroll-mb-36">
         <CardSection>
           <OrderHeaderFields
             mrn={mrn}
             form={form}
             change={change}
-            dateError={errors.get('expectedDeliveryDate')}
+            dateError={errorAt('expectedDeliveryDate')}
           />
         </CardSection>
         <CardSection className="py-3">
@@ -93,7 +96,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
             form={form}
             change={change}
             options={supplierOptions}
-            error={commonSupplierId === '' ? errors.get('items.0.supplierId') : undefined}
+            missing={missing}
           />
         </CardSection>
         <OrderLineProvider value={lineContext}>
@@ -113,15 +116,15 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
             form={form}
             summary={summary}
             change={change}
-            chargeError={errors.get('additionalCharge')}
+            chargeError={errorAt('additionalCharge')}
           />
-          {[errors.get('items') ?? [], messages].flat().map((message) => (
+          {[errorAt('items') ?? [], messages].flat().map((message) => (
             <div key={message} className="mt-3 rounded-md bg-destructive-soft px-3 py-2">
               <FieldError>{message}</FieldError>
             </div>
           ))}
         </div>
-        <div className="sticky bottom-0 z-20 border-t bg-card p-4 max-xl:-mx-4 max-xl:-mb-5 max-xl:md:-mx-6">
+        <div className="z-20 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card max-xl:md:-mx-6">
           <GrandTotal form={form} summary={summary} />
           <div className="mt-3 flex gap-2 xl:flex-col-reverse">
             <Button
@@ -144,6 +147,10 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
       </aside>
     </div>
   );
+}
+
+function isMissingInLine({ code, path }: Violation): boolean {
+  return code === 'required' && path.startsWith('items.');
 }
 
 function supplierOption({ id, supplierName, supplierCode, stateCode }: Supplier) {

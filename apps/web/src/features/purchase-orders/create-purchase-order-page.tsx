@@ -1,7 +1,7 @@
 /** Create purchase order: a submitted material request, to be ordered. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, FileCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 
@@ -28,9 +28,17 @@ const wayBack = (
 
 export function CreatePurchaseOrderPage() {
   const { mrnId = '' } = useParams();
-  const { data: mrn, error, refetch } = useQuery(requestToOrderQuery(mrnId));
-  const { data: suppliers = NO_SUPPLIERS, isLoading } = useQuery(suppliersToOrderFromQuery);
+  const request = useQuery(requestToOrderQuery(mrnId));
+  return (
+    <>
+      <PageHead title="Create Purchase Order" context={request.data && contextOf(request.data)} />
+      <Content {...request} />
+    </>
+  );
+}
 
+function Content({ data: mrn, error, refetch }: UseQueryResult<MaterialRequest>) {
+  const { data: suppliers = NO_SUPPLIERS, isLoading } = useQuery(suppliersToOrderFromQuery);
   if (error) {
     return (
       <Card>
@@ -50,23 +58,16 @@ export function CreatePurchaseOrderPage() {
   }
   if (!mrn || isLoading) return <PageSpinner label="Loading MRN data..." />;
 
-  return (
-    <>
-      <PageHead title="Create Purchase Order" context={contextOf(mrn)} />
-      <Order key={mrn.id} mrn={mrn} suppliers={suppliers} />
-    </>
-  );
-}
-
-function Order(props: Parameters<typeof CreatePurchaseOrderForm>[0]) {
-  const verdict = materialRequestCan.order(props.mrn.status);
-  if (verdict.isAllowed) return <CreatePurchaseOrderForm {...props} />;
+  const verdict = materialRequestCan.order(mrn.status);
+  if (verdict.isAllowed) {
+    return <CreatePurchaseOrderForm key={mrn.id} mrn={mrn} suppliers={suppliers} />;
+  }
   return (
     <Card>
       <EmptyState
         icon={FileCheck}
         title={verdict.reason}
-        hint={`${props.mrn.mrnNumber} is ${sentenceCase(props.mrn.status).toLowerCase()}.`}
+        hint={`${mrn.mrnNumber} is ${sentenceCase(mrn.status).toLowerCase()}.`}
         action={wayBack}
       />
     </Card>

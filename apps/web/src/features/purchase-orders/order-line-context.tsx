@@ -7,6 +7,9 @@ import type { TaxPlaces } from './line-figures.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import type { ChangeForm } from './purchase-order-form-model.ts';
 
+/** The sentence above the lines that says what is missing in them. */
+export const MISSING_NOTE_ID = 'missing-in-lines';
+
 export interface OrderLineContext {
   readonly change: ChangeForm;
   /** The supplier for all lines (empty until chosen), or null while each line has its own. */

@@ -1,7 +1,7 @@
 /** The parts of a line that rows on a desk and cards on a phone share. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { formatQuantity } from '#lib/format.ts';
@@ -56,6 +56,11 @@ function useSplitWarning(quantity: string, splitWarning: string | null): void {
   }, [rested, splitWarning]);
 }
 
+/** Price, GST and amount of a line whose figures stand in a contract. */
+function AsPerContract() {
+  return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_CONTRACT}</span>;
+}
+
 export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
   if (isAsPerAgreement) return <AsPerContract />;
   return (
@@ -91,7 +96,7 @@ export function SupplierField({ of: { control, supplierId, chooseSupplier } }: F
       options={supplierOptions}
       value={supplierId}
       onSelect={({ value }) => chooseSupplier(value)}
-      placeholder="Choose supplier"
+      placeholder={commonSupplierId === null ? 'Choose' : '–'}
       searchPlaceholder="Search suppliers..."
       emptyText="No suppliers found"
       isDisabled={commonSupplierId !== null}
@@ -99,9 +104,15 @@ export function SupplierField({ of: { control, supplierId, chooseSupplier } }: F
   );
 }
 
-/** Code, unit and part of a line, below the material's name. */
+/** Code, unit and part of a line, below the material's name; each stays in one piece. */
 export function LineFacts({ of: { line, part } }: FieldProps) {
-  return [`HSN ${line.hsnCode}`, line.unit, part].filter(Boolean).join(' · ');
+  const facts = [`HSN ${line.hsnCode}`, line.unit, part].filter((fact) => fact !== null);
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ));
 }
 
 /** What is wrong with the line, in words. */
@@ -121,8 +132,4 @@ export function LineNote({ of: { note } }: FieldProps) {
       </div>
     )
   );
-}
-
-export function AsPerContract() {
-  return <span className="whitespace-nowrap text-muted-foreground">{AS_PER_CONTRACT}</span>;
 }

@@ -15,16 +15,18 @@ import {
 import { SplitButton } from './split-button.tsx';
 import { useOrderLine } from './use-order-line.ts';
 
-const WIDE_CELL = 'hidden @4xl:table-cell';
+/** Close together beside the sidebar on a laptop, at ease where there is room. */
+const CELL = 'px-1.5 @4xl:px-3';
+const WIDE_CELL = 'hidden px-3 @4xl:table-cell';
 
 export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
   const of = useOrderLine(row);
   return (
     <>
-      <BodyRow>
-        <Cell className="py-1.5 pl-4">
+      <BodyRow className="first:border-t-0">
+        <Cell className="py-1.5 pr-1.5 pl-4">
           {of.line.materialName}
-          <span className="block text-[13px] text-muted-foreground">
+          <span className="block text-[13px] leading-4 text-muted-foreground">
             <span className="@4xl:hidden">
               <LineFacts of={of} />
             </span>
@@ -33,30 +35,30 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </Cell>
         <Cell className={WIDE_CELL}>{of.line.unit}</Cell>
         <Cell className={`figures ${WIDE_CELL}`}>{of.line.hsnCode}</Cell>
-        <Cell isNumeric>
+        <Cell isNumeric className={CELL}>
           <div className="min-w-16">
             <QuantityField of={of} />
           </div>
         </Cell>
-        <Cell isNumeric>
-          <div className="min-w-26">
+        <Cell isNumeric className={CELL}>
+          <div className="min-w-27">
             <PriceField of={of} />
           </div>
         </Cell>
-        <Cell isNumeric>
-          <div className="min-w-13">
+        <Cell isNumeric className={CELL}>
+          <div className="min-w-13 whitespace-normal">
             <GstField of={of} />
           </div>
         </Cell>
-        <Cell>
-          <div className="w-30 @4xl:w-48">
+        <Cell className={CELL}>
+          <div className="w-28 @4xl:w-48">
             <SupplierField of={of} />
           </div>
         </Cell>
-        <Cell isNumeric>
+        <Cell isNumeric className={CELL}>
           <div className="min-w-26">{of.amount}</div>
         </Cell>
-        <Cell className="pr-4">
+        <Cell className="py-1 pr-2 pl-0 text-right @4xl:pr-3">
           <SplitButton of={of} />
         </Cell>
       </BodyRow>

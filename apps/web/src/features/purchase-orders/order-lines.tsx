@@ -11,6 +11,7 @@ import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 const NARROW = '(width < 1024px)';
 
 const LABEL = 'Items to order';
+const HEAD_CELL = 'px-1.5 @4xl:px-3';
 
 export function OrderLines({ lines }: Pick<PurchaseOrderForm, 'lines'>) {
   const isNarrow = useMediaQuery(NARROW);
@@ -29,17 +30,26 @@ export function OrderLines({ lines }: Pick<PurchaseOrderForm, 'lines'>) {
       <Table aria-label={LABEL}>
         <thead className="z-10 bg-card shadow-[0_1px_0_var(--border)] xl:sticky xl:top-14">
           <tr>
-            <HeadCell className="w-full pl-4">
-              Material name<span className="@4xl:hidden"> · HSN code · unit</span>
+            <HeadCell className="w-full pr-1.5 pl-4">
+              Material name
+              <span className="block font-normal @4xl:hidden">HSN code · unit</span>
             </HeadCell>
             <HeadCell className="hidden @4xl:table-cell">Unit</HeadCell>
             <HeadCell className="hidden @4xl:table-cell">HSN code</HeadCell>
-            <HeadCell isNumeric>Quantity</HeadCell>
-            <HeadCell isNumeric>Price per unit</HeadCell>
-            <HeadCell isNumeric>GST %</HeadCell>
-            <HeadCell>Supplier</HeadCell>
-            <HeadCell isNumeric>Amount</HeadCell>
-            <HeadCell className="pr-4">Split</HeadCell>
+            <HeadCell isNumeric className={HEAD_CELL}>
+              Quantity
+            </HeadCell>
+            <HeadCell isNumeric className={HEAD_CELL}>
+              Price per unit
+            </HeadCell>
+            <HeadCell isNumeric className={HEAD_CELL}>
+              GST %
+            </HeadCell>
+            <HeadCell className={HEAD_CELL}>Supplier</HeadCell>
+            <HeadCell isNumeric className={HEAD_CELL}>
+              Amount
+            </HeadCell>
+            <HeadCell className="pr-4 pl-0 text-right">Split</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -39,14 +39,14 @@ export function OrderSummary({ form, summary, change, chargeError }: OrderSummar
         )}
         <Amount label="Total tax">{shown(totals.totalTax, isAsPerAgreement)}</Amount>
       </AmountList>
-      <div className="mt-2 flex items-center justify-between gap-4">
+      <div className="mt-2 flex items-center justify-between gap-2">
         <label htmlFor={id}>Additional charges</label>
         <DecimalInput
           id={id}
           format="money"
           aria-invalid={chargeError ? true : undefined}
           aria-describedby={chargeError ? `${id}-error` : undefined}
-          className="w-28"
+          className="w-27"
           value={form.additionalCharge}
           onValueChange={(additionalCharge) =>
             change((current) => ({ ...current, additionalCharge }))

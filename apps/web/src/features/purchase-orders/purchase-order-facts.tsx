@@ -4,6 +4,7 @@ import { stateName } from '@plinth/domain/shared/state-codes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
@@ -34,8 +35,16 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
           {mrn.mrnNumber}
         </Link>
       </Fact>
-      {order.remark && <Fact label="Remark">{order.remark}</Fact>}
-      {order.closingReason && <Fact label="Reason for closing">{order.closingReason}</Fact>}
+      {order.remark && (
+        <Fact label="Remark" className="sm:col-span-2">
+          {order.remark}
+        </Fact>
+      )}
+      {order.closingReason && (
+        <Fact label="Reason for closing" className="sm:col-span-2">
+          {order.closingReason}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -44,13 +53,14 @@ interface FactProps {
   label: string;
   /** Lesser facts below; empty ones are left out. */
   note?: readonly (string | null)[];
+  className?: string;
   children: ReactNode;
 }
 
-function Fact({ label, note, children }: FactProps) {
+function Fact({ label, note, className, children }: FactProps) {
   const facts = note?.filter(Boolean).join(' · ');
   return (
-    <div className="min-w-0">
+    <div className={cn('min-w-0', className)}>
       <dt className="text-[13px] text-muted-foreground">{label}</dt>
       <dd className="mt-0.5 break-words whitespace-pre-line">
         {children}

@@ -163,7 +163,7 @@ function NumberAndProject({ order: { poNumber, project } }: OrderProps) {
   return (
     <>
       {poNumber}
-      <span className="block max-w-40 truncate text-[13px] font-normal text-muted-foreground">
+      <span className="block max-w-40 truncate text-[13px] leading-4 font-normal text-muted-foreground">
         {project.name}
       </span>
     </>
@@ -174,7 +174,7 @@ function SupplierName({ order: { supplier } }: OrderProps) {
   return (
     <>
       <span className="block truncate">{supplier.supplierName}</span>
-      <span className="figures block text-[13px] text-muted-foreground">
+      <span className="figures block text-[13px] leading-4 text-muted-foreground">
         {supplier.supplierCode}
       </span>
     </>
@@ -186,7 +186,7 @@ function DeliveryDate({ order }: OrderProps) {
   return (
     <span className={late ? 'text-destructive' : undefined}>
       {formatDate(order.expectedDeliveryDate)}
-      {late && <span className="block text-[13px]">{late}</span>}
+      {late && <span className="block text-[13px] leading-4">{late}</span>}
     </span>
   );
 }
@@ -199,7 +199,7 @@ function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
 function Actions({ order }: OrderProps) {
   const verdict = purchaseOrderCan.receive(order);
   return (
-    <div className="flex gap-2 max-sm:w-full sm:justify-end">
+    <div className="flex gap-2 max-sm:w-full">
       <ButtonLink
         variant="outline"
         size="sm"

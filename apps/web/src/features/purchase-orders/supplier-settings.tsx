@@ -2,8 +2,8 @@
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { useId } from 'react';
 
+import { MISSING_NOTE_ID } from './order-line-context.tsx';
 import {
   type ChangeForm,
   chooseCommonSupplier,
@@ -14,14 +14,15 @@ interface SupplierSettingsProps {
   form: PurchaseOrderForm;
   change: ChangeForm;
   options: readonly ComboboxOption[];
-  error: string | undefined;
+  /** What the lines still lack, once that is told. */
+  missing: string | undefined;
 }
 
-export function SupplierSettings({ form, change, options, error }: SupplierSettingsProps) {
-  const errorId = useId();
+export function SupplierSettings({ form, change, options, missing }: SupplierSettingsProps) {
+  const isWrong = missing !== undefined && form.isOneSupplier && form.commonSupplierId === '';
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Checkbox
           label="Apply one supplier for all items"
           isChecked={form.isOneSupplier}
@@ -29,9 +30,9 @@ export function SupplierSettings({ form, change, options, error }: SupplierSetti
         />
         <Combobox
           aria-label="Supplier for all items"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          className="sm:w-72"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? MISSING_NOTE_ID : undefined}
+          className="min-w-48 sm:max-w-72 sm:flex-1"
           options={options}
           value={form.commonSupplierId}
           onSelect={({ value }) => change((current) => chooseCommonSupplier(current, value))}
@@ -49,7 +50,7 @@ export function SupplierSettings({ form, change, options, error }: SupplierSetti
           }
         />
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {missing && <FieldError id={MISSING_NOTE_ID}>{missing}</FieldError>}
     </div>
   );
 }

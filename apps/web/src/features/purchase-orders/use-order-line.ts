@@ -8,7 +8,7 @@ import { formatMoney } from '#lib/format.ts';
 
 import { lineFigures } from './line-figures.ts';
 import { lineName, type LineRow, partName } from './line-rows.ts';
-import { useOrderLineContext } from './order-line-context.tsx';
+import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 import {
   chooseLineSupplier,
   editLine,
@@ -17,15 +17,15 @@ import {
   undoSplitAt,
 } from './purchase-order-form-model.ts';
 
+type LineField = 'quantity' | 'pricePerUnit' | 'gst' | 'supplierId';
+
 /** An amount that the server refuses is mended at the price. */
-const FIELDS = {
+const FIELDS: Record<LineField, { label: string; paths: readonly string[] }> = {
   quantity: { label: 'Quantity', paths: ['line.quantity'] },
   pricePerUnit: { label: 'Price per unit', paths: ['line.pricePerUnit', 'line.amount'] },
   gst: { label: 'GST %', paths: ['line.gst'] },
   supplierId: { label: 'Supplier', paths: ['line.supplierId'] },
-} as const;
-
-type LineField = keyof typeof FIELDS;
+};
 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
@@ -41,12 +41,11 @@ export function useOrderLine(row: LineRow) {
     ...(refusals.get(line) ?? []),
   ];
   // Where one supplier serves all it is chosen above, and missing above.
-  const errors = new Map(
-    violations
-      .filter(({ path }) => commonSupplierId === null || path !== 'line.supplierId')
-      .map(({ path, message }) => [path, message]),
+  const told = violations.filter(
+    ({ path }) => commonSupplierId === null || path !== 'line.supplierId',
   );
-  const problems = [...new Set(errors.values())];
+  // What is missing is said once for all lines; a note to each would push the others about while one types.
+  const problems = told.flatMap(({ code, message }) => (code === 'required' ? [] : [message]));
   const isLastPart = (line.splitIndex ?? 0) === partCount - 1;
   const warning = isLastPart ? splitWarning : null;
   const hasNote = problems.length > 0 || warning !== null;
@@ -62,13 +61,18 @@ export function useOrderLine(row: LineRow) {
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures(line, supplierId, places).amount)),
     splitWarning,
-    note: hasNote ? { id: noteId, problems, warning } : null,
+    note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning } : null,
     /** For the control of a field: its name, and whether it is wrong. */
-    control: (field: LineField) => ({
-      'aria-label': `${FIELDS[field].label}, ${name}`,
-      'aria-invalid': FIELDS[field].paths.some((path) => errors.has(path)) || undefined,
-      'aria-describedby': hasNote ? noteId : undefined,
-    }),
+    control: (field: LineField) => {
+      const { label, paths } = FIELDS[field];
+      const violation = told.find(({ path }) => paths.includes(path));
+      const note = hasNote ? noteId : undefined;
+      return {
+        'aria-label': `${label}, ${name}`,
+        'aria-invalid': violation ? true : undefined,
+        'aria-describedby': violation?.code === 'required' ? MISSING_NOTE_ID : note,
+      } as const;
+    },
     edit: (figures: Parameters<typeof editLine>[2]) =>
       change((form) => editLine(form, index, figures)),
     chooseSupplier: (id: string) => change((form) => chooseLineSupplier(form, index, id)),

@@ -2,7 +2,7 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 
 /** Whether every typed word stands in the name, code, contact person or a material: the fields that the server searches. */
-export function isSupplierFound(supplier: Supplier, searchText: string): boolean {
+function isSupplierFound(supplier: Supplier, searchText: string): boolean {
   const { supplierName, supplierCode, contactPersonName, materials } = supplier;
   const fields = [supplierName, supplierCode, contactPersonName, ...materials]
     .join('\n')

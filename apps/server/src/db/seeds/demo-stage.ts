@@ -1,0 +1,42 @@
+/** The stage of the demo's past: who acts, what there is, and when things happen. */
+import type { Context } from '#context.ts';
+import type { DemoMasters } from '#db/seeds/demo-masters.ts';
+import type { Chance } from '#db/seeds/random.ts';
+
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** 09:30 in India, in UTC. */
+const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
+const WORKING_HOURS = 8;
+
+export interface DemoPast {
+  /** The first may do everything. */
+  readonly actors: readonly Context[];
+  readonly masters: DemoMasters;
+  /** How many requests are raised. */
+  readonly requests: number;
+  readonly span: { readonly start: Date; readonly now: Date };
+}
+
+export interface DemoStage {
+  readonly past: DemoPast;
+  readonly chance: Chance;
+  /** Lets `run` happen at that time, if the time has come by now. */
+  readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
+}
+
+/** The same person at another time. */
+export function atTime(ctx: Context, time: Date): Context {
+  return { ...ctx, clock: () => time };
+}
+
+/** That many days later, during working hours. */
+export function daysLater(time: Date, days: number, chance: Chance): Date {
+  return duringWork(new Date(time.getTime() + days * DAY_MS), chance);
+}
+
+export function duringWork(day: Date, chance: Chance): Date {
+  const midnight = new Date(day).setUTCHours(0, 0, 0, 0);
+  const time = midnight + SITE_OPENS_UTC_MS + chance.between(0, WORKING_HOURS) * HOUR_MS;
+  return new Date(time);
+}

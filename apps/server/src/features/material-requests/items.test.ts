@@ -1,0 +1,129 @@
+import { api } from '@plinth/contracts/endpoints';
+import { describe, expect, test } from 'vitest';
+
+import { addMaterial, buildForeign, buildSite, openRequest } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+const { engineer: as, project, brick, steel } = site;
+
+const { id } = await openRequest(app, { as, project, items: [] });
+const params = { id };
+const itemsNow = async () => (await app.ok(api.getMaterialRequest, { as, params })).mrn.items;
+
+describe('adding a material', () => {
+  test.each([
+    [brick, 500, 500],
+    [brick, '500', 500],
+    [brick, '1,200', 1200],
+    [brick, '12.000', 12],
+    [steel, 12.5, 12.5],
+    [steel, '12.500', 12.5],
+    [steel, '0.001', 0.001],
+    [steel, '999999999.999', 999_999_999.999],
+  ])('%#: takes the quantity as a number or a text', async (material, quantity, expected) => {
+    const body = { materialId: material.id, quantity, purpose: '  Raft ' };
+    const answer = await app.ok(api.addMaterialRequestItem, { as, params, body });
+    expect(answer).toEqual({
+      status: 'SUCCESS',
+      message: 'Material item added successfully',
+      MaterialItem: {
+        id: expect.any(String),
+        material,
+        quantity: expected,
+        purpose: 'Raft',
+        orderedQuantity: 0,
+      },
+    });
+    expect((await itemsNow()).at(-1)).toEqual(answer.MaterialItem);
+  });
+
+  test.each([
+    ['1.5', 'Piece', 'Quantity must be a whole number for Piece'],
+    [1.5, 'Box', 'Quantity must be a whole number for Box'],
+    ['0.5', 'Set', 'Quantity must be a whole number for Set'],
+    ['2.001', 'Roll', 'Quantity must be a whole number for Roll'],
+    ['12.0005', 'Ton', 'Quantity takes at most 3 decimals'],
+    ['0', 'Ton', 'Quantity must be greater than 0'],
+    [-3, 'Piece', 'Quantity must be greater than 0'],
+    ['1000000000', 'Kg', 'Quantity can be at most 99,99,99,999.999'],
+    ['a dozen', 'Piece', 'Quantity must be a number'],
+    ['12,5', 'Ton', 'Quantity must be a number'],
+    ['1e3', 'Kg', 'Quantity must be a number'],
+  ] as const)('refuses %s %s', async (quantity, unit, message) => {
+    const material = await addMaterial(app, site.admin, `Anything by ${unit}`, unit);
+    const body = { materialId: material.id, quantity, purpose: 'Raft' };
+    expect(await app.refusal(api.addMaterialRequestItem, { as, params, body })).toEqual({
+      httpStatus: 422,
+      message,
+      violations: [{ code: 'quantity', path: 'quantity', message }],
+    });
+  });
+
+  test.each(['materialId', 'quantity', 'purpose'] as const)('needs a %s', async (path) => {
+    const whole = { materialId: steel.id, quantity: '2', purpose: 'Raft' };
+    const { [path]: _, ...body } = whole;
+    const message = 'Please fill all fields to add material';
+    expect(await app.refusal(api.addMaterialRequestItem, { as, params, body })).toEqual({
+      httpStatus: 422,
+      message,
+      violations: [{ code: 'required', path, message }],
+    });
+  });
+
+  test.each([
+    ['another organisation’s', foreign.material.id, 'Material not found'],
+    ['a malformed', 'steel', 'Record not found'],
+  ])('does not find %s material', async (_, materialId, message) => {
+    const body = { materialId, quantity: '2', purpose: 'Raft' };
+    const refusal = await app.refusal(api.addMaterialRequestItem, { as, params, body });
+    expect(refusal).toEqual({ httpStatus: 404, message });
+  });
+
+  test('leaves the request as it was where it is refused', async () => {
+    const before = await itemsNow();
+    const body = { materialId: brick.id, quantity: '1.5', purpose: 'Raft' };
+    await app.refusal(api.addMaterialRequestItem, { as, params, body });
+    expect(await itemsNow()).toEqual(before);
+  });
+});
+
+describe('removing a material', () => {
+  const asked = {
+    as,
+    project,
+    items: [
+      [brick, 1],
+      [steel, 2],
+      [brick, 3],
+    ],
+  } as const;
+
+  test('takes it off the request and leaves the others in their order', async () => {
+    const mrn = await openRequest(app, asked);
+    const itemId = mrn.items[1]!.id;
+    const removed = { as, params: { id: mrn.id, itemId } };
+    expect(await app.ok(api.removeMaterialRequestItem, removed)).toEqual({
+      status: 'SUCCESS',
+      message: 'Material item removed',
+    });
+    const after = await app.ok(api.getMaterialRequest, { as, params: { id: mrn.id } });
+    expect(after.mrn.items).toEqual([mrn.items[0], mrn.items[2]]);
+    expect(await app.refusal(api.removeMaterialRequestItem, removed)).toEqual({
+      httpStatus: 404,
+      message: 'Item not found',
+    });
+  });
+
+  test('of another request finds nothing', async () => {
+    const [mrn, other] = [await openRequest(app, asked), await openRequest(app, asked)];
+    const call = { as, params: { id: mrn.id, itemId: other.items[0]!.id } };
+    expect(await app.refusal(api.removeMaterialRequestItem, call)).toMatchObject({
+      httpStatus: 404,
+    });
+    const after = await app.ok(api.getMaterialRequest, { as, params: { id: other.id } });
+    expect(after.mrn.items).toHaveLength(3);
+  });
+});

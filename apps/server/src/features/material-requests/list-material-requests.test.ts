@@ -1,0 +1,130 @@
+import { api } from '@plinth/contracts/endpoints';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { describe, expect, test } from 'vitest';
+
+import {
+  addMaterial,
+  buildForeign,
+  buildSite,
+  COMPLETION,
+  openRequest,
+} from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+const { admin, engineer, colleague, project, projectInGujarat, secondProject } = site;
+
+const grout = await addMaterial(app, admin, '50% "quick" grout', 'Kg');
+const DAYS = ['2026-07-01', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-03', '2026-07-03'];
+
+/** By three people, for three projects, two or three on a day, every second one submitted. */
+for (const [index, day] of DAYS.entries()) {
+  app.setTime(`${day}T05:00:00.000Z`);
+  const [as, place] = [
+    [engineer, project],
+    [colleague, projectInGujarat],
+    [admin, secondProject],
+  ][index % 3] as [typeof engineer, typeof project];
+  const material = index % 2 === 0 ? site.steel : grout;
+  const { id } = await openRequest(app, {
+    as,
+    project: place,
+    items: [
+      [material, 2],
+      [site.brick, 9],
+    ],
+  });
+  if (index % 2 === 0) {
+    const body = { ...COMPLETION, priority: PRIORITIES[(index + 2) % 4] };
+    await app.ok(api.submitMaterialRequest, { as, params: { id }, body });
+  }
+}
+
+const list = async (query: object = {}, as = admin) =>
+  app.ok(api.listMaterialRequests, { as, query });
+const numbers = async (query: object, as = admin) =>
+  (await list(query, as)).list.map(({ project: { firm }, mrnNumber }) =>
+    [firm.id === site.firm.id ? 'first' : 'second', Number(mrnNumber.slice(-5))].join(' '),
+  );
+
+/** In the order in which they were raised. */
+const ALL = ['first 1', 'first 2', 'second 1', 'first 3', 'first 4', 'second 2'];
+
+describe('the list of requests', () => {
+  test('shows the newest first, whole with their items', async () => {
+    const answer = await list();
+    expect(answer).toMatchObject({ status: 'SUCCESS', totalElements: 6, totalPages: 1 });
+    expect(await numbers({})).toEqual(ALL.toReversed());
+    const [newest] = answer.list;
+    const { mrn } = await app.ok(api.getMaterialRequest, { as: admin, params: { id: newest!.id } });
+    expect(newest).toEqual(mrn);
+    expect(mrn.items.map(({ material }) => material.name)).toEqual([grout.name, 'Fly ash brick']);
+  });
+
+  test('holds what the person’s firms have and nothing else', async () => {
+    expect(await numbers({}, engineer)).toEqual(['first 4', 'first 3', 'first 2', 'first 1']);
+    const outside = await list({}, foreign.admin);
+    expect(outside.list.map(({ id }) => id)).toContain(foreign.mrn.id);
+    expect(outside.totalElements).toBe(2);
+  });
+
+  test.each([
+    [{ projectId: projectInGujarat.id }, ['first 4', 'first 2']],
+    [{ firmId: site.secondFirm.id }, ['second 2', 'second 1']],
+    [{ firmId: site.firm.id, projectId: secondProject.id }, []],
+    [{ projectId: foreign.project.id }, []],
+    [{ firmId: foreign.firm.id }, []],
+  ])('%#: is narrowed by firm and project', async (query, expected) => {
+    expect(await numbers(query)).toEqual(expected);
+  });
+
+  test('does not show a firm to whom is not of it', async () => {
+    expect(await numbers({ firmId: site.secondFirm.id }, engineer)).toEqual([]);
+  });
+
+  test.each([
+    ['requestedDate', ALL],
+    ['requestedByName', ['second 1', 'second 2', 'first 1', 'first 3', 'first 2', 'first 4']],
+    ['status', ['first 2', 'first 3', 'second 2', 'first 1', 'second 1', 'first 4']],
+    ['mrnNumber', ['first 1', 'second 1', 'first 2', 'second 2', 'first 3', 'first 4']],
+  ] as const)('sorts by %s, equals as they were raised', async (sortBy, expected) => {
+    expect(await numbers({ sortBy, direction: 'asc' })).toEqual(expected);
+    expect(await numbers({ sortBy, direction: 'desc' })).toEqual(expected.toReversed());
+  });
+
+  test('sorts by priority from low to urgent', async () => {
+    const query = { sortBy: 'priority', direction: 'asc' };
+    const { list: rows } = await list(query);
+    const urgencies = rows.map(({ priority }) => priority).filter((priority) => priority !== null);
+    expect(urgencies).toEqual(['LOW', 'HIGH', 'HIGH']);
+    expect(PRIORITIES).toEqual(['LOW', 'MEDIUM', 'HIGH', 'URGENT']);
+  });
+
+  test('is paged', async () => {
+    expect(await numbers({ page: 1, size: 4 })).toEqual(['first 2', 'first 1']);
+    expect(await list({ page: 1, size: 4 })).toMatchObject({ totalElements: 6, totalPages: 2 });
+    expect(await list({ page: 2, size: 4 })).toMatchObject({
+      list: [],
+      totalElements: 6,
+      totalPages: 2,
+    });
+  });
+
+  test.each([
+    ['00003', ['first 3']],
+    ['mrn/26', ALL.toReversed()],
+    ['kavya', ['first 4', 'first 2']],
+    ['grout', ['second 2', 'first 3', 'first 2'].toSorted().toReversed()],
+    ['50%', ['second 2', 'first 3', 'first 2'].toSorted().toReversed()],
+    ['"quick"', ['second 2', 'first 3', 'first 2'].toSorted().toReversed()],
+    ['_', []],
+    ['imran grout', ['first 3']],
+    ['grout imran 00001', []],
+    ['Foreign', []],
+  ])('searching for %j finds %j', async (search, expected) => {
+    expect((await numbers({ search })).toSorted()).toEqual(expected.toSorted());
+    expect((await list({ search })).totalElements).toBe(expected.length);
+  });
+});

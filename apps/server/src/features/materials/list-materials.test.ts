@@ -1,0 +1,100 @@
+import { api } from '@plinth/contracts/endpoints';
+import { describe, expect, test } from 'vitest';
+
+import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const { admin: as } = await buildSite(app);
+await buildForeign(app);
+const NAMES = ['100% cotton waste', 'Pipe 2_5 inch', "Carpenter's glue", 'Say "grip"', 'C:\\paint'];
+for (const name of NAMES) await addMaterial(app, as, name, 'Kg');
+for (let index = 0; index < 12; index += 1) await addMaterial(app, as, 'Cement', 'Piece');
+
+describe('the list of materials', async () => {
+  const { list: all } = await app.ok(api.listMaterials, { as });
+
+  const page = async (query: object) => app.ok(api.listMaterials, { as, query });
+
+  test('is whole where no page is asked for, by name', async () => {
+    const answer = await app.ok(api.listMaterials, { as });
+    expect(answer).toMatchObject({ totalPages: 1, totalElements: all.length });
+    const names = answer.list.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('holds the organisation’s own alone', () => {
+    expect(all.map(({ name }) => name)).not.toContain('Foreign sand');
+  });
+
+  test.each(['asc', 'desc'] as const)(
+    'pages through equals %s without loss or repetition',
+    async (direction) => {
+      const seen: string[] = [];
+      for (let index = 0; index * 5 < all.length; index += 1) {
+        const { list, ...totals } = await page({ page: index, size: 5, sortBy: 'name', direction });
+        seen.push(...list.map(({ id }) => id));
+        expect(totals).toMatchObject({
+          totalElements: all.length,
+          totalPages: Math.ceil(all.length / 5),
+        });
+      }
+      const ids = all.map(({ id }) => id);
+      expect(seen).toEqual(direction === 'asc' ? ids : ids.toReversed());
+    },
+  );
+
+  test.each(['name', 'materialCode', 'unit', 'hsnCode'] as const)(
+    'sorts by %s both ways',
+    async (sortBy) => {
+      const values = async (direction: 'asc' | 'desc') =>
+        (await page({ sortBy, direction, page: 0, size: 200 })).list.map((row) => row[sortBy]);
+      const ascending = await values('asc');
+      expect(ascending).toEqual(ascending.toSorted());
+      expect(await values('desc')).toEqual(ascending.toReversed());
+    },
+  );
+
+  test('takes 10 rows where only the page is given, and the first page where only the size is', async () => {
+    expect((await page({ page: 1 })).list).toEqual(all.slice(10, 20));
+    expect((await page({ size: 3 })).list).toEqual(all.slice(0, 3));
+  });
+
+  test('is empty past its end', async () => {
+    const totals = { totalElements: all.length, totalPages: Math.ceil(all.length / 10) };
+    expect(await page({ page: 99, size: 10 })).toMatchObject({ list: [], ...totals });
+  });
+});
+
+describe('searching materials', () => {
+  test.each([
+    ['cotton', ['100% cotton waste']],
+    ['COTTON', ['100% cotton waste']],
+    ['%', ['100% cotton waste']],
+    ['_', ['Pipe 2_5 inch']],
+    ["'", ["Carpenter's glue"]],
+    ['"grip"', ['Say "grip"']],
+    ['\\', ['C:\\paint']],
+    ["'; drop table material; --", []],
+    ['waste 100', ['100% cotton waste']],
+    ['kg glue', ["Carpenter's glue"]],
+    ['cotton glue', []],
+    ['MAT-00002', ['TMT bar 12 mm']],
+    ['72142090 brick', ['Fly ash brick']],
+    ['ton bar', ['TMT bar 12 mm']],
+    ['Foreign', []],
+    ['sand', []],
+  ])('for %j finds %j', async (search, names) => {
+    const query = { search, page: 0, size: 50 };
+    const answer = await app.ok(api.listMaterials, { as, query });
+    expect(answer.list.map(({ name }) => name)).toEqual(names);
+    expect(answer.totalElements).toBe(names.length);
+    const unpaged = await app.ok(api.listMaterials, { as, query: { search } });
+    expect(unpaged.list).toEqual(answer.list);
+  });
+
+  test.each(['', '   '])('for %j finds all', async (search) => {
+    const { list } = await app.ok(api.listMaterials, { as, query: { search } });
+    expect(list).toHaveLength(NAMES.length + 14);
+  });
+});

@@ -1,0 +1,60 @@
+import { api } from '@plinth/contracts/endpoints';
+import { describe, expect, test } from 'vitest';
+
+import { buildSite } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const { admin: as } = await buildSite(app);
+
+const LISTS = [
+  [api.listMaterials, 'name, materialCode, unit, hsnCode'],
+  [api.listSuppliers, 'supplierName, supplierCode'],
+  [api.listMaterialRequests, 'requestedDate, mrnNumber, requestedByName, status, priority'],
+  [api.listPurchaseOrders, 'poNumber, orderedByName, supplierName, status, creationDate'],
+] as const;
+
+const PAGE = 'page must be a whole number, 0 or more';
+const SIZE = 'size must be a whole number from 1 to 200';
+
+describe.each(LISTS)('$path', (endpoint, columns) => {
+  test.each([
+    ['page=-1', PAGE],
+    ['page=1.5', PAGE],
+    ['page=', PAGE],
+    ['page=one', PAGE],
+    ['page=99999999999', PAGE],
+    ['page=0&page=1', PAGE],
+    ['size=0', SIZE],
+    ['size=201', SIZE],
+    ['size=ten', SIZE],
+    ['sortBy=colour', `sortBy must be one of ${columns}`],
+    ['sortBy=', `sortBy must be one of ${columns}`],
+    ['direction=up', 'direction must be asc or desc'],
+    ['direction=ASC', 'direction must be asc or desc'],
+    [`search=${'x'.repeat(201)}`, 'search takes at most 200 characters'],
+  ])('?%s is refused by name', async (query, message) => {
+    const response = await app.inject({ as, method: 'GET', url: `${endpoint.path}?${query}` });
+    const [path] = query.split('=');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      status: 'ERROR',
+      message,
+      violations: [{ path, message }],
+    });
+  });
+
+  test('names all that is wrong at once', async () => {
+    const query = 'page=-1&size=0&sortBy=x&direction=y';
+    const response = await app.inject({ as, method: 'GET', url: `${endpoint.path}?${query}` });
+    const { violations } = response.json<{ violations: { path: string }[] }>();
+    expect(violations.map(({ path }) => path)).toEqual(['page', 'size', 'sortBy', 'direction']);
+  });
+
+  test('takes what it does not know for nothing, and 200 rows', async () => {
+    const url = `${endpoint.path}?page=10000000&size=200&colour=red`;
+    const response = await app.inject({ as, method: 'GET', url });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ status: 'SUCCESS', list: [] });
+  });
+});

@@ -1,0 +1,90 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import { expect, test } from 'vitest';
+
+import { createTestApp } from '#testing/test-app.ts';
+
+interface Operation {
+  readonly summary: string;
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: object;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: object;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const app = await createTestApp();
+const endpoints: EndpointDefinition[] = Object.values(api);
+
+async function readDocument(): Promise<Document> {
+  const response = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  expect(response.statusCode).toBe(200);
+  return response.json<Document>();
+}
+
+test('the document lists each row of the endpoint table, and nothing else', async () => {
+  const { openapi, info, paths } = await readDocument();
+  expect(openapi).toMatch(/^3\.1\./);
+  expect(info).toMatchObject({ title: 'Plinth', version: expect.any(String) });
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const rows = endpoints.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(listed.toSorted()).toEqual(rows.toSorted());
+});
+
+test('each row says what it takes and what it answers', async () => {
+  const { paths } = await readDocument();
+  for (const { method, path, summary, access, params, query, body, successStatus } of endpoints) {
+    const documented = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(documented, path).toMatchObject({ summary });
+    const named = documented?.parameters?.map((parameter) => `${parameter.in}:${parameter.name}`);
+    const expected = [
+      ...Object.keys(query?.shape ?? {}).map((name) => `query:${name}`),
+      ...Object.keys(params?.shape ?? {}).map((name) => `path:${name}`),
+    ];
+    expect(named?.toSorted() ?? []).toEqual(expected.toSorted());
+    expect(documented?.requestBody !== undefined, path).toBe(body !== undefined);
+    expect(documented?.security, path).toEqual(access === 'public' ? undefined : [{ bearer: [] }]);
+    expect(Object.keys(documented?.responses ?? {})).toEqual([String(successStatus ?? 200), '4XX']);
+  }
+  const ids = Object.values(paths).flatMap((row) =>
+    Object.values(row).map((one) => one.operationId),
+  );
+  expect(new Set(ids).size).toBe(endpoints.length);
+});
+
+test('each row of the endpoint table is registered, and no other route of /api/v1 is', () => {
+  const rows = endpoints.map(({ method, path }) => `${method} ${path}`);
+  const registered = routesIn(app.fastify.printRoutes({ commonPrefix: false }));
+  expect(registered.filter((route) => route.includes('/api/v1/')).toSorted()).toEqual(
+    rows.toSorted(),
+  );
+});
+
+test('people read it at /api/docs', async () => {
+  const response = await app.inject({ method: 'GET', url: '/api/docs' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('Swagger UI');
+  expect(response.headers['content-type']).toContain('text/html');
+});
+
+/** From Fastify's drawing of its routes, four characters of indent a level; HEAD comes with every GET. */
+function routesIn(tree: string): string[] {
+  const prefixes: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+    prefixes.splice(indent.length / 4, Infinity, part);
+    const served = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return served.map((method) => `${method} ${prefixes.join('')}`);
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+import { api } from '@plinth/contracts/endpoints';
+import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import { can } from '@plinth/domain/access/permissions';
+import { describe, expect, test } from 'vitest';
+
+import { buildForeign, buildSite } from '#testing/builders.ts';
+import { createTestApp, type Person } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+
+const endpoints: EndpointDefinition[] = Object.values(api);
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+const beyondViewer = guarded.filter(
+  ({ access }) => access !== 'public' && access !== 'signed-in' && !can(['VIEWER'], access),
+);
+const aboutOne = guarded.filter(({ path }) => path.includes('/:'));
+
+/** Well-formed for every endpoint. */
+const BODY = { items: [], reason: 'No longer needed' };
+
+async function refuse(
+  endpoint: EndpointDefinition,
+  as: Person | undefined,
+  id: string,
+  body: unknown,
+) {
+  const response = await app.inject({
+    as,
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/:\w+/g, id),
+    ...(endpoint.body && { payload: JSON.stringify(body) }),
+    ...(endpoint.body && { headers: { 'content-type': 'application/json' } }),
+  });
+  return { httpStatus: response.statusCode, ...response.json<{ message: string }>() };
+}
+
+describe('nobody in particular learns nothing, not even what the call takes', () => {
+  test.each(guarded)('$method $path', async (endpoint) => {
+    expect(await refuse(endpoint, undefined, 'not-an-id', 'not an object')).toMatchObject({
+      httpStatus: 401,
+      message: 'Please sign in',
+    });
+  });
+});
+
+describe('whose role does not allow it is told so before the call is read', () => {
+  test.each(beyondViewer)('$method $path', async (endpoint) => {
+    expect(await refuse(endpoint, site.viewer, 'not-an-id', 'not an object')).toMatchObject({
+      httpStatus: 403,
+      message: 'Your role does not allow this',
+    });
+  });
+});
+
+describe('an id that is malformed or nobody’s is not found', () => {
+  test.each(aboutOne)('$method $path', async (endpoint) => {
+    for (const id of ['not-an-id', '12', randomUUID()]) {
+      expect(await refuse(endpoint, site.admin, id, BODY)).toMatchObject({
+        httpStatus: 404,
+        message: expect.stringMatching(/not found$/),
+      });
+    }
+  });
+});
+
+describe('another organisation’s document is not found', () => {
+  test.each(aboutOne)('$method $path', async (endpoint) => {
+    const { mrn, order, admin } = foreign;
+    const id = { mrns: mrn.id, users: admin.id }[endpoint.path.split('/')[3] ?? ''] ?? order.id;
+    const theirs = endpoint.path.includes(':mrnId') ? mrn.id : id;
+    expect(await refuse(endpoint, site.admin, theirs, BODY)).toMatchObject({ httpStatus: 404 });
+  });
+});

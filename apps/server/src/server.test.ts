@@ -1,0 +1,131 @@
+/** The server as a process: what it says and leaves behind, started rightly and wrongly. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'plinth-server-'));
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await stop(server, 'SIGKILL');
+});
+
+type Environment = Record<string, string>;
+
+/** On a port of its own choice, without demo data, unless the environment says otherwise. */
+function spawnServer(environment: Environment): ChildProcess {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(server);
+  return server;
+}
+
+async function start(environment: Environment): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawnServer(environment);
+  let printed = '';
+  server.stdout?.on('data', (data) => (printed += String(data)));
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready: http/);
+  return { server, url: /ready: (http\S+)/.exec(printed)?.[1] ?? '' };
+}
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+  return server.exitCode;
+}
+
+/** Waits until a server that cannot start has ended. */
+async function refusal(environment: Environment): Promise<{ code: number | null; said: string }> {
+  const server = spawnServer(environment);
+  let said = '';
+  server.stderr?.on('data', (data) => (said += String(data)));
+  await once(server, 'close');
+  return { code: server.exitCode, said };
+}
+
+function noteOf(dataDir: string): string {
+  return join(dataDir, 'postgres/cluster/postmaster.pid');
+}
+
+describe('a running server', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'answers, and on %s stops together with its database',
+    async (signal) => {
+      const dataDir = join(parent, 'served');
+      const { server, url } = await start({ DATA_DIR: dataDir });
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      expect(existsSync(noteOf(dataDir))).toBe(true);
+      expect(await stop(server, signal)).toBe(0);
+      expect(existsSync(noteOf(dataDir))).toBe(false);
+    },
+  );
+
+  test('stops when the process that started it is gone', async () => {
+    const dataDir = join(parent, 'served');
+    const { server } = await start({ DATA_DIR: dataDir });
+    const ended = once(server, 'exit');
+    server.disconnect();
+    await ended;
+    expect(server.exitCode).toBe(0);
+    expect(existsSync(noteOf(dataDir))).toBe(false);
+  });
+
+  test('keeps its data folder and its port to itself', async () => {
+    const dataDir = join(parent, 'served');
+    const { server, url } = await start({ DATA_DIR: dataDir });
+    expect(await refusal({ DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: `Another Plinth is running on the data folder ${dataDir}: stop it first, or set another DATA_DIR.\n`,
+    });
+    const { port } = new URL(url);
+    const other = join(parent, 'other');
+    expect(await refusal({ DATA_DIR: other, PORT: port })).toEqual({
+      code: 1,
+      said: `Port ${port} is in use: stop the program that uses it, or set another PORT.\n`,
+    });
+    expect(existsSync(other)).toBe(false);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+  });
+});
+
+describe('a server that cannot start says why in one sentence', () => {
+  test.each([
+    [
+      { PORT: 'http' },
+      'PORT must be a whole number from 0 to 65535. Correct the environment and start again.\n',
+    ],
+    [{ HOST: 'no.such.host.invalid' }, /^HOST no\.such\.host\.invalid is not an address of .*\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^No database answers at DATABASE_URL: .*\n$/],
+  ] satisfies [Environment, string | RegExp][])('%o', async (environment, sentence) => {
+    const { code, said } = await refusal({ DATA_DIR: join(parent, 'refused'), ...environment });
+    expect(code).toBe(1);
+    expect(said).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  });
+
+  test('about a data folder that is a file', async () => {
+    const dataDir = join(parent, 'file');
+    await writeFile(dataDir, '');
+    const { code, said } = await refusal({ DATA_DIR: dataDir });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `${dataDir} is not a folder: set DATA_DIR to one.\n`,
+    });
+  });
+});

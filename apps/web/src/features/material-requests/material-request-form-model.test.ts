@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  draftViolations,
+  EMPTY_ITEM,
+  itemDraftViolations,
+  openDraft,
+  type RequestDraft,
+  toItemRequest,
+  toSameItemRequest,
+  toSubmitRequest,
+} from './material-request-form-model.ts';
+import { itemOf, requestOf, STEEL } from './material-request-samples.ts';
+
+const filled: RequestDraft = {
+  priority: 'HIGH',
+  requiredOn: 'Before slab casting',
+  remark: 'Wing A',
+  item: EMPTY_ITEM,
+};
+const steelItem = { material: STEEL, quantity: '12.5', purpose: 'Raft' };
+
+describe('opening the form', () => {
+  test('a new request is empty', () =>
+    expect(openDraft(requestOf({}), null)).toEqual({
+      priority: '',
+      requiredOn: '',
+      remark: '',
+      item: EMPTY_ITEM,
+    }));
+
+  test('one that was taken back says what it said', () =>
+    expect(
+      openDraft(
+        requestOf({ priority: 'HIGH', requiredOn: 'Before slab casting', remark: 'Wing A' }),
+        null,
+      ),
+    ).toEqual(filled));
+
+  test('what was typed and kept comes first, a started material with it', () => {
+    const kept = { ...filled, priority: '', item: steelItem };
+    expect(openDraft(requestOf({ priority: 'LOW' }), JSON.stringify(kept))).toEqual(kept);
+  });
+
+  test.each(['{', '{}', JSON.stringify({ ...filled, priority: 'SOON' })])(
+    'what makes no sense was not kept: %s',
+    (kept) => expect(openDraft(requestOf({}), kept).priority).toBe(''),
+  );
+});
+
+describe('adding a material', () => {
+  test.each([
+    ['material', { ...steelItem, material: null }],
+    ['quantity', { ...steelItem, quantity: '' }],
+    ['purpose', { ...steelItem, purpose: ' ' }],
+  ])('needs its %s', (path, item) =>
+    expect(itemDraftViolations(item)).toEqual([
+      { code: 'required', path, message: 'Please fill all fields to add material' },
+    ]),
+  );
+
+  test("keeps the unit's rules", () => {
+    expect(itemDraftViolations(steelItem)).toEqual([]);
+    const pieces = { ...steelItem, material: { ...STEEL, unit: 'Piece' as const } };
+    expect(itemDraftViolations(pieces)).toMatchObject([{ path: 'quantity' }]);
+  });
+
+  test('is sent by id, and the same again for an undo', () => {
+    expect(toItemRequest(steelItem)).toEqual({
+      materialId: STEEL.id,
+      quantity: '12.5',
+      purpose: 'Raft',
+    });
+    expect(toSameItemRequest(itemOf({}))).toEqual({
+      materialId: STEEL.id,
+      quantity: '12.5',
+      purpose: 'Raft of wing A',
+    });
+  });
+});
+
+describe('submitting', () => {
+  const pathsOf = (draft: RequestDraft, itemCount: number) =>
+    draftViolations(draft, itemCount).map(({ code, path }) => [code, path]);
+
+  test('takes a filled form with a material', () => {
+    expect(pathsOf(filled, 1)).toEqual([]);
+    expect(toSubmitRequest(filled)).toEqual({
+      priority: 'HIGH',
+      requiredOn: 'Before slab casting',
+      remark: 'Wing A',
+      status: 'SUBMITTED',
+    });
+  });
+
+  test('tells what is missing, in the order of the screen', () =>
+    expect(pathsOf({ ...filled, priority: '', remark: '' }, 0)).toEqual([
+      ['required', 'priority'],
+      ['required', 'remark'],
+      ['no-items', 'items'],
+    ]));
+
+  test('does not leave a started material behind, whether others are there or not', () => {
+    const started = { ...filled, item: { ...EMPTY_ITEM, purpose: 'Raft' } };
+    expect(pathsOf(started, 0)).toEqual([['unfinished-item', 'items']]);
+    expect(pathsOf(started, 2)).toEqual([['unfinished-item', 'items']]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Requests and their items for tests; each says only what the test is about. */
+import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import type { Material } from '@plinth/contracts/materials';
+
+export const STEEL: Material = {
+  id: '0193f0a0-0000-7000-8000-000000000007',
+  materialCode: 'MAT-00007',
+  name: 'TMT bar Fe 550D, 12 mm',
+  unit: 'Ton',
+  hsnCode: '7214',
+  gstRate: '18',
+};
+
+export function itemOf(material: Partial<Material>): MaterialRequestItem {
+  return {
+    id: `item of ${material.name ?? STEEL.name}`,
+    material: { ...STEEL, ...material },
+    quantity: 12.5,
+    purpose: 'Raft of wing A',
+    orderedQuantity: 0,
+  };
+}
+
+export function requestOf(fields: Partial<MaterialRequest>): MaterialRequest {
+  return {
+    id: 'request',
+    mrnNumber: 'MRN/26-27/00118',
+    requestedDate: '2026-11-20',
+    requestedBy: 'imran',
+    requestedByName: 'Imran Shaikh',
+    status: 'PENDING',
+    project: {
+      id: 'heights',
+      name: 'Devgiri Heights',
+      firm: { id: 'devgiri', name: 'Devgiri Demo Developers' },
+      siteStateCode: '27',
+    },
+    priority: null,
+    requiredOn: null,
+    remark: null,
+    rejectionReason: null,
+    createdAt: '2026-11-20T04:30:00Z',
+    items: [],
+    ...fields,
+  };
+}

@@ -1,0 +1,91 @@
+import { moneyString } from '@plinth/domain/shared/money';
+import { describe, expect, test } from 'vitest';
+
+import { formSummary, ordersHint, taxGrounds } from './form-summary.ts';
+import {
+  blankForm,
+  chooseCommonSupplier,
+  chooseLineSupplier,
+  editLine,
+  type PurchaseOrderForm,
+} from './purchase-order-form-model.ts';
+import {
+  AEROLITE,
+  GAOTHAN,
+  ISPATIKA,
+  PLACES,
+  SOPAN,
+  STEEL,
+  TAPS,
+} from './purchase-order-samples.ts';
+
+const priced = editLine(
+  editLine({ ...blankForm([STEEL, TAPS]), additionalCharge: '2500' }, 0, { pricePerUnit: '100' }),
+  1,
+  { pricePerUnit: '250' },
+);
+const figures = (form: PurchaseOrderForm) => {
+  const { totals } = formSummary(form, PLACES);
+  const { subtotal, cgst, sgst, igst, totalTax, grandTotal } = totals;
+  return [subtotal, cgst, sgst, igst, totalTax, grandTotal].map(moneyString);
+};
+
+describe('totals', () => {
+  test.each([
+    ['within the State the tax is CGST and SGST', ISPATIKA, ['277.50', '277.50', '0.00']],
+    ['between States it is IGST', AEROLITE, ['0.00', '0.00', '555.00']],
+    ['from no known State it is IGST', GAOTHAN, ['0.00', '0.00', '555.00']],
+  ])('%s', (_rule, supplier, taxes) => {
+    expect(figures(chooseCommonSupplier(priced, supplier.id))).toEqual([
+      '4000.00',
+      ...taxes,
+      '555.00',
+      '7055.00',
+    ]);
+  });
+
+  test('which tax it is stays open until every line has its supplier', () => {
+    const half = chooseLineSupplier(priced, 0, ISPATIKA.id);
+    expect([...formSummary(half, PLACES).supplyKinds]).toEqual([]);
+    const whole = chooseLineSupplier(half, 1, AEROLITE.id);
+    expect([...formSummary(whole, PLACES).supplyKinds]).toEqual(['INTRA', 'INTER']);
+  });
+
+  test('as per agreement only the charges are figures', () => {
+    const none = ['0.00', '0.00', '0.00', '0.00', '0.00'];
+    expect(figures({ ...priced, isAsPerAgreement: true })).toEqual([...none, '2500.00']);
+  });
+});
+
+describe('which orders it makes', () => {
+  const hint = (form: PurchaseOrderForm) => ordersHint(formSummary(form, PLACES));
+
+  test('what is still to choose', () => {
+    expect(hint(priced)).toBe('Choose a supplier for 2 lines');
+    expect(hint(chooseLineSupplier(priced, 0, ISPATIKA.id))).toBe('Choose a supplier for 1 line');
+  });
+
+  test('one order per supplier, in the order of first appearance', () => {
+    expect(hint(chooseCommonSupplier(priced, ISPATIKA.id))).toBe(
+      '1 purchase order, for Ispatika Steel',
+    );
+    const two = chooseLineSupplier(chooseLineSupplier(priced, 1, ISPATIKA.id), 0, AEROLITE.id);
+    expect(hint(two)).toBe('2 purchase orders, for Aerolite Blocks and Ispatika Steel');
+  });
+
+  test('many are counted', () => {
+    const summary = formSummary(priced, PLACES);
+    const suppliers = [ISPATIKA, AEROLITE, GAOTHAN, SOPAN];
+    expect(ordersHint({ ...summary, suppliers, linesWithoutSupplier: 0 })).toBe(
+      '4 purchase orders, for Ispatika Steel, Aerolite Blocks, Gaothan Tempo and 1 more',
+    );
+  });
+});
+
+test('the ground of the tax, once per State', () => {
+  expect(taxGrounds([ISPATIKA, SOPAN, AEROLITE, GAOTHAN], '27')).toEqual([
+    'supplier Maharashtra → site Maharashtra: CGST + SGST',
+    'supplier Gujarat → site Maharashtra: IGST',
+    'supplier State not known → site Maharashtra: IGST',
+  ]);
+});

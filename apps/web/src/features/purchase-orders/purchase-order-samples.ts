@@ -1,0 +1,90 @@
+/** A request and suppliers for the tests of these screens. */
+import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import type { RequestLine } from '@plinth/domain/purchase-order/draft';
+
+import type { TaxPlaces } from './line-figures.ts';
+
+export const STEEL: RequestLine = {
+  id: 'item-steel',
+  quantity: 12.5,
+  purpose: 'Slab casting',
+  material: {
+    id: 'material-steel',
+    materialCode: 'MAT-00001',
+    name: 'TMT bar 12 mm',
+    unit: 'Ton',
+    hsnCode: '7214',
+    gstRate: null,
+  },
+};
+
+export const TAPS: RequestLine = {
+  id: 'item-taps',
+  quantity: 11,
+  purpose: 'Toilets',
+  material: {
+    id: 'material-taps',
+    materialCode: 'MAT-00002',
+    name: 'CP bib cock',
+    unit: 'Piece',
+    hsnCode: '84818020',
+    gstRate: '12.000',
+  },
+};
+
+function supplierOf(id: string, supplierName: string, stateCode: string | null): Supplier {
+  return {
+    id,
+    supplierName,
+    stateCode,
+    supplierCode: 'SUP-00001',
+    gstNo: '27ZZZFI1002B1ZL',
+    isGstNoVerified: stateCode !== null,
+    contactPersonName: 'Meena Joshi',
+    contactPersonNumber: '98220 00000',
+    email: 'sup@supplier.example',
+    address: 'MIDC, Jalna',
+    materials: [],
+  };
+}
+
+export const ISPATIKA = supplierOf('ispatika', 'Ispatika Steel', '27');
+export const AEROLITE = supplierOf('aerolite', 'Aerolite Blocks', '24');
+export const GAOTHAN = supplierOf('gaothan', 'Gaothan Tempo', null);
+export const SOPAN = supplierOf('sopan', 'Sopan Tiles', '27');
+
+/** A site in Maharashtra. */
+export const PLACES: TaxPlaces = {
+  siteStateCode: '27',
+  suppliers: new Map([ISPATIKA, AEROLITE, GAOTHAN, SOPAN].map((one) => [one.id, one])),
+};
+
+export const ORDER: PurchaseOrderRow = {
+  id: 'order-1',
+  poNumber: 'PO/26-27/00064',
+  status: 'SUBMITTED',
+  isApprovalNeeded: false,
+  supplier: ISPATIKA,
+  project: {
+    id: 'project-1',
+    name: 'Devgiri Heights',
+    firm: { id: 'firm-1', name: 'Devgiri Developers' },
+    siteStateCode: '27',
+  },
+  mrn: { id: 'mrn-1', mrnNumber: 'MRN/26-27/00118' },
+  orderedBy: 'user-1',
+  orderedByName: 'Asha Kulkarni',
+  creationDate: '2026-11-20T06:00:00Z',
+  expectedDeliveryDate: '2026-11-27',
+  remark: '',
+  isAsPerAgreement: false,
+  supply: 'INTRA',
+  subtotal: '1000.00',
+  cgst: '90.00',
+  sgst: '90.00',
+  igst: '0.00',
+  totalTax: '180.00',
+  additionalCharge: '0.00',
+  grandTotal: '1180.00',
+};

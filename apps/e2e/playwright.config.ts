@@ -21,6 +21,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL,
+    // What fades in has no contrast yet.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath && { executablePath }) },
   },

@@ -1,11 +1,16 @@
 /** Installs the libraries of the lock file, once per lock file, one start at a time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter } from 'node:path';
+import { existsSync, statfsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 import { isInstalled } from './installed.mjs';
 import { takeTurn } from './one-at-a-time.mjs';
 import { findReason } from './reasons.mjs';
+
+const MEGABYTE = 1_000_000;
+/** What the libraries, the built web app and a first database take on the disk. */
+const NEEDED_MB = 750;
 
 /** Why nothing could be installed, in one sentence that says what to do. */
 export class InstallError extends Error {}
@@ -20,6 +25,7 @@ export async function installMissing(root, log) {
   const turn = await takeTurn(root, () => log('Waiting for another start that installs libraries'));
   try {
     if (isInstalled(root)) return;
+    requireRoom(root);
     log('Installing libraries (first start, about a minute)');
     const begun = Date.now();
     await runNpm(root, turn.fd);
@@ -27,6 +33,20 @@ export async function installMissing(root, log) {
   } finally {
     turn.release();
   }
+}
+
+/**
+ * Told beforehand: what npm says of a full disk is anybody's guess.
+ * @param {string} root
+ */
+function requireRoom(root) {
+  if (existsSync(join(root, 'node_modules'))) return;
+  const { bavail, bsize } = statfsSync(root);
+  const freeMegabytes = Math.floor((bavail * bsize) / MEGABYTE);
+  if (freeMegabytes >= NEEDED_MB) return;
+  throw new InstallError(
+    `The disk is nearly full: Plinth takes ${NEEDED_MB} MB and there are ${freeMegabytes} MB left in ${root}; make room and start again.`,
+  );
 }
 
 /**
@@ -71,5 +91,5 @@ export function explain(code, output) {
 
 /** @param {string} output */
 function firstComplaint(output) {
-  return /npm (?:error|ERR!) (?!code)(.+?)\.?$/m.exec(output)?.[1];
+  return /npm (?:error|ERR!) (?!code |path |syscall |errno |command )(.+?)\.?$/m.exec(output)?.[1];
 }

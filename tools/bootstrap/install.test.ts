@@ -7,6 +7,10 @@ test.each([
   ['npm error code EROFS\nnpm error EROFS: read-only file system, mkdir', /cannot be written/],
   ['npm error code EACCES\nnpm error syscall mkdir', /cannot be written/],
   ['npm error code EAI_AGAIN\nnpm error request to https://… failed', /check the network/],
+  [
+    "npm error code ENOENT\nnpm error enoent ENOENT: no such file or directory, mkdir '/x'",
+    /cannot be written/,
+  ],
   ['npm error code E401\nnpm error Unable to authenticate', /check the login/],
   ['npm error code E404\nnpm error 404 Not Found - a@1.0.0.', /: 404 Not Found - a@1\.0\.0\.$/],
   ['', /: npm ended with 1\.$/],

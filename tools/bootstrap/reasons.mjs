@@ -7,7 +7,7 @@
 const REASONS = [
   [/ENOSPC|no space left/i, 'the disk is full: make room and start again'],
   [
-    /EROFS|EACCES|EPERM|read-only file system|permission denied/i,
+    /EROFS|EACCES|EPERM|read-only file system|permission denied|ENOENT.*, mkdir/i,
     'this folder cannot be written: mend its rights, or move the checkout',
   ],
   [

@@ -1,6 +1,6 @@
 /** Calls the API through the contract: path, query, body and answer are typed by the endpoint itself. */
 import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
-import { failureSchema } from '@plinth/contracts/shared/envelope';
+import type { Failure } from '@plinth/contracts/shared/envelope';
 
 import { endSession, sessionToken } from '#lib/session-token.ts';
 
@@ -41,9 +41,8 @@ export async function call<E extends EndpointDefinition>(
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
   }
-  const failure = failureSchema.safeParse(answer);
-  throw failure.success
-    ? ApiError.refused(response.status, failure.data)
+  throw isFailure(answer)
+    ? ApiError.refused(response.status, answer)
     : ApiError.unexplained(response.status);
 }
 
@@ -98,10 +97,18 @@ function isSuccess<E extends EndpointDefinition>(
   _endpoint: E,
   answer: unknown,
 ): answer is Answered<E> {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'status' in answer &&
-    answer.status === 'SUCCESS'
-  );
+  return statusOf(answer) === 'SUCCESS';
+}
+
+/** A failure in our envelope, told from what a proxy in between may answer. */
+function isFailure(answer: unknown): answer is Failure {
+  if (statusOf(answer) !== 'ERROR') return false;
+  const { message } = Object(answer);
+  return typeof message === 'string';
+}
+
+function statusOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'status' in answer
+    ? answer.status
+    : undefined;
 }

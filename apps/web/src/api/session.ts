@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may do. */
-import { login, logout, getUser, type User } from '@plinth/contracts/auth';
+import type { User } from '@plinth/contracts/auth';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -12,10 +12,20 @@ import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
+/** Comes after the first paint: the schemas in it weigh more than the sign-in screen. */
+async function authContract() {
+  try {
+    return await import('@plinth/contracts/auth');
+  } catch {
+    throw ApiError.unreachable();
+  }
+}
+
 const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
     queryFn: async ({ signal }) => {
+      const { getUser } = await authContract();
       const { user } = await call(getUser, { params: { id: userIdOf(token) }, signal });
       return user;
     },
@@ -54,6 +64,7 @@ export function usePermission(permission: Permission): true | string {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
+      const { login } = await authContract();
       const answer = await call(login, { body });
       userIdOf(answer.token);
       return answer;
@@ -82,7 +93,9 @@ export function explainLogin(error: Error): string {
 }
 
 /** Signs out here at once; that the server hears of it is not waited for. */
-export function signOut(): void {
+export async function signOut(): Promise<void> {
+  // Here since the user was fetched, so this waits for nothing.
+  const { logout } = await authContract();
   call(logout).catch(() => undefined);
   endSession('signed-out');
   notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });

@@ -1,7 +1,7 @@
 /** A short task in front of the page; under 640 px a full-height sheet with its actions at the thumb. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { cn } from '#lib/cn.ts';
 
@@ -28,12 +28,22 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            const field = body.current?.querySelector<HTMLElement>(FIRST_FIELD);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
+          onInteractOutside={(event) => {
+            if (isNotice(event.target)) event.preventDefault();
+          }}
           className={cn(
             'fixed inset-0 z-50 flex flex-col bg-card shadow-raised outline-none duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100svh-4rem)] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-lg sm:border',
@@ -55,12 +65,26 @@ export function Dialog({
               </Button>
             </Radix.Close>
           </div>
-          <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <div ref={body} className="flex-1 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Where the focus goes when a dialog opens. Fields in dialogs take no `autoFocus`: it moves the focus before
+ * Radix has noted where it came from, and then it cannot go back there.
+ */
+const FIRST_FIELD =
+  ':is(input:not([type="radio"]), input:checked, textarea, button[role="combobox"]):enabled';
+
+/** Dismissing a toast must not close the form that it speaks of. */
+function isNotice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
 function DialogFooter({ children }: { children: ReactNode }) {

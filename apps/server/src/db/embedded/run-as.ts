@@ -4,12 +4,13 @@
  * still reaches a checkout that lies in a folder which only root may enter.
  */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { StartupError } from '#startup-error.ts';
 
 import type { Binaries } from './binaries.ts';
+import { clusterOf } from './layout.ts';
 
 interface Owner {
   readonly uid: number;
@@ -45,7 +46,7 @@ export function commandLine(
  */
 export async function findRunAs(binaries: Binaries, dataDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], owner: undefined };
-  for (const way of await waysBesidesRoot()) {
+  for (const way of waysBesidesRoot(await findOwner(clusterOf(dataDir)))) {
     if (await canReach(way, binaries, dataDir)) return way;
   }
   throw new StartupError(
@@ -53,8 +54,7 @@ export async function findRunAs(binaries: Binaries, dataDir: string): Promise<Ru
   );
 }
 
-async function waysBesidesRoot(): Promise<RunAs[]> {
-  const owner = await findOwner();
+function waysBesidesRoot(owner: Owner): RunAs[] {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
   return [
     {
@@ -77,7 +77,10 @@ async function waysBesidesRoot(): Promise<RunAs[]> {
   ];
 }
 
-async function findOwner(): Promise<Owner> {
+/** A database that an ordinary user made stays theirs. */
+async function findOwner(cluster: string): Promise<Owner> {
+  const made = await stat(cluster).catch(() => undefined);
+  if (made !== undefined && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const user of USERS) {
     const fields = accounts

@@ -111,7 +111,7 @@ function UserMenu() {
           Settings
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={signOut}>
+        <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden />
           Logout
         </MenuItem>

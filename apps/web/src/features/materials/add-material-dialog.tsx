@@ -52,7 +52,6 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
             {...marked('name')}
             {...form.register('name', { onChange })}
             autoComplete="off"
-            autoFocus
           />
         )}
       </Field>

@@ -18,12 +18,12 @@ export function Amount({ label, isTotal = false, children }: AmountProps) {
   return (
     <div
       className={cn(
-        'flex items-baseline justify-between gap-4',
+        'flex flex-wrap items-baseline justify-between gap-x-4',
         isTotal && 'text-[17px] leading-6 font-semibold',
       )}
     >
       <dt>{label}</dt>
-      <dd className="figures text-right">{children}</dd>
+      <dd className="figures ml-auto text-right">{children}</dd>
     </div>
   );
 }

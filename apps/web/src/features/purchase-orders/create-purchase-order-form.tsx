@@ -13,7 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-import { counted, formSummary, taxGrounds } from './form-summary.ts';
+import { counted } from './counted.ts';
+import { formSummary, taxGrounds } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
 import { type OrderLineContext, OrderLineProvider } from './order-line-context.tsx';
@@ -24,6 +25,11 @@ import { formViolations } from './purchase-order-form-model.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
 import { usePurchaseOrderForm } from './use-purchase-order-form.ts';
+
+/** Below the summary on a desk; elsewhere at the foot of the window, at the thumb. */
+const ACTION_BAR =
+  'z-20 flex flex-col gap-3 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card ' +
+  'sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between md:max-xl:-mx-6 md:max-xl:px-6';
 
 interface CreatePurchaseOrderFormProps {
   mrn: MaterialRequest;
@@ -83,7 +89,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start max-xl:[&_:is(input,textarea,button)]:scroll-mb-36">
-        <CardSection>
+        <CardSection className="@container">
           <OrderHeaderFields
             mrn={mrn}
             form={form}
@@ -124,9 +130,9 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
             </div>
           ))}
         </div>
-        <div className="z-20 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card max-xl:md:-mx-6">
+        <div className={ACTION_BAR}>
           <GrandTotal form={form} summary={summary} />
-          <div className="mt-3 flex gap-2 xl:flex-col-reverse">
+          <div className="flex gap-2 xl:flex-col-reverse">
             <Button
               variant="outline"
               className="max-sm:h-12"
@@ -135,7 +141,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
               Cancel
             </Button>
             <Button
-              className="max-xl:flex-1 max-sm:h-12"
+              className="max-sm:h-12 max-sm:flex-1"
               isLoading={isSubmitting}
               disabledReason={permission}
               onClick={() => submit(form)}

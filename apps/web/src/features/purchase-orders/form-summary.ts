@@ -8,6 +8,7 @@ import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { stateName } from '@plinth/domain/shared/state-codes';
 
+import { counted } from './counted.ts';
 import { lineFigures, type TaxPlaces } from './line-figures.ts';
 import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
 
@@ -60,9 +61,4 @@ export function taxGrounds(suppliers: readonly Supplier[], siteStateCode: string
     const tax = supplyKind(stateCode, siteStateCode) === 'INTRA' ? 'CGST + SGST' : 'IGST';
     return `supplier ${from} → site ${to}: ${tax}`;
   });
-}
-
-/** `1 line`, `12 lines`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

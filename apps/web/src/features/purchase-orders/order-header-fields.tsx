@@ -19,10 +19,15 @@ interface OrderHeaderFieldsProps {
 export function OrderHeaderFields({ mrn, form, change, dateError }: OrderHeaderFieldsProps) {
   const user = useUser();
   return (
-    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-3">
+    <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2 @xl:grid-cols-3">
       <ReadOnlyField label="Project name">{mrn.project.name}</ReadOnlyField>
       <ReadOnlyField label="Ordered by">Current User · {user.name}</ReadOnlyField>
-      <Field label="Expected delivery date" isRequired error={dateError}>
+      <Field
+        label="Expected delivery date"
+        isRequired
+        error={dateError}
+        className="@sm:max-@xl:col-span-full"
+      >
         {(control) => (
           <DatePicker
             {...control}
@@ -34,7 +39,7 @@ export function OrderHeaderFields({ mrn, form, change, dateError }: OrderHeaderF
           />
         )}
       </Field>
-      <Field label="Remark" className="sm:col-span-3">
+      <Field label="Remark" className="col-span-full">
         {(control) => (
           <Textarea
             {...control}

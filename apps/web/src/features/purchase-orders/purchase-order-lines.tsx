@@ -26,12 +26,12 @@ export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder 
       <Table aria-label={LABEL}>
         <thead>
           <tr>
-            <HeadCell className="w-full pl-4">Material name</HeadCell>
+            <HeadCell className="w-full first:pl-4">Material name</HeadCell>
             <HeadCell>HSN code</HeadCell>
             <HeadCell isNumeric>Quantity</HeadCell>
             <HeadCell isNumeric>Price per unit</HeadCell>
             <HeadCell isNumeric>GST %</HeadCell>
-            <HeadCell isNumeric className="pr-4">
+            <HeadCell isNumeric className="last:pr-4">
               Amount
             </HeadCell>
           </tr>
@@ -39,9 +39,11 @@ export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder 
         <tbody>
           {items.map((line) => (
             <BodyRow key={line.id}>
-              <Cell className="min-w-48 py-1.5 pl-4">
+              <Cell className="min-w-48 py-1.5 first:pl-4">
                 {line.material.name}
-                <span className="block text-[13px] text-muted-foreground">{line.purpose}</span>
+                <span className="block text-[13px] leading-4 text-muted-foreground">
+                  {line.purpose}
+                </span>
               </Cell>
               <Cell className="figures">{line.material.hsnCode}</Cell>
               <Cell isNumeric>
@@ -49,7 +51,7 @@ export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder 
               </Cell>
               <Cell isNumeric>{formatMoney(line.pricePerUnit)}</Cell>
               <Cell isNumeric>{gstText(line)}</Cell>
-              <Cell isNumeric className="pr-4">
+              <Cell isNumeric className="last:pr-4">
                 {formatMoney(line.amount)}
               </Cell>
             </BodyRow>
@@ -68,7 +70,7 @@ function LineCard({ line }: { line: Line }) {
         <span className="min-w-0 font-semibold break-words">{line.material.name}</span>
         <span className="figures font-medium">{formatMoney(line.amount)}</span>
       </div>
-      <div className="flex items-start justify-between gap-3 text-[13px] text-muted-foreground">
+      <div className="flex items-start justify-between gap-3 text-[13px] leading-4 text-muted-foreground">
         <span>{line.purpose}</span>
         <span className="figures text-right">
           {isAsPerAgreement || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
@@ -87,7 +89,7 @@ function Quantity({ line: { quantity, requestedQuantity, material } }: { line: L
     <>
       {formatQuantity(quantity)} {material.unit}
       {quantity !== requestedQuantity && (
-        <span className="block text-[13px] text-muted-foreground">
+        <span className="block text-[13px] leading-4 text-muted-foreground">
           of {formatQuantity(requestedQuantity)} requested
         </span>
       )}

@@ -26,21 +26,24 @@ export function PurchaseOrderPage() {
   if (order) return <OrderDocument order={order} />;
   if (!error) return <PageSpinner label="Loading purchase order..." />;
   return (
-    <Card>
-      <EmptyState
-        icon={CircleAlert}
-        title="The purchase order could not be loaded"
-        hint={explain(error, 'Failed to fetch purchase order')}
-        action={
-          <>
-            <ButtonLink variant="outline" to={paths.purchaseOrders()}>
-              Back to purchase orders
-            </ButtonLink>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </>
-        }
-      />
-    </Card>
+    <>
+      <PageHead title="Purchase Order" />
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="The purchase order could not be loaded"
+          hint={explain(error, 'Failed to fetch purchase order')}
+          action={
+            <>
+              <ButtonLink variant="outline" to={paths.purchaseOrders()}>
+                Back to purchase orders
+              </ButtonLink>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </>
+          }
+        />
+      </Card>
+    </>
   );
 }
 

@@ -20,8 +20,8 @@ import { Switch } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
+import { counted } from './counted.ts';
 import { lateness } from './delivery.ts';
-import { counted } from './form-summary.ts';
 import { foundOnPage } from './purchase-order-search.ts';
 import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
 import { purchaseOrderListQuery } from './purchase-orders.api.ts';
@@ -35,7 +35,7 @@ const emptyState = (
 );
 
 const LIST = {
-  columns: ['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'],
+  columns: ['poNumber', 'orderedByName', 'supplierName', 'status'],
   defaults: { sortBy: 'poNumber', direction: 'desc' },
 } as const;
 

@@ -33,7 +33,7 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
     >
       <Field label="Supplier name" isRequired error={errors.supplierName?.message}>
         {(control) => (
-          <Input {...control} {...register('supplierName')} autoComplete="off" autoFocus />
+          <Input {...control} {...register('supplierName')} autoComplete="off" />
         )}
       </Field>
       <GstNoField form={form} />

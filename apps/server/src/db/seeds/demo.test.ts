@@ -1,0 +1,133 @@
+import { api } from '@plinth/contracts/endpoints';
+import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
+import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
+import { loadDemoData } from '#db/seeds/demo.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+async function demoAt(now: string) {
+  const app = await createTestApp({ isDemo: true });
+  app.setTime(now);
+  const said: string[] = [];
+  const load = async () =>
+    loadDemoData({ db: app.db, clock: () => app.now, log: (line) => said.push(line) });
+  await load();
+  return { now, app, load, said };
+}
+
+/** An ordinary day, the first of a financial year, a leap day, and a night that is tomorrow in India. */
+const DEMOS = await Promise.all([
+  demoAt('2026-11-21T06:00:00.000Z'),
+  demoAt('2027-04-01T00:30:00.000Z'),
+  demoAt('2028-02-29T12:00:00.000Z'),
+  demoAt('2026-12-31T20:00:00.000Z'),
+]);
+
+/** Rows of the first demo organisation, the one that people look at. */
+async function rowsOf<Row>({ db }: TestApp, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await query.execute(db)).rows as Row[];
+}
+
+describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
+  test.each([
+    ['material_request', 40, MATERIAL_REQUEST_STATUSES],
+    ['purchase_order', 60, PURCHASE_ORDER_STATUSES],
+  ] as const)('holds enough of %s, in every status', async (table, least, statuses) => {
+    const rows = await rowsOf<{ status: string; count: number }>(
+      app,
+      sql`select status, count(*) from ${sql.table(table)} join user_account using (organisation_id)
+        where email = 'demo@plinth.example' group by status`,
+    );
+    expect(rows.reduce((total, { count }) => total + count, 0)).toBeGreaterThanOrEqual(least);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...statuses].toSorted());
+  });
+
+  test('lies in the past ninety days, nothing of it ahead', async () => {
+    const [span] = await rowsOf<{ first: Date; last: Date }>(
+      app,
+      sql`select min(at) as first, max(at) as last from audit_entry where action <> 'create' or document_type = 'PURCHASE_ORDER'`,
+    );
+    expect(span!.last.getTime()).toBeLessThanOrEqual(app.now.getTime());
+    expect(app.now.getTime() - span!.first.getTime()).toBeLessThanOrEqual(92 * DAY_MS);
+    expect(app.now.getTime() - span!.first.getTime()).toBeGreaterThan(80 * DAY_MS);
+  });
+
+  test('adds up: lines to orders, orders to what requests know of them', async () => {
+    const wrongOrders = await rowsOf(
+      app,
+      sql`select po_number from purchase_order po
+        join purchase_order_line line on line.purchase_order_id = po.id
+        group by po.id, po_number, po.subtotal, po.cgst, po.sgst, po.igst, po.additional_charge, po.grand_total
+        having po.subtotal <> coalesce(sum(line.taxable), 0)
+          or (po.cgst, po.sgst, po.igst) <> (sum(line.cgst), sum(line.sgst), sum(line.igst))
+          or po.grand_total <> coalesce(sum(line.amount), 0) + po.additional_charge`,
+    );
+    expect(wrongOrders).toEqual([]);
+    const wrongRequests = await rowsOf(
+      app,
+      sql`select line.id from material_request_line line
+        left join order_allocation allocation on allocation.material_request_line_id = line.id
+        left join purchase_order_line on purchase_order_line.id = allocation.purchase_order_line_id
+        left join purchase_order po on po.id = purchase_order_line.purchase_order_id
+        group by line.id, line.ordered_quantity
+        having line.ordered_quantity <>
+          coalesce(sum(allocation.quantity) filter (where po.status <> 'CANCELLED'), 0)`,
+    );
+    expect(wrongRequests).toEqual([]);
+  });
+
+  test.each([
+    ['material_request', 'mrn_number'],
+    ['purchase_order', 'po_number'],
+  ])('numbers each %s in the order of time, without a gap', async (table, column) => {
+    const rows = await rowsOf<{ series: string; numbers: number[] }>(
+      app,
+      sql`select firm_id || left(${sql.ref(column)}, -5) as series,
+          array_agg(right(${sql.ref(column)}, 5)::int order by created_at, id) as numbers
+        from ${sql.table(table)} group by 1`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('is loaded once: what stands is left as it is', async () => {
+    const counts = () =>
+      rowsOf(
+        app,
+        sql`select (select count(*) from audit_entry) as acts, (select count(*) from user_account) as people,
+          (select count(*) from purchase_order) as orders, (select max(at) from audit_entry) as last`,
+      );
+    const before = await counts();
+    await load();
+    expect(await counts()).toEqual(before);
+    expect(said).toEqual(['Loading the demo data …']);
+  });
+});
+
+describe('the people of the demo', () => {
+  const [{ app }] = DEMOS;
+
+  test.each([...DEMO_PEOPLE, ...DEMO_OUTSIDERS])(
+    '$name signs in',
+    async ({ email, name, roles, firms }) => {
+      const { token } = await app.ok(api.login, { body: { email, password: DEMO_PASSWORD } });
+      const headers = { authorization: `Bearer ${token}` };
+      const get = async (url: string) =>
+        (await app.inject({ method: 'GET', url, headers })).json<unknown>();
+      expect(await get(`/api/v1/users/${decodeJwt(token).sub}`)).toMatchObject({
+        user: { name, roles },
+      });
+      expect(await get('/api/v1/firms')).toMatchObject({ list: firms.map(() => ({})) });
+      expect(await get('/api/v1/setup')).toMatchObject({
+        isNeeded: false,
+        demo: { email: 'demo@plinth.example' },
+      });
+    },
+  );
+});

@@ -90,7 +90,18 @@ test('a failed call keeps what was typed', async ({ page }) => {
   await dialog.getByLabel('HSN code').fill('3214');
   await dialog.getByRole('button', { name: 'Add Material' }).click();
   await expect(toast(page, /^Failed to add material/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, /^Failed to add material/)).toBeHidden();
   await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
+});
+
+test('the focus returns to where the dialog was opened', { tag: '@phone' }, async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Add New Material' });
+  await button.click();
+  await expect(dialogOf(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test(

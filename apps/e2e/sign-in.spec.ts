@@ -1,4 +1,6 @@
 /** Signing in, choosing the firm and the project, and signing out. */
+import { gzipSync } from 'node:zlib';
+
 import { expect, test } from '@playwright/test';
 
 import { BUYER, FIRM, PROJECT } from './support/api.ts';
@@ -25,6 +27,17 @@ test(
     await expect(page).toHaveURL(/\/(login)?$/);
   },
 );
+
+test('the sign-in screen asks for little: under 150 kB of scripts, packed', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const packed = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+  expect(packed.length).toBeGreaterThan(1);
+  expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
 
 test('sign in, choose the firm and the project, sign out', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login');

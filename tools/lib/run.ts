@@ -33,7 +33,8 @@ export async function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', stream, stream, hold],
   });
-  const stop = () => child.kill();
+  // As Ctrl+C would: the runners then stop what they started themselves.
+  const stop = () => child.kill('SIGINT');
   process.once('exit', stop);
   let printed = '';
   for (const source of [child.stdout, child.stderr]) {

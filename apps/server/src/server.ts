@@ -47,8 +47,9 @@ function listenForTheEnd(stop: Stop): void {
     await stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void onEnd());
+  }
   process.once('disconnect', () => void onEnd());
   // Listening must not keep a process alive that has nothing else to do.
   process.channel?.unref();

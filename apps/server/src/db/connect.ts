@@ -40,8 +40,6 @@ export interface ConnectOptions {
   readonly connectionString: string;
   /** Most connections held at once. */
   readonly max?: number;
-  /** Told when the database drops an idle connection; the pool opens another when it needs one. */
-  readonly onIdleError?: (error: Error) => void;
 }
 
 /** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
@@ -55,8 +53,8 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
-  // Without a listener a database restart would end the whole process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // The database dropped an idle connection; the pool opens another when it needs one. Without a listener the process would end.
+  pool.on('error', () => undefined);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -50,7 +50,7 @@ export function route<E extends EndpointDefinition>(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const call = { ctx: contexts.get(request), params, query, body };
-      // The hook and the schemas above have made of it what `Call` says.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hook and the schemas above have made of it what `Call` says
       const answer = await handler(call as Call<E>);
       reply.status(endpoint.successStatus ?? 200);
       return { status: 'SUCCESS', ...answer };

@@ -25,18 +25,25 @@ type OptionsArgument<E extends EndpointDefinition> =
     : [options: CallOptions<E>];
 
 /**
+ * All that a call needs of an endpoint at run time. The sign-in screen knows its
+ * endpoints by this alone: their schemas weigh more than the screen, and the
+ * compiler holds the address to the contract's.
+ */
+export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'>;
+
+/**
  * Sends one request and returns the answer's body.
  * Throws {@link ApiError}; an abort passes as the `AbortError` that it is.
  * A 401 for a token that we sent ends the session, whichever call met it.
  */
 export async function call<E extends EndpointDefinition>(
-  endpoint: E,
+  endpoint: E | Address<E>,
   ...[options]: OptionsArgument<E>
 ): Promise<Answered<E>> {
   const { token } = sessionToken.get();
   const response = await send(endpoint, options, token);
   const answer = await readJson(response);
-  if (response.ok && isSuccess(endpoint, answer)) return answer;
+  if (response.ok && isSuccess<E>(answer)) return answer;
 
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
@@ -47,7 +54,7 @@ export async function call<E extends EndpointDefinition>(
 }
 
 async function send(
-  { method, path }: EndpointDefinition,
+  { method, path }: Address<EndpointDefinition>,
   options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
   token: string | null,
 ): Promise<Response> {
@@ -93,22 +100,15 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The server makes its answers through the same response schema, so the status is all that is checked here. */
-function isSuccess<E extends EndpointDefinition>(
-  _endpoint: E,
-  answer: unknown,
-): answer is Answered<E> {
-  return statusOf(answer) === 'SUCCESS';
+function isSuccess<E extends EndpointDefinition>(answer: unknown): answer is Answered<E> {
+  return fieldOf(answer, 'status') === 'SUCCESS';
 }
 
 /** A failure in our envelope, told from what a proxy in between may answer. */
 function isFailure(answer: unknown): answer is Failure {
-  if (statusOf(answer) !== 'ERROR') return false;
-  const { message } = Object(answer);
-  return typeof message === 'string';
+  return fieldOf(answer, 'status') === 'ERROR' && typeof fieldOf(answer, 'message') === 'string';
 }
 
-function statusOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'status' in answer
-    ? answer.status
-    : undefined;
+function fieldOf(answer: unknown, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(answer ?? {})).get(name);
 }

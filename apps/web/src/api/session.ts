@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may do. */
-import type { User } from '@plinth/contracts/auth';
+import type { getUser, login, logout, User } from '@plinth/contracts/auth';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -9,24 +9,19 @@ import { useStore } from '#lib/store.ts';
 import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { type Address, call } from './client.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
-/** Comes after the first paint: the schemas in it weigh more than the sign-in screen. */
-async function authContract() {
-  try {
-    return await import('@plinth/contracts/auth');
-  } catch {
-    throw ApiError.unreachable();
-  }
-}
+const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };
+const LOGIN: Address<typeof login> = { method: 'POST', path: '/api/v1/auth/login' };
+const LOGOUT: Address<typeof logout> = { method: 'POST', path: '/api/v1/auth/logout' };
 
 const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
     queryFn: async ({ signal }) => {
-      const { getUser } = await authContract();
-      const { user } = await call(getUser, { params: { id: userIdOf(token) }, signal });
+      const params = { id: userIdOf(token) };
+      const { user } = await call<typeof getUser>(GET_USER, { params, signal });
       return user;
     },
     staleTime: Infinity,
@@ -64,8 +59,7 @@ export function usePermission(permission: Permission): true | string {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
-      const { login } = await authContract();
-      const answer = await call(login, { body });
+      const answer = await call<typeof login>(LOGIN, { body });
       userIdOf(answer.token);
       return answer;
     },
@@ -93,10 +87,8 @@ export function explainLogin(error: Error): string {
 }
 
 /** Signs out here at once; that the server hears of it is not waited for. */
-export async function signOut(): Promise<void> {
-  // Here since the user was fetched, so this waits for nothing.
-  const { logout } = await authContract();
-  call(logout).catch(() => undefined);
+export function signOut(): void {
+  call<typeof logout>(LOGOUT).catch(() => undefined);
   endSession('signed-out');
   notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
+import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function RouteError() {
@@ -13,11 +14,14 @@ export function RouteError() {
     reportError(error);
   }, [error]);
   return (
-    <EmptyState
-      icon={CircleAlert}
-      title="This page could not be shown"
-      hint="Reload it. If that does not help, a new version may have been installed: close the tab and open Plinth again."
-      action={<Button onClick={() => location.reload()}>Reload</Button>}
-    />
+    <>
+      <DocumentTitle>This page could not be shown</DocumentTitle>
+      <EmptyState
+        icon={CircleAlert}
+        title="This page could not be shown"
+        hint="Reload it. If that does not help, a new version may have been installed: close the tab and open Plinth again."
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface ColumnMeta {
   isNumeric?: boolean;
   /** Where the column stands on a phone's card; without it, it is left out there. */
   card?: 'title' | 'status' | 'fact' | 'actions';
-  /** Extra classes of the column's cells, such as a width. */
+  /** Extra classes of the column's cells; every column names its least width (`w-28`). */
   className?: string;
 }
 

@@ -16,6 +16,7 @@ import { type Columns, features } from './columns.ts';
 import { Pager, type Totals } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
+import { SortControl } from './sort-control.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 interface DataTableProps<Row extends RowData> {
@@ -72,7 +73,12 @@ export function DataTable<Row extends RowData>({
 
   return (
     <Card>
-      {toolbar && <div className="flex flex-wrap items-center gap-2 border-b p-3">{toolbar}</div>}
+      {toolbar && (
+        <div className="flex flex-wrap items-center gap-2 border-b p-3">
+          {toolbar}
+          {isPhone && params && <SortControl table={table} params={params} />}
+        </div>
+      )}
       <div
         aria-busy={isLoading || isUpdating}
         className={cn('transition-opacity', isUpdating && 'opacity-60')}

@@ -12,7 +12,10 @@ export interface ListAnswer<Row> {
 export type Searching = Pick<ListParams<string>, 'search' | 'searchText'>;
 
 /** Whether the rows are the server's answer to what stands in the search box now. */
-export function isAnswered(answer: ListAnswer<unknown>, { search, searchText }: Searching): boolean {
+export function isAnswered(
+  answer: ListAnswer<unknown>,
+  { search, searchText }: Searching,
+): boolean {
   return !answer.isPlaceholderData && searchText.trim() === search;
 }
 

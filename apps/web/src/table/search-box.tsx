@@ -17,7 +17,7 @@ export function SearchBox({ placeholder, value, onValueChange, className }: Sear
     <div role="search" className={cn('relative w-full sm:w-80', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted-foreground"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted-foreground"
       />
       <Input
         type="search"
@@ -31,7 +31,7 @@ export function SearchBox({ placeholder, value, onValueChange, className }: Sear
         <button
           type="button"
           aria-label="Clear search"
-          className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+          className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-sm:right-0 max-sm:size-11"
           onClick={() => onValueChange('')}
         >
           <X aria-hidden className="size-4" />

@@ -54,7 +54,7 @@ export function DatePicker({ value, onValueChange, onBlur, min, ref, ...props }:
             variant="ghost"
             size="icon-sm"
             aria-label="Open calendar"
-            className="absolute top-0.5 right-0.5 max-sm:size-8"
+            className="absolute top-0.5 right-0.5 max-sm:top-0 max-sm:right-0"
           >
             <CalendarDays aria-hidden />
           </Button>

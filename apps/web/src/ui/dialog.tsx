@@ -29,6 +29,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const { noteOpener, goBack } = useFocusReturn();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -36,11 +37,13 @@ export function Dialog({
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
+            noteOpener();
             const field = body.current?.querySelector<HTMLElement>(FIRST_FIELD);
             if (!field) return;
             event.preventDefault();
             field.focus();
           }}
+          onCloseAutoFocus={goBack}
           onInteractOutside={(event) => {
             if (isNotice(event.target)) event.preventDefault();
           }}
@@ -76,11 +79,31 @@ export function Dialog({
 }
 
 /**
- * Where the focus goes when a dialog opens. Fields in dialogs take no `autoFocus`: it moves the focus before
- * Radix has noted where it came from, and then it cannot go back there.
+ * Where the focus goes when a dialog opens. Fields in dialogs take no `autoFocus`:
+ * it moves the focus before it is noted where that came from.
  */
 const FIRST_FIELD =
   ':is(input:not([type="radio"]), input:checked, textarea, button[role="combobox"]):enabled';
+
+/** Radix gives the focus back to a trigger of its own; what is opened by state has none. */
+function useFocusReturn() {
+  const opener = useRef<HTMLElement>(null);
+  return {
+    noteOpener: () => {
+      const { activeElement } = document;
+      // A menu's item is gone by then; the button of the menu, which names it, stands for it.
+      const menu = activeElement?.closest('[role="menu"]');
+      const element = menu
+        ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+        : activeElement;
+      opener.current = element instanceof HTMLElement ? element : null;
+    },
+    goBack: (event: Event) => {
+      event.preventDefault();
+      opener.current?.focus();
+    },
+  };
+}
 
 /** Dismissing a toast must not close the form that it speaks of. */
 function isNotice(target: EventTarget | null): boolean {
@@ -112,12 +135,15 @@ interface SheetProps {
 
 /** A panel that slides in from the left edge. */
 export function Sheet({ title, isOpen, onClose, className, children }: SheetProps) {
+  const { noteOpener, goBack } = useFocusReturn();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Overlay />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={noteOpener}
+          onCloseAutoFocus={goBack}
           className={cn(
             'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-card shadow-raised outline-none duration-150 data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
             className,

@@ -1,8 +1,8 @@
 /** Class names that several controls share, so that inputs, selects and pickers stand in one line. */
 
-/** A box that takes a value. 16 px on phones, so that iOS does not zoom in. */
+/** A box that takes a value. On phones as high as a thumb is wide, and 16 px, so that iOS does not zoom in. */
 export const control =
-  'flex h-9 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:text-sm ' +
+  'flex h-9 max-sm:h-11 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:text-sm ' +
   'transition-colors hover:border-muted-foreground/60 ' +
   'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 ' +
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-muted disabled:text-muted-foreground ' +

@@ -1,7 +1,10 @@
-/** Notices in the corner: announced to screen readers, up to three at a time, gone after four seconds. */
+/**
+ * Notices in the corner: announced to screen readers, up to three at a time, gone
+ * after four seconds unless someone points at one or has the focus in it.
+ */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Toaster as SonnerToaster, toast } from 'sonner';
+import type { FocusEvent, ReactNode } from 'react';
+import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
 
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 
@@ -22,13 +25,34 @@ const ICONS = {
   destructive: <CircleAlert className="text-destructive" />,
 } satisfies Record<Tone, ReactNode>;
 
+const DURATION_MS = 4000;
+
 export function notify(notice: Notice): void {
-  toast.custom((id) => <ToastCard {...notice} onClose={() => toast.dismiss(id)} />);
+  show(notice, { duration: DURATION_MS });
+}
+
+function show(notice: Notice, options: ExternalToast): void {
+  toast.custom(
+    (id) => (
+      <ToastCard
+        {...notice}
+        onClose={() => toast.dismiss(id)}
+        onHold={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : DURATION_MS })}
+      />
+    ),
+    options,
+  );
 }
 
 /** The toast of something that worked. */
 export function notifySuccess(title: string, action?: Notice['action']): void {
   notify({ tone: 'success', title, ...(action && { action }) });
+}
+
+interface ToastCardProps extends Notice {
+  onClose: () => void;
+  /** The focus came into it, or left it. */
+  onHold: (isHeld: boolean) => void;
 }
 
 function ToastCard({
@@ -37,10 +61,17 @@ function ToastCard({
   tone = 'neutral',
   action,
   onClose,
-}: Notice & { onClose: () => void }) {
+  onHold,
+}: ToastCardProps) {
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons: one in use does not vanish
     <div
       role="status"
+      onFocus={(event) => !isWithin(event) && onHold(true)}
+      onBlur={(event) => !isWithin(event) && onHold(false)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="flex w-full items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised sm:w-90"
     >
       <span aria-hidden className="mt-0.5 [&>svg]:size-4">
@@ -65,7 +96,7 @@ function ToastCard({
       <button
         type="button"
         aria-label="Dismiss"
-        className="rounded-sm p-0.5 text-muted-foreground hover:text-foreground [&>svg]:size-4"
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-sm:-m-3 max-sm:size-11 [&>svg]:size-4"
         onClick={onClose}
       >
         <X aria-hidden />
@@ -74,14 +105,17 @@ function ToastCard({
   );
 }
 
-/** Mounted once, by the app. Where the fewest controls are: low on the left on a desk, on top on a phone. */
+/** Above the bar with the actions of a form, which stands lowest on a phone. */
+const PHONE_OFFSET = { bottom: '8rem', left: '1rem', right: '1rem' };
+
+/** Mounted once, by the app. Where the fewest controls are: low on the left on a desk, above the thumb on a phone. */
 export function Toaster() {
   const isPhone = useMediaQuery(PHONE);
   return (
     <SonnerToaster
       visibleToasts={3}
-      duration={4000}
-      position={isPhone ? 'top-center' : 'bottom-left'}
+      position={isPhone ? 'bottom-center' : 'bottom-left'}
+      {...(isPhone && { offset: PHONE_OFFSET, mobileOffset: PHONE_OFFSET })}
       style={{ fontFamily: 'inherit' }}
     />
   );

@@ -41,6 +41,11 @@ interface OpenOptions {
   readonly log: (line: string) => void;
 }
 
+/** PostgreSQL's own data directory in the folder. */
+export function clusterPath(folder: string): string {
+  return join(folder, 'cluster');
+}
+
 /**
  * Opens the cluster in `folder`, or makes it. The caller holds the data folder's lock.
  * @throws StartupError for a cluster of another PostgreSQL version or one that cannot be made.
@@ -52,7 +57,7 @@ export async function openCluster(options: OpenOptions): Promise<Cluster> {
     options.log('Making the database (first start only)');
     await initialise(options);
   }
-  const path = join(folder, 'cluster');
+  const path = clusterPath(folder);
   checkVersion(path, await readPart(folder, 'cluster/PG_VERSION'));
   await handOver(path, runAs);
   return { path, password: await readPart(folder, 'password') };
@@ -63,7 +68,7 @@ async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<voi
   try {
     // Entered by the user that PostgreSQL runs as; what lies in it is private.
     await chmod(beside, 0o711);
-    await mkdir(join(beside, 'cluster'), { mode: 0o700 });
+    await mkdir(clusterPath(beside), { mode: 0o700 });
     await writeDurably(join(beside, 'password'), randomBytes(24).toString('base64url'));
     await handOver(beside, runAs);
     await runInitdb(beside, binaries, runAs);
@@ -77,7 +82,7 @@ async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<voi
 
 async function runInitdb(beside: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   const args = [
-    `--pgdata=${join(beside, 'cluster')}`,
+    `--pgdata=${clusterPath(beside)}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${join(beside, 'password')}`,
     '--auth=scram-sha-256',

@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import { StartupError } from '#startup-error.ts';
 
 import type { Binaries } from './binaries.ts';
-import { clusterOf } from './layout.ts';
 
 interface Owner {
   readonly uid: number;
@@ -44,9 +43,13 @@ export function commandLine(
  * it), or the same user under another number in a user namespace.
  * @throws StartupError when Plinth runs as root and there is none.
  */
-export async function findRunAs(binaries: Binaries, dataDir: string): Promise<RunAs> {
+export async function findRunAs(
+  binaries: Binaries,
+  dataDir: string,
+  cluster: string,
+): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [], owner: undefined };
-  for (const way of waysBesidesRoot(await findOwner(clusterOf(dataDir)))) {
+  for (const way of waysBesidesRoot(await findOwner(cluster))) {
     if (await canReach(way, binaries, dataDir)) return way;
   }
   throw new StartupError(

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { findBinaries } from './binaries.ts';
-import { openCluster } from './cluster.ts';
+import { clusterPath, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { stopLeftover } from './leftover.ts';
 import {
@@ -65,8 +65,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 async function start({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Postmaster> {
   const binaries = await findBinaries();
-  const runAs = await findRunAs(binaries, dataDir);
-  const cluster = await openCluster({ folder: join(dataDir, 'postgres'), binaries, runAs, log });
+  const folder = join(dataDir, 'postgres');
+  const runAs = await findRunAs(binaries, dataDir, clusterPath(folder));
+  const cluster = await openCluster({ folder, binaries, runAs, log });
   const logFile = join(dataDir, 'postgres.log');
   return startFreed({ cluster, binaries, runAs, logFile, settings }, log);
 }

@@ -1,6 +1,13 @@
 /** Everything under /home stands in this frame, and only for someone who is signed in. */
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession } from '#api/session.ts';
@@ -31,16 +38,22 @@ export function AppShell() {
   }
   return (
     <UserContext value={session.user}>
-      <ProjectContext userId={session.user.id} />
-      <Frame />
+      <ProjectContext userId={session.user.id}>
+        <Frame />
+      </ProjectContext>
     </UserContext>
   );
 }
 
+interface ProjectContextProps {
+  userId: string;
+  children: ReactNode;
+}
+
 /** Takes up the user's last choice, and asks for a new one where there is none or it can no longer be had. */
-function ProjectContext({ userId }: { userId: string }) {
-  const { choice, isDialogOpen } = useAppContext();
-  useEffect(() => openProjectContext(userId), [userId]);
+function ProjectContext({ userId, children }: ProjectContextProps) {
+  const { userId: chooser, choice, isDialogOpen } = useAppContext();
+  useLayoutEffect(() => openProjectContext(userId), [userId]);
 
   const firmId = choice?.firm.id ?? '';
   const { data: projects } = useQuery({ ...projectsQuery(firmId), enabled: choice !== null });
@@ -48,7 +61,14 @@ function ProjectContext({ userId }: { userId: string }) {
     if (choice && projects?.every(({ id }) => id !== choice.project.id)) chooseProject(null);
   }, [choice, projects]);
 
-  return isDialogOpen && <ProjectDialog />;
+  // A list below would first ask for every project's rows, and then again for the chosen one's.
+  if (chooser !== userId) return null;
+  return (
+    <>
+      {children}
+      {isDialogOpen && <ProjectDialog />}
+    </>
+  );
 }
 
 function Frame() {

@@ -54,7 +54,6 @@ export function ProjectDialog() {
               options={optionsOf(firms.data)}
               value={firm ? firmId : ''}
               placeholder={firms.isLoading ? 'Loading firms...' : 'Select a firm'}
-              isDisabled={firms.isLoading}
               onValueChange={(chosen) => {
                 setFirmId(chosen);
                 setProjectId('');

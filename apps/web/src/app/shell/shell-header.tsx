@@ -111,7 +111,7 @@ function UserMenu() {
           Settings
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => void signOut()}>
+        <MenuItem onSelect={signOut}>
           <LogOut aria-hidden />
           Logout
         </MenuItem>

@@ -66,7 +66,7 @@ export function HomePage() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Card>
           <CardSection title="Quick Actions">
-            <ul className="grid gap-2 sm:grid-cols-2">
+            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
               {QUICK_ACTIONS.map((action) => (
                 <li key={action.label}>
                   <QuickActionLink {...action} />

@@ -86,7 +86,6 @@ export function AddItemForm({
               value={quantity}
               onValueChange={(typed) => onDraftChange({ ...draft, quantity: typed })}
               maxLength={20}
-              className="max-sm:h-11"
             />
           )}
         </Field>
@@ -99,7 +98,6 @@ export function AddItemForm({
               placeholder="e.g., Footing of wing A"
               maxLength={500}
               autoComplete="off"
-              className="max-sm:h-11"
             />
           )}
         </Field>
@@ -108,14 +106,13 @@ export function AddItemForm({
             type="submit"
             variant="outline"
             isLoading={add.isPending}
-            className="max-sm:h-11 max-sm:flex-1"
+            className="max-sm:flex-1"
           >
             Add Item
           </Button>
           {isItemStarted(draft) && (
             <Button
               variant="ghost"
-              className="max-sm:h-11"
               onClick={() => {
                 reset();
                 onDraftChange(EMPTY_ITEM);

@@ -55,7 +55,6 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
                 value={draft.priority}
                 onValueChange={(priority) => change({ priority })}
                 placeholder="Choose a priority"
-                className="max-sm:h-11"
               />
             )}
           </Field>
@@ -73,7 +72,6 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
                 placeholder="e.g., Before slab casting"
                 maxLength={200}
                 autoComplete="off"
-                className="max-sm:h-11"
               />
             )}
           </Field>

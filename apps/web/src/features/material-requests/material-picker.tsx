@@ -3,10 +3,9 @@ import type { Material } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
 
+import { materialOptionsQuery } from '#api/material-options.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import type { FieldControl } from '#ui/field.tsx';
-
-import { materialOptionsQuery } from './material-requests.api.ts';
 
 interface MaterialPickerProps extends FieldControl {
   material: Material | null;
@@ -26,7 +25,6 @@ export function MaterialPicker({ material, onMaterialChange, ...props }: Materia
       placeholder="Choose a material"
       searchPlaceholder="Search by name or material code..."
       emptyText="No materials found"
-      className="max-sm:h-11"
     />
   );
 }

@@ -13,16 +13,16 @@ import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { rowsFound } from '#table/rows-found.ts';
 import { SearchBox } from '#table/search-box.tsx';
 import { useListParams } from '#table/use-list-params.ts';
+import { useNoDataNotice } from '#table/use-no-data-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { notify } from '#ui/toaster.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
-import { foundOnPage } from './material-request-search.ts';
 import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 import { materialRequestListQuery } from './material-requests.api.ts';
 import { useOpenRequest } from './use-open-request.ts';
@@ -40,45 +40,51 @@ const LIST = {
   defaults: { sortBy: 'requestedDate', direction: 'desc' },
 } as const;
 
+const searchedTexts = ({ mrnNumber, requestedByName, items }: MaterialRequest) => [
+  mrnNumber,
+  requestedByName,
+  ...items.map(({ material }) => material.name),
+];
+
 const column = columnsOf<MaterialRequest>();
 const mrnNumber = column.accessor('mrnNumber', {
   header: 'MRN Number',
   enableSorting: true,
-  meta: { card: 'title', className: 'figures font-semibold' },
+  meta: { card: 'title', className: 'figures w-37 font-semibold' },
 });
 const project = column.accessor('project.name', {
   id: 'project',
   header: 'Project',
-  meta: { card: 'fact' },
+  meta: { card: 'fact', className: 'w-40' },
 });
 const columns = column.columns([
   column.accessor('requestedDate', {
     header: 'Requested Date',
     enableSorting: true,
-    meta: { card: 'fact', className: 'figures' },
+    meta: { card: 'fact', className: 'figures w-31' },
     cell: ({ getValue }) => formatDate(getValue()),
   }),
   column.accessor('requestedByName', {
     header: 'Requested By',
     enableSorting: true,
-    meta: { card: 'fact' },
+    meta: { card: 'fact', className: 'w-30' },
   }),
   column.accessor('status', {
     header: 'Status',
     enableSorting: true,
-    meta: { card: 'status' },
+    meta: { card: 'status', className: 'w-28' },
     cell: ({ getValue }) => <MaterialRequestStatusBadge status={getValue()} />,
   }),
   column.display({
     id: 'order',
     header: 'PO Creation',
-    meta: { card: 'actions' },
+    meta: { card: 'actions', className: 'w-29' },
     cell: ({ row }) => <CreateOrderLink request={row.original} variant="outline" size="sm" />,
   }),
   column.display({
     id: 'view',
     header: 'Action',
-    meta: { card: 'actions' },
+    meta: { card: 'actions', className: 'w-20' },
     cell: ({ row }) => (
       <ButtonLink
         {...placeOf(row.original)}
@@ -98,15 +104,14 @@ export function MaterialRequestsPage() {
   const params = useListParams(LIST);
   const choice = useProjectChoice();
   const isFirmWide = params.filter('scope') === 'all';
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const list = useQuery(
     materialRequestListQuery({ ...params.query, ...scopeOf(choice, isFirmWide) }),
   );
   const navigate = useNavigate();
   const permission = usePermission('material-requests:create');
   const { openRequest, isOpening } = useOpenRequest();
   useNewRequestLink(params.filter('new') === '1', () => params.setFilter('new', ''), openRequest);
-  const isAnswered = !isPlaceholderData && params.searchText.trim() === params.search;
-  useNoDataNotice(isAnswered && params.search === '' && data?.totalElements === 0);
+  useNoDataNotice(list, params, 'No MRNs found.');
 
   return (
     <>
@@ -122,14 +127,14 @@ export function MaterialRequestsPage() {
       <DataTable
         label="Material Request Notes"
         columns={isFirmWide ? firmColumns : projectColumns}
-        rows={isAnswered ? data?.list : foundOnPage(data?.list, params.searchText)}
+        rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
         emptyState={emptyState}
         params={params}
-        totals={data}
-        isUpdating={isPlaceholderData}
-        onRetry={isError ? () => void refetch() : undefined}
+        totals={list.data}
+        isUpdating={list.isPlaceholderData}
+        onRetry={list.isError ? () => void list.refetch() : undefined}
         onRowOpen={(request) => {
           const { to, state } = placeOf(request);
           void navigate(to, { state });
@@ -182,11 +187,4 @@ function useNewRequestLink(isAsked: boolean, leaveAddress: () => void, openReque
     });
     return () => clearTimeout(timer);
   }, [isAsked, leaveAddress, openRequest]);
-}
-
-/** There is nothing at all, not merely nothing that matches. */
-function useNoDataNotice(isEmpty: boolean): void {
-  useEffect(() => {
-    if (isEmpty) notify({ title: 'No Data', description: 'No MRNs found.' });
-  }, [isEmpty]);
 }

@@ -8,7 +8,6 @@ import {
   removeMaterialRequestItem,
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
-import { listMaterials } from '@plinth/contracts/materials';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   keepPreviousData,
@@ -19,7 +18,7 @@ import {
 } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { failsWith } from '#api/query-client.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import { toSameItemRequest } from './material-request-form-model.ts';
@@ -37,15 +36,6 @@ export const materialRequestQuery = (id: string) =>
     queryKey: ['material-requests', 'one', id],
     queryFn: async ({ signal }) => (await call(getMaterialRequest, { params: { id }, signal })).mrn,
     meta: failsWith('Failed to fetch MRN details'),
-  });
-
-/** The materials that match a text, as far as a picker shows them; the picker says itself when they fail. */
-export const materialOptionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['materials', 'options', search],
-    queryFn: ({ signal }) => call(listMaterials, { query: { search, page: 0, size: 50 }, signal }),
-    placeholderData: keepPreviousData,
-    meta: FAILS_SILENTLY,
   });
 
 export function useCreateMaterialRequest() {

@@ -2,21 +2,21 @@
 import type { Material } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { rowsFound } from '#table/rows-found.ts';
 import { SearchBox } from '#table/search-box.tsx';
 import { useListParams } from '#table/use-list-params.ts';
+import { useNoDataNotice } from '#table/use-no-data-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { notify } from '#ui/toaster.tsx';
 
 import { AddMaterialDialog } from './add-material-dialog.tsx';
 import { hsnWarning } from './material-form-model.ts';
-import { foundOnPage } from './material-search.ts';
 import { materialListQuery } from './materials.api.ts';
 
 const emptyState = (
@@ -28,34 +28,44 @@ const LIST = {
   defaults: { sortBy: 'name', direction: 'asc' },
 } as const;
 
+const searchedTexts = ({ name, materialCode, hsnCode, unit }: Material) => [
+  name,
+  materialCode,
+  hsnCode,
+  unit,
+];
+
 const column = columnsOf<Material>();
 const columns = column.columns([
   column.accessor('materialCode', {
     header: 'Material Code',
     enableSorting: true,
-    meta: { card: 'fact', className: 'figures xl:w-44' },
+    meta: { card: 'fact', className: 'figures w-34' },
   }),
-  column.accessor('name', { header: 'Name', enableSorting: true, meta: { card: 'title' } }),
+  column.accessor('name', {
+    header: 'Name',
+    enableSorting: true,
+    meta: { card: 'title', className: 'w-56' },
+  }),
   column.accessor('unit', {
     header: 'Unit',
     enableSorting: true,
-    meta: { card: 'fact', className: 'xl:w-32' },
+    meta: { card: 'fact', className: 'w-20' },
   }),
   column.accessor('hsnCode', {
     header: 'HSN Code',
     enableSorting: true,
-    meta: { card: 'fact', className: 'xl:w-64' },
+    meta: { card: 'fact', className: 'w-38' },
     cell: ({ getValue }) => <HsnCode code={getValue()} />,
   }),
 ]);
 
 export function MaterialsPage() {
   const params = useListParams(LIST);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(materialListQuery(params.query));
+  const list = useQuery(materialListQuery(params.query));
   const [isAdding, setAdding] = useState(false);
   const permission = usePermission('materials:create');
-  const isAnswered = !isPlaceholderData && params.searchText.trim() === params.search;
-  useNoDataNotice(isAnswered && params.search === '' && data?.totalElements === 0);
+  useNoDataNotice(list, params, 'No materials found.');
 
   return (
     <>
@@ -71,14 +81,14 @@ export function MaterialsPage() {
       <DataTable
         label="Materials"
         columns={columns}
-        rows={isAnswered ? data?.list : foundOnPage(data?.list, params.searchText)}
+        rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
         emptyState={emptyState}
         params={params}
-        totals={data}
-        isUpdating={isPlaceholderData}
-        onRetry={isError ? () => void refetch() : undefined}
+        totals={list.data}
+        isUpdating={list.isPlaceholderData}
+        onRetry={list.isError ? () => void list.refetch() : undefined}
         toolbar={
           <SearchBox
             placeholder="Search materials..."
@@ -100,11 +110,4 @@ function HsnCode({ code }: { code: string }) {
       {warning && <span className="block text-[13px] text-warning">{warning}</span>}
     </>
   );
-}
-
-/** There is nothing at all, not merely nothing that matches. */
-function useNoDataNotice(isEmpty: boolean): void {
-  useEffect(() => {
-    if (isEmpty) notify({ title: 'No Data', description: 'No materials found.' });
-  }, [isEmpty]);
 }

@@ -3,7 +3,7 @@ import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { type LineAmount, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
+import { supplyKind } from '@plinth/domain/shared/gst';
 
 /** Where goods come from and where they go to. */
 export interface TaxPlaces {
@@ -13,21 +13,16 @@ export interface TaxPlaces {
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
-/** Null until the supplier is known. */
-export function supplyFrom(
+/** Unreadable text counts as 0. Until the supplier is known the tax stands undivided, as IGST. */
+export function lineFigures(
+  line: DraftLine,
   supplierId: string,
   { siteStateCode, suppliers }: TaxPlaces,
-): SupplyKind | null {
-  const supplier = suppliers.get(supplierId);
-  return supplier ? supplyKind(supplier.stateCode, siteStateCode) : null;
-}
-
-/** Unreadable text counts as 0. Until the supplier is known the tax stands undivided, as IGST. */
-export function lineFigures(line: DraftLine, supplierId: string, places: TaxPlaces): LineAmount {
+): LineAmount {
   return lineAmount({
     quantity: decimalOrZero(line.quantity),
     pricePerUnit: decimalOrZero(line.pricePerUnit),
     gst: decimalOrZero(line.gst),
-    supply: supplyFrom(supplierId, places) ?? 'INTER',
+    supply: supplyKind(suppliers.get(supplierId)?.stateCode ?? null, siteStateCode),
   });
 }

@@ -11,20 +11,18 @@ export interface LineRow {
   readonly index: number;
   /** 1 for a line that is not split. */
   readonly partCount: number;
-  /** The warning where the parts do not sum to what was asked for. */
+  /** The warning where the parts do not sum to what was asked for, and the two sums: `12 of 11 Piece`. */
   readonly splitWarning: string | null;
+  readonly splitSums: string | null;
 }
 
 export function lineRows(lines: readonly DraftLine[]): LineRow[] {
   const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
-  const warnings = new Map(
-    Array.from(groups, ([requestLine, parts]) => [requestLine, splitWarning(parts)]),
-  );
+  const splits = new Map(Array.from(groups, ([index, parts]) => [index, splitOf(parts)]));
   return lines.map((line, index) => ({
     line,
     index,
-    partCount: groups.get(line.originalLineIndex)?.length ?? 1,
-    splitWarning: warnings.get(line.originalLineIndex) ?? null,
+    ...(splits.get(line.originalLineIndex) ?? UNSPLIT),
   }));
 }
 
@@ -33,15 +31,19 @@ export function lineKey({ mrnItemId, splitIndex = 0 }: DraftLine): string {
   return `${mrnItemId}.${splitIndex}`;
 }
 
-/** `Split quantities do not match original quantity: 12 of 11 Ton`. */
-function splitWarning(parts: readonly DraftLine[]): string | null {
+const UNSPLIT = { partCount: 1, splitWarning: null, splitSums: null };
+
+function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'line' | 'index'> {
   const [{ originalQuantity, unit } = {}] = parts;
-  if (originalQuantity === undefined) return null;
+  if (originalQuantity === undefined) return UNSPLIT;
   const quantities = parts.map(({ quantity }) => decimalOrZero(quantity));
   const mismatch = splitMismatch(quantities, decimalOrZero(originalQuantity));
-  if (!mismatch) return null;
   const total = formatQuantity(sum(quantities).toString());
-  return `${mismatch.message}: ${total} of ${formatQuantity(originalQuantity)} ${unit}`;
+  return {
+    partCount: parts.length,
+    splitWarning: mismatch && mismatch.message,
+    splitSums: mismatch && `${total} of ${formatQuantity(originalQuantity)} ${unit}`,
+  };
 }
 
 /** How labels call a line: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */

@@ -1,4 +1,4 @@
-/** A line of the form where it is narrow: a card, with every field under its own label. Painted only in sight. */
+/** A line of the form where it is narrow: a card, with every field under its own label. */
 import { memo, type ReactNode } from 'react';
 
 import type { LineRow } from './line-rows.ts';
@@ -16,7 +16,7 @@ import { useOrderLine } from './use-order-line.ts';
 export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
   const of = useOrderLine(row);
   return (
-    <li className="flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+    <li className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold break-words">{of.line.materialName}</p>

@@ -47,11 +47,7 @@ function useSplitWarning(quantity: string, splitWarning: string | null): void {
     if (told.current === rested) return;
     told.current = rested;
     if (splitWarning !== null) {
-      notify({
-        tone: 'warning',
-        title: 'Warning',
-        description: 'Split quantities do not match original quantity',
-      });
+      notify({ tone: 'warning', title: 'Warning', description: splitWarning });
     }
   }, [rested, splitWarning]);
 }

@@ -1,4 +1,4 @@
-/** A line of the form on a desk. Orders have hundreds: a line is drawn anew only when it changes, and painted only in sight. */
+/** A line of the form on a desk. It is drawn anew only when it changes: orders have hundreds. */
 import { memo } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -21,7 +21,7 @@ import { useOrderLine } from './use-order-line.ts';
  * it changes. Unit and HSN code get columns of their own where there is room.
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1fr)_5rem_7.5rem_4.25rem_7.75rem_8.25rem_4rem] ' +
+  'grid items-center grid-cols-[minmax(0,1fr)_4.75rem_7.25rem_4.25rem_7.75rem_7.75rem_4rem] ' +
   '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_5.5rem_8.5rem_4.75rem_12rem_9rem_4rem]';
 const WIDE_ONLY = 'hidden @5xl:block';
 
@@ -56,12 +56,7 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
   const of = useOrderLine(row);
   return (
     <>
-      <BodyRow
-        className={cn(
-          COLUMNS,
-          'py-1.5 [contain-intrinsic-size:auto_3.0625rem] [content-visibility:auto] first:border-t-0',
-        )}
-      >
+      <BodyRow className={cn(COLUMNS, 'py-1.5 first:border-t-0')}>
         <Cell className="h-auto py-0 pr-1.5 first:pl-4">
           {of.line.materialName}
           <span className="block text-[13px] leading-4 text-muted-foreground">

@@ -1,6 +1,7 @@
 /** The lines of the form: a table on a desk, cards where it is narrow. */
 import { memo } from 'react';
 
+import { cn } from '#lib/cn.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Table } from '#ui/table.tsx';
 
@@ -12,6 +13,11 @@ import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 /** Below this the columns do not fit beside the sidebar. */
 const NARROW = '(width < 1024px)';
 
+/** From this many lines on, those out of sight are not laid out and painted; typing would feel it. */
+const LONG = 50;
+const LONG_TABLE = '*:[contain-intrinsic-size:auto_3.0625rem] *:[content-visibility:auto]';
+const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:auto]';
+
 const LABEL = 'Items to order';
 
 export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrderForm, 'lines'>) {
@@ -19,7 +25,10 @@ export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrder
   const rows = lineRows(lines);
   if (isNarrow) {
     return (
-      <ul aria-label={LABEL} className="@container divide-y border-t">
+      <ul
+        aria-label={LABEL}
+        className={cn('@container divide-y border-t', rows.length >= LONG && LONG_CARDS)}
+      >
         {rows.map((row) => (
           <OrderLineCard key={lineKey(row.line)} {...row} />
         ))}
@@ -32,7 +41,7 @@ export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrder
         <thead className="z-10 block bg-card py-1 @5xl:py-2.5 shadow-[0_1px_0_var(--border)] xl:sticky xl:top-14">
           <OrderLineHead />
         </thead>
-        <tbody className="block">
+        <tbody className={cn('block', rows.length >= LONG && LONG_TABLE)}>
           {rows.map((row) => (
             <OrderLineRow key={lineKey(row.line)} {...row} />
           ))}

@@ -1,5 +1,4 @@
 /** A request and suppliers for the tests of these screens. */
-import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { RequestLine } from '@plinth/domain/purchase-order/draft';
 
@@ -58,33 +57,4 @@ export const SOPAN = supplierOf('sopan', 'Sopan Tiles', '27');
 export const PLACES: TaxPlaces = {
   siteStateCode: '27',
   suppliers: new Map([ISPATIKA, AEROLITE, GAOTHAN, SOPAN].map((one) => [one.id, one])),
-};
-
-export const ORDER: PurchaseOrderRow = {
-  id: 'order-1',
-  poNumber: 'PO/26-27/00064',
-  status: 'SUBMITTED',
-  isApprovalNeeded: false,
-  supplier: ISPATIKA,
-  project: {
-    id: 'project-1',
-    name: 'Devgiri Heights',
-    firm: { id: 'firm-1', name: 'Devgiri Developers' },
-    siteStateCode: '27',
-  },
-  mrn: { id: 'mrn-1', mrnNumber: 'MRN/26-27/00118' },
-  orderedBy: 'user-1',
-  orderedByName: 'Asha Kulkarni',
-  creationDate: '2026-11-20T06:00:00Z',
-  expectedDeliveryDate: '2026-11-27',
-  remark: '',
-  isAsPerAgreement: false,
-  supply: 'INTRA',
-  subtotal: '1000.00',
-  cgst: '90.00',
-  sgst: '90.00',
-  igst: '0.00',
-  totalTax: '180.00',
-  additionalCharge: '0.00',
-  grandTotal: '1180.00',
 };

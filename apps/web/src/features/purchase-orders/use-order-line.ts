@@ -30,7 +30,7 @@ const FIELDS: Record<LineField, { label: string; paths: readonly string[] }> = {
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
 export function useOrderLine(row: LineRow) {
-  const { line, index, partCount, splitWarning } = row;
+  const { line, index, partCount, splitWarning, splitSums } = row;
   const { change, commonSupplierId, isAsPerAgreement, isChecked, refusals, places } =
     useOrderLineContext();
   const noteId = useId();
@@ -47,7 +47,7 @@ export function useOrderLine(row: LineRow) {
   // What is missing is said once for all lines; a note to each would push the others about while one types.
   const problems = told.flatMap(({ code, message }) => (code === 'required' ? [] : [message]));
   const isLastPart = (line.splitIndex ?? 0) === partCount - 1;
-  const warning = isLastPart ? splitWarning : null;
+  const warning = isLastPart && splitWarning ? `${splitWarning}: ${splitSums}` : null;
   const hasNote = problems.length > 0 || warning !== null;
 
   return {

@@ -32,9 +32,7 @@ export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(supplier) => create.mutate(toRequest(supplier), { onSuccess: onClose })}
     >
       <Field label="Supplier name" isRequired error={errors.supplierName?.message}>
-        {(control) => (
-          <Input {...control} {...register('supplierName')} autoComplete="off" />
-        )}
+        {(control) => <Input {...control} {...register('supplierName')} autoComplete="off" />}
       </Field>
       <GstNoField form={form} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { createContext, use, useRef } from 'react';
 
+import { materialOptionsQuery } from '#api/material-options.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
 import type { ChosenMaterial } from './supplier-form-model.ts';
-import { materialOptionsQuery } from './suppliers.api.ts';
 
 interface MaterialsFieldProps {
   value: readonly ChosenMaterial[];

@@ -6,6 +6,7 @@ import { Truck } from 'lucide-react';
 import { usePermission } from '#api/session.ts';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { rowsFound } from '#table/rows-found.ts';
 import { SearchBox } from '#table/search-box.tsx';
 import { useListParams } from '#table/use-list-params.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { PageHead } from '#ui/page-head.tsx';
 
 import { AddSupplierDialog } from './add-supplier-dialog.tsx';
 import { EmailAndAddress, MaterialNames, NameAndGstNo, PhoneNumber } from './supplier-cells.tsx';
-import { foundOnPage } from './supplier-search.ts';
 import { supplierListQuery } from './suppliers.api.ts';
 import { useAddingInAddress } from './use-adding-in-address.ts';
 
@@ -31,52 +31,61 @@ const LIST = {
   defaults: { sortBy: 'supplierName', direction: 'asc' },
 } as const;
 
+const searchedTexts = (supplier: Supplier) => [
+  supplier.supplierName,
+  supplier.supplierCode,
+  supplier.contactPersonName,
+  ...supplier.materials,
+];
+
 const column = columnsOf<Supplier>();
 const columns = column.columns([
   column.accessor('supplierCode', {
     header: 'Code',
     enableSorting: true,
-    meta: { card: 'status', className: 'figures' },
+    meta: { card: 'status', className: 'figures w-26' },
   }),
   column.accessor('supplierName', {
     header: 'Supplier Name',
     enableSorting: true,
-    meta: { card: 'title', className: 'min-w-52' },
+    meta: { card: 'title', className: 'w-44' },
     cell: ({ row }) => <NameAndGstNo supplier={row.original} />,
   }),
-  column.accessor('contactPersonName', { header: 'Contact Person', meta: { card: 'fact' } }),
+  column.accessor('contactPersonName', {
+    header: 'Contact Person',
+    meta: { card: 'fact', className: 'w-30' },
+  }),
   column.accessor('contactPersonNumber', {
     header: 'Contact Number',
-    meta: { card: 'fact' },
+    meta: { card: 'fact', className: 'w-37' },
     cell: ({ getValue }) => <PhoneNumber number={getValue()} />,
   }),
   column.accessor('email', {
     header: 'Email',
-    meta: { card: 'fact', className: 'min-w-56' },
+    meta: { card: 'fact', className: 'w-44' },
     cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
   }),
   column.accessor('materials', {
     header: 'Materials',
-    meta: { card: 'fact', className: 'min-w-52' },
+    meta: { card: 'fact', className: 'w-44' },
     cell: ({ getValue }) => <MaterialNames names={getValue()} />,
   }),
 ]);
 
 export function SuppliersPage() {
   const params = useListParams(LIST);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(
-    supplierListQuery(params.query),
-  );
+  const list = useQuery(supplierListQuery(params.query));
   const [isAdding, setAdding] = useAddingInAddress();
   const permission = usePermission('suppliers:create');
-  const isAnswered = !isPlaceholderData && params.searchText.trim() === params.search;
 
   return (
     <>
       <PageHead
         title="Suppliers"
         context={
-          isPending ? 'Loading suppliers...' : `Showing ${data?.totalElements ?? 0} supplier(s)`
+          list.isPending
+            ? 'Loading suppliers...'
+            : `Showing ${list.data?.totalElements ?? 0} supplier(s)`
         }
         actions={
           <Button disabledReason={permission} onClick={() => setAdding(true)}>
@@ -87,14 +96,14 @@ export function SuppliersPage() {
       <DataTable
         label="Suppliers"
         columns={columns}
-        rows={isAnswered ? data?.list : foundOnPage(data?.list, params.searchText)}
+        rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={3}
         emptyState={emptyState}
         params={params}
-        totals={data}
-        isUpdating={isPlaceholderData}
-        onRetry={isError ? () => void refetch() : undefined}
+        totals={list.data}
+        isUpdating={list.isPlaceholderData}
+        onRetry={list.isError ? () => void list.refetch() : undefined}
         toolbar={
           <SearchBox
             placeholder="Search suppliers..."

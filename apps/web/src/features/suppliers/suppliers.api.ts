@@ -1,11 +1,10 @@
 /** The calls of the suppliers screen. */
-import { listMaterials } from '@plinth/contracts/materials';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { createSupplier, listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { failsWith } from '#api/query-client.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
@@ -14,15 +13,6 @@ export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
     queryFn: ({ signal }) => call(listSuppliers, { query, signal }),
     placeholderData: keepPreviousData,
     meta: failsWith('Failed to fetch suppliers'),
-  });
-
-/** The materials that match a text, as far as a picker shows them; it shows the failure too. */
-export const materialOptionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['materials', 'options', search],
-    queryFn: ({ signal }) => call(listMaterials, { query: { search, page: 0, size: 50 }, signal }),
-    placeholderData: keepPreviousData,
-    meta: FAILS_SILENTLY,
   });
 
 export function useCreateSupplier() {

@@ -1,0 +1,34 @@
+/** A client that has read nothing but the specification (its point 7), and trusts what it reads there. */
+import type { TestApp } from '#testing/test-app.ts';
+
+export class SpecificationClient {
+  readonly #app: TestApp;
+  /** Set after signing in. */
+  token: string | null = null;
+
+  constructor(app: TestApp) {
+    this.#app = app;
+  }
+
+  /**
+   * Says JSON on every call, sends the token if there is one, and reads nothing of an answer that is not OK.
+   * @param path below `/api`: `/v1/mrns?page=0`
+   */
+  async call<Answer = unknown>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
+    const authorization = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
+    const response = await this.#app.fastify.inject({
+      method,
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json', ...authorization },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+    if (response.statusCode < 200 || response.statusCode > 299) {
+      throw new Error(`HTTP error! status: ${response.statusCode}`);
+    }
+    return response.json<Answer>();
+  }
+}

@@ -1,0 +1,77 @@
+/** What stands in the columns of the list of purchase orders. */
+import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+
+import { formatDate, formatMoney } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { today } from '#lib/today.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+
+import { lateness } from './delivery.ts';
+
+interface OrderProps {
+  order: PurchaseOrderRow;
+}
+
+export function NumberAndProject({ order: { poNumber, project } }: OrderProps) {
+  return (
+    <>
+      {poNumber}
+      <span className="block max-w-40 truncate text-[13px] leading-4 font-normal text-muted-foreground">
+        {project.name}
+      </span>
+    </>
+  );
+}
+
+export function SupplierName({ order: { supplier } }: OrderProps) {
+  return (
+    <>
+      <span className="block">{supplier.supplierName}</span>
+      <span className="figures block text-[13px] leading-4 text-muted-foreground">
+        {supplier.supplierCode}
+      </span>
+    </>
+  );
+}
+
+export function DeliveryDate({ order }: OrderProps) {
+  const late = lateness(order, today());
+  return (
+    <span className={late ? 'text-destructive' : undefined}>
+      {formatDate(order.expectedDeliveryDate)}
+      {late && <span className="block text-[13px] leading-4">{late}</span>}
+    </span>
+  );
+}
+
+export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
+  if (!isAsPerAgreement) return formatMoney(grandTotal);
+  return <span className="text-muted-foreground">{AS_PER_CONTRACT}</span>;
+}
+
+export function OrderActions({ order }: OrderProps) {
+  const verdict = purchaseOrderCan.receive(order);
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <ButtonLink
+        variant="outline"
+        size="sm"
+        to={paths.createReceipt(order.id)}
+        aria-label={`Create GRN for ${order.poNumber}`}
+        disabledReason={verdict.isAllowed || verdict.reason}
+      >
+        Create GRN
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        to={paths.purchaseOrder(order.id)}
+        aria-label={`View ${order.poNumber}`}
+      >
+        View
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The order of a list on a phone, where cards have no headings to sort by. */
+import type { RowData } from '@tanstack/react-table';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+
+import type { ListTable } from './columns.ts';
+import type { ListParams } from './use-list-params.ts';
+
+interface SortControlProps<Row extends RowData> {
+  table: ListTable<Row>;
+  params: ListParams<string>;
+}
+
+export function SortControl<Row extends RowData>({ table, params }: SortControlProps<Row>) {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  const { sortBy, direction, toggleSort } = params;
+  const isUpwards = direction === 'asc';
+  const Icon = isUpwards ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div role="group" aria-label="Order" className="flex w-full items-center gap-2">
+      <span aria-hidden className="shrink-0 text-[13px] text-muted-foreground">
+        Sort by
+      </span>
+      <Select
+        aria-label="Sort by"
+        options={columns.map(({ id, columnDef }) => ({
+          value: id,
+          label: String(columnDef.header),
+        }))}
+        value={sortBy}
+        onValueChange={toggleSort}
+      />
+      <Button
+        variant="outline"
+        size="icon"
+        className="size-11"
+        aria-label={isUpwards ? 'Sort descending' : 'Sort ascending'}
+        onClick={() => toggleSort(sortBy)}
+      >
+        <Icon aria-hidden />
+      </Button>
+    </div>
+  );
+}

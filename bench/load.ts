@@ -1,0 +1,34 @@
+/** Work done by several clients, each taking the next piece as soon as its last is done. */
+
+export interface Load {
+  /** Milliseconds of each piece. */
+  readonly latencies: readonly number[];
+  /** From the first beginning to the last end. */
+  readonly seconds: number;
+}
+
+/** Does `work` once for each of the jobs, as many at a time as there are clients. */
+export async function load<Job>(
+  clients: number,
+  jobs: IterableIterator<Job>,
+  work: (job: Job) => Promise<unknown>,
+): Promise<Load> {
+  const latencies: number[] = [];
+  const begun = performance.now();
+  const client = async () => {
+    // One iterator for all: each job is taken once.
+    for (const job of jobs) {
+      const start = performance.now();
+      await work(job);
+      latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { latencies, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** The numbers from 0 on, until the time is over; at least one. */
+export function* until(milliseconds: number): Generator<number, void> {
+  const end = performance.now() + milliseconds;
+  for (let job = 0; job === 0 || performance.now() < end; job += 1) yield job;
+}

@@ -1,0 +1,82 @@
+/** Searching materials while one types in the picker: among those of a large firm, beside the few of the demo. */
+import { api } from '@plinth/contracts/endpoints';
+
+import { median, percentile, type Report, type Round } from './figures.ts';
+import { load, until } from './load.ts';
+import type { Plinth } from './plinth.ts';
+
+const ROUNDS = 4;
+const ROUND_MS = 400;
+const CLIENTS = [1, 8];
+const MATERIALS = 50_000;
+
+/** What is typed; each finds something among the demo's materials too. */
+const SEARCHES = {
+  'nothing yet': '',
+  'one letter: c': 'c',
+  'common: cement': 'cement',
+  'words: tmt 12 mm': 'tmt 12 mm',
+  'rare: MAT-00017': 'MAT-00017',
+} as const;
+
+/** Names as a firm's list has them, beginning with what it is; each word is in thousands of them. */
+const INSERT = `
+  insert into material (organisation_id, id, material_code, name, unit, hsn_code, created_at)
+  select project.organisation_id, gen_random_uuid(), 'MAT-' || 100000 + n,
+    (array['Cement OPC 53 grade', 'TMT bar Fe 550D', 'River sand', 'CPVC elbow', 'Vitrified tile',
+      'Copper wire FR', 'Primer white', 'Anchor bolt', 'Plywood BWP', 'Gate valve',
+      'Fly ash brick', 'Binding wire', 'PVC conduit', 'Wall putty', 'Ball valve',
+      'Shuttering ply', 'Cover block', 'GI pipe', 'Distemper', 'Cable tray'])[1 + n % 20]
+      || ' ' || 6 + n % 47 || ' mm, '
+      || (array['Kaveri', 'Narmada', 'Sahyadri', 'Vindhya', 'Godavari', 'Aravalli', 'Nilgiri'])[1 + n % 7]
+      || ' ' || n,
+    (array['Piece', 'Kg', 'Ton', 'Meter', 'Box'])[1 + n % 5], 25000000 + n % 900 || '', now()
+  from project, generate_series(1, $2::integer) n
+  where project.id = $1`;
+
+export async function measureMaterialPicker({
+  client,
+  session,
+  database,
+}: Plinth): Promise<Report> {
+  const few = await measureAll(client);
+  const before = await countMaterials(client);
+  await database.query(INSERT, [session.project.id, MATERIALS]);
+  // As autovacuum does soon after such an import.
+  await database.query('vacuum analyze material');
+  const many = await measureAll(client);
+  const after = await countMaterials(client);
+  return {
+    title: 'material-picker',
+    typical: 'ms p50',
+    high: 'p95',
+    product: `${after} materials`,
+    floor: `floor: ${before} materials`,
+    rows: Array.from(few, ([name, floor]) => ({ name, product: many.get(name) ?? [], floor })),
+  };
+}
+
+/** The rounds of every search by every number of clients. */
+async function measureAll(client: Plinth['client']): Promise<Map<string, Round[]>> {
+  const rounds = new Map<string, Round[]>();
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, search] of Object.entries(SEARCHES)) {
+      for (const clients of CLIENTS) {
+        const key = `${name}, ${clients} client${clients > 1 ? 's' : ''}`;
+        const query = { search, page: 0, size: 20 };
+        const { latencies } = await load(clients, until(ROUND_MS), () =>
+          client.call(api.listMaterials, { query }),
+        );
+        const measured = { typical: median(latencies), high: percentile(latencies, 0.95) };
+        rounds.set(key, round === 0 ? [] : [...(rounds.get(key) ?? []), measured]);
+      }
+    }
+  }
+  return rounds;
+}
+
+async function countMaterials(client: Plinth['client']): Promise<number> {
+  const { totalElements } = await client.call(api.listMaterials, { query: { page: 0, size: 1 } });
+  return totalElements;
+}

@@ -1,0 +1,122 @@
+/** Typing a price into the Create Purchase Order screen: from the key to the next picture, on a long request beside a short one. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tools/chromium.ts';
+
+import { median, type Report, type Round } from './figures.ts';
+import type { Plinth } from './plinth.ts';
+import { someMaterials, submittedRequest } from './submitted-request.ts';
+
+const ROUNDS = 5;
+const LONG = { lines: 300, typedIn: 150 };
+const SHORT = { lines: 3, typedIn: 2 };
+
+/** A price, then all of it taken back; a quick typist's pace. */
+const KEYS = ['4', '2', '5', '.', '7', ...Array<string>(5).fill('Backspace')];
+const REPEATS = 3;
+const PAUSE_MS = 80;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each key that changed a field to the picture that shows it. */
+    paints: number[];
+  }
+}
+
+export async function measureOrderForm(plinth: Plinth): Promise<Report> {
+  const materials = await someMaterials(plinth, LONG.lines);
+  const long = await submittedRequest(plinth, materials);
+  const short = await submittedRequest(plinth, materials.slice(0, SHORT.lines));
+  const executablePath = await findOrInstallChromium();
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS],
+    // An interruption stops Plinth first.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ...(executablePath && { executablePath }),
+  });
+  const product: Round[] = [];
+  const floor: Round[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      product.push(await typePrices(browser, plinth, long.id, LONG.typedIn));
+      floor.push(await typePrices(browser, plinth, short.id, SHORT.typedIn));
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    title: 'order-form',
+    typical: 'ms from key to picture, median',
+    high: 'worst',
+    product: `${LONG.lines} lines, in line ${LONG.typedIn}`,
+    floor: `floor: ${SHORT.lines} lines`,
+    rows: [{ name: 'price', product, floor }],
+  };
+}
+
+async function typePrices(
+  browser: Browser,
+  plinth: Plinth,
+  mrnId: string,
+  line: number,
+): Promise<Round> {
+  const page = await openAsBuyer(browser, plinth);
+  await page.goto(`/home/purchase-orders/create/${mrnId}`);
+  const price = page.getByLabel(/^Price per unit, /).nth(line - 1);
+  await price.fill('');
+  await price.press('1');
+  await page.evaluate(() => void (window.paints = []));
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    for (const key of KEYS) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(PAUSE_MS);
+    }
+  }
+  const paints = await page.evaluate(() => window.paints);
+  await page.context().close();
+  if (paints.length !== KEYS.length * REPEATS) {
+    throw new Error(`${paints.length} of ${KEYS.length * REPEATS} keys changed the price`);
+  }
+  return { typical: median(paints), high: Math.max(...paints) };
+}
+
+/** A window of its own: it keeps no draft of another. */
+async function openAsBuyer(browser: Browser, { address, session }: Plinth): Promise<Page> {
+  const { firm, project, token, userId } = session;
+  const choice = JSON.stringify({ firm, project: { ...project, firmId: firm.id } });
+  const localStorage = [
+    { name: 'auth_token', value: token },
+    { name: `plinth:project:${userId}`, value: choice },
+  ];
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1366, height: 768 },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(recordPaints);
+  return page;
+}
+
+/**
+ * Runs in the page. A task that is posted from within a frame comes after the
+ * picture of that frame. The browser's own event timing would round to 8 ms and
+ * leave out what takes less than 16.
+ */
+function recordPaints(): void {
+  window.paints = [];
+  let pressed = 0;
+  addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+  const afterInput = () => {
+    const since = pressed;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => window.paints.push(performance.now() - since));
+      port1.start();
+      port2.postMessage(null);
+    });
+  };
+  addEventListener('input', afterInput, { capture: true });
+}

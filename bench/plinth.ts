@@ -1,0 +1,112 @@
+/** The Plinth that is measured: the server as it runs in production, in a process of its own, on an embedded PostgreSQL that keeps what it was told. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { request } from '@playwright/test';
+import { Pool } from 'pg';
+
+import { freePort } from '../apps/e2e/free-port.ts';
+import { Api, BUYER, type Session } from '../apps/e2e/support/api.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts';
+import { buildWebApp } from '../tools/lib/build-web.ts';
+import { ROOT } from '../tools/lib/run.ts';
+
+import { Client } from './client.ts';
+
+const RETRY_MS = 100;
+
+export interface Plinth {
+  readonly address: string;
+  /** The buyer of the demo firm, with a project chosen. */
+  readonly session: Session;
+  /** Calls as the buyer. */
+  readonly client: Client;
+  /** Past the server, straight into its database. */
+  readonly database: Pool;
+  /** Ends it and removes all that it wrote. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Builds the web app where it must, and starts with fresh demo data. An interruption stops it in order. */
+export async function startPlinth(log: (line: string) => void): Promise<Plinth> {
+  const endings: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+  // Asked twice it stops once, and both wait for it.
+  const stop = () => (stopping ??= endAll(endings));
+  stopWhenInterrupted(stop);
+  try {
+    await buildWebApp(log);
+    const dataDir = await mkdtemp(join(tmpdir(), 'plinth-bench-'));
+    endings.push(() => rm(dataDir, { recursive: true, force: true }));
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    endings.push(postgres.stop);
+    const database = new Pool({ connectionString: postgres.connectionString });
+    endings.push(() => database.end());
+
+    const port = await freePort();
+    const server = startServer(port, dataDir, postgres.connectionString);
+    endings.push(() => endServer(server));
+    const address = `http://127.0.0.1:${port}`;
+    await isReady(address, server);
+    const session = await signIn(address);
+    return { address, session, client: new Client(address, session.token), database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startServer(port: number, dataDir: string, databaseUrl: string): ChildProcess {
+  return spawn('node', ['apps/server/src/server.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function isReady(address: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const health = await fetch(`${address}/api/health`).catch(() => undefined);
+    if (health?.ok) return;
+    await sleep(RETRY_MS);
+  }
+  throw new Error('Plinth did not start');
+}
+
+async function signIn(baseURL: string): Promise<Session> {
+  const calls = await request.newContext({ baseURL });
+  const session = await new Api(calls).signIn(BUYER);
+  await calls.dispose();
+  return session;
+}
+
+/** The last to come is the first to go. */
+async function endAll(endings: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const end of endings.toReversed()) await end();
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+function stopWhenInterrupted(stop: () => Promise<void>): void {
+  const onEnd = () => void stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, onEnd);
+  process.once('disconnect', onEnd);
+  // Listening must not keep a run alive that is done.
+  process.channel?.unref();
+}

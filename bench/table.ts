@@ -1,0 +1,54 @@
+/** The report of one measurement as aligned text. */
+import { type Comparison, median, type Report, type Round } from './figures.ts';
+
+/** A title, what the columns hold, and a line for each comparison. */
+export function table({ title, typical, high, product, floor, rows }: Report): string {
+  const measured = high === undefined ? typical : `${typical} · ${high}`;
+  const head = ['', product, floor, 'ratio'];
+  const lines = [head, ...rows.map(cells)];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => width(line, column))));
+  const text = lines.map((line) =>
+    line.map((cell, column) => pad(cell, column, widths)).join('  '),
+  );
+  return [`${title}: ${measured}; median of the rounds (least–most)`, ...text].join('\n');
+}
+
+function cells({ name, product, floor }: Comparison): string[] {
+  return [name, figures(product), figures(floor), ratios(product, floor)];
+}
+
+function figures(rounds: readonly Round[]): string {
+  return parts(rounds)
+    .map((values) => {
+      const [least, most] = [Math.min(...values), Math.max(...values)].map(short);
+      return `${short(median(values))} (${least}–${most})`;
+    })
+    .join(' · ');
+}
+
+function ratios(product: readonly Round[], floor: readonly Round[]): string {
+  const floors = parts(floor).map(median);
+  return parts(product)
+    .map((values, part) => `${short(median(values) / (floors[part] ?? Number.NaN))}×`)
+    .join(' · ');
+}
+
+/** The typical values of all rounds, and where there are any the high ones. */
+function parts(rounds: readonly Round[]): number[][] {
+  const highs = rounds.flatMap(({ high }) => high ?? []);
+  return [rounds.map(({ typical }) => typical), ...(highs.length > 0 ? [highs] : [])];
+}
+
+/** As many digits as mean something. */
+function short(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
+
+function width(line: readonly string[], column: number): number {
+  return line[column]?.length ?? 0;
+}
+
+function pad(cell: string, column: number, widths: readonly number[]): string {
+  const length = widths[column] ?? 0;
+  return column === 0 ? cell.padEnd(length) : cell.padStart(length);
+}

@@ -9,7 +9,7 @@ import { copyOrders, readWritten } from './orders-floor.ts';
 import type { Plinth } from './plinth.ts';
 import { someMaterials, submittedRequest } from './submitted-request.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const LINES = 10;
 const SUPPLIERS = 2;
 const WEEK_MS = 7 * 86_400_000;

@@ -45,6 +45,8 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     endings.push(postgres.stop);
     const database = new Pool({ connectionString: postgres.connectionString });
+    // Its last connections may still be closing when PostgreSQL stops.
+    database.on('error', () => undefined);
     endings.push(() => database.end());
 
     const port = await freePort();

@@ -23,7 +23,6 @@ describe('queries that name the organisation', () => {
     ["db.selectFrom('unit').selectAll().execute()"],
     ["db.selectFrom('material').where('organisation_id', '=', scope.organisationId).execute()"],
     ["db\n  .selectFrom('material as m')\n  // all of them\n  .where('m.organisation_id', '=', o)"],
-    ["trx.updateTable('material').set({ name }).where(inOrganisation(scope)).execute()"],
     ["trx.insertInto('material').values(rows).execute()"],
     ["db.selectFrom('organisation').where('id', '=', o)"],
     ['sql`select 1 from material where organisation_id = ${o}`'],

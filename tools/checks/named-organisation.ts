@@ -9,8 +9,7 @@ import { closingIndex, isTest, lineAt, mask, type Finding, type Scan } from './s
 
 const RULE = 'named-organisation';
 
-/** The column itself, or one of the server's helpers that adds the condition. */
-const NAMED = /\borganisation_id\b|\b(?:inOrganisation|ownedBy|ofOrganisation)\(/;
+const NAMED = /\borganisation_id\b/;
 const EXCUSED = /\bacross organisations: \S/;
 
 const QUERY = /\.\s*(?:selectFrom|updateTable|deleteFrom)\s*(?:<[^()]*>\s*)?\(/g;

@@ -62,13 +62,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tokens = new Tokens(config.jwtSecret);
   app.decorate('tokens', tokens);
   app.decorate('demoAccount', config.isDemo ? DEMO_ACCOUNT : null);
-  app.decorate('publicContext', (request: FastifyRequest): PublicContext => ({
-    db,
-    clock,
-    newId: randomUUIDv7,
-    requestId: request.id,
-    address: request.ip,
-  }));
+  app.decorate('publicContext', (request: FastifyRequest): PublicContext => {
+    const now = clock();
+    return {
+      db,
+      clock: () => now,
+      newId: randomUUIDv7,
+      requestId: request.id,
+      address: request.ip,
+    };
+  });
   app.decorate('authenticate', (ctx: PublicContext, authorization: string | undefined) =>
     authenticate(ctx, tokens, authorization),
   );

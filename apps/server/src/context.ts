@@ -11,6 +11,7 @@ export type Clock = () => Date;
 /** A request from nobody in particular: signing in, first set-up. */
 export interface PublicContext {
   readonly db: Executor;
+  /** The time of the request: the same however often it is asked, so that a number and its date agree. */
   readonly clock: Clock;
   /** A new id, ordered by time (UUIDv7). */
   readonly newId: () => string;

@@ -60,9 +60,8 @@ function listenForTheEnd(stop: Stop): void {
 async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
+    await prepare(database.url);
     const db = connect({ connectionString: database.url });
-    await requireVersion(db);
-    await migrateToLatest(db);
     const app = await serve(settings, db);
     return async () => {
       await Promise.race([app.close().then(() => db.destroy()), sleep(DRAIN_MS)]);
@@ -71,6 +70,17 @@ async function run(settings: Settings): Promise<Stop> {
   } catch (error) {
     await database.stop();
     throw error;
+  }
+}
+
+/** Migrations take their time, and wait for those of another server. */
+async function prepare(connectionString: string): Promise<void> {
+  const db = connect({ connectionString, max: 2, statementTimeout: 0 });
+  try {
+    await requireVersion(db);
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -10,7 +10,10 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   mobile: z.string(),
+  /** All roles, whatever the firm. */
   roles: z.array(role),
+  /** The roles in each of the user's firms, by the firm's id; what a screen may offer depends on the chosen one. */
+  rolesByFirm: z.record(z.string(), z.array(role)),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -7,7 +7,16 @@ import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, isoDate, numeric, quantity, text } from './shared/fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  numeric,
+  optionalId,
+  quantity,
+  text,
+} from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
@@ -56,6 +65,11 @@ export const listMaterialRequests = endpoint({
     search: searchText,
     projectId: id.optional(),
     firmId: id.optional(),
+    status: z
+      .enum(MATERIAL_REQUEST_STATUSES, {
+        error: `status must be one of ${MATERIAL_REQUEST_STATUSES.join(', ')}`,
+      })
+      .optional(),
   }),
   response: success({ list: z.array(materialRequestSchema), ...totals }),
 });
@@ -65,7 +79,7 @@ export const createMaterialRequest = endpoint({
   path: '/api/v1/mrns',
   summary: 'Open a material request for a project',
   access: 'material-requests:create',
-  body: z.object({ requestedBy: id.optional(), projectId: id.optional() }),
+  body: z.object({ requestedBy: optionalId, projectId: optionalId }),
   successStatus: 201,
   response: success({ mrn: materialRequestSchema }),
 });
@@ -104,7 +118,7 @@ export const addMaterialRequestItem = endpoint({
   access: 'material-requests:create',
   params: idParams,
   body: z.object({
-    materialId: id.optional(),
+    materialId: optionalId,
     quantity: numeric.optional(),
     purpose: text(500, 'Purpose').optional(),
   }),

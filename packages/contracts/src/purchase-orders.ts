@@ -8,7 +8,17 @@ import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  optionalId,
+  quantity,
+  text,
+} from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 /** Money, or the words 'As per contract' where no price is agreed on the order. */
@@ -52,6 +62,7 @@ const headerShape = {
   creationDate: instant,
   expectedDeliveryDate: isoDate,
   remark: z.string(),
+  /** Every line is priced as per contract; then the totals say nothing. */
   isAsPerAgreement: z.boolean(),
   /** Same State: CGST + SGST; otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
@@ -90,6 +101,11 @@ export const listPurchaseOrders = endpoint({
     search: searchText,
     projectId: id.optional(),
     firmId: id.optional(),
+    status: z
+      .enum(PURCHASE_ORDER_STATUSES, {
+        error: `status must be one of ${PURCHASE_ORDER_STATUSES.join(', ')}`,
+      })
+      .optional(),
   }),
   response: success({ list: z.array(purchaseOrderRowSchema), ...totals }),
 });
@@ -110,7 +126,7 @@ export const purchaseOrderItemInput = z.object({
   quantity: numeric.optional(),
   pricePerUnit: numeric.default(''),
   gst: numeric.default(''),
-  supplierId: z.union([z.literal(''), id]).nullish(),
+  supplierId: optionalId,
   amount: numeric.default(''),
 });
 

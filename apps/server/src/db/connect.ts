@@ -40,6 +40,8 @@ export interface ConnectOptions {
   readonly connectionString: string;
   /** Most connections held at once. */
   readonly max?: number;
+  /** Longest that one statement may take, in milliseconds; 0 for as long as it takes, as a migration may. */
+  readonly statementTimeout?: number;
 }
 
 /** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
@@ -50,7 +52,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     types: typesConfig,
     application_name: 'plinth',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
   // The database dropped an idle connection; the pool opens another when it needs one. Without a listener the process would end.

@@ -1,4 +1,6 @@
 /** The web app's files, and its page for every address that it routes itself. */
+import { dirname, join } from 'node:path';
+
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,7 +18,7 @@ export async function registerWebApp(app: FastifyInstance, root: string | undefi
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name; the page that names them does not.
-        const isHashed = path.includes('/assets/');
+        const isHashed = dirname(path) === join(root, 'assets');
         reply.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',

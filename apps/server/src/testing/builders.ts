@@ -18,9 +18,9 @@ import {
 import { PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
-export const GSTIN_GUJARAT = '24AAACG5678B1ZU';
+const GSTIN_GUJARAT = '24AAACG5678B1ZU';
 /** Its check character is that of another number. */
-export const GSTIN_WRONG = '27AAACP1234A1Z6';
+const GSTIN_WRONG = '27AAACP1234A1Z6';
 
 /** Rupees above which orders of the second firm wait for an approval. */
 export const APPROVAL_THRESHOLD = '100000';

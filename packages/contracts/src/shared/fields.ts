@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** An opaque id (UUID). A malformed one is answered like a foreign one: 404. */
 export const id = z.uuid();
 
+/** An id that may be left empty; whether it may stay so is a rule's to say. */
+export const optionalId = z.union([z.literal(''), id]).nullish();
+
 export const idParams = z.object({ id });
 
 /** A date without a time, `yyyy-MM-dd`. */

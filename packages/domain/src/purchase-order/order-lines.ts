@@ -1,6 +1,6 @@
 /** From what the screen sent to the orders that are made: quantities, one group per supplier, and the agreement on figures. */
 import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
-import { moneyString } from '../shared/money.ts';
+import { rupeesText } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT } from './line-amount.ts';
@@ -73,6 +73,6 @@ export function amountMismatch(sentAmount: string, ours: Decimal, path: string):
   return {
     code: 'amount-mismatch',
     path,
-    message: `The amount sent is ₹${moneyString(seen)}, but it comes to ₹${moneyString(ours)}. Please check the line and order again.`,
+    message: `The amount sent is ${rupeesText(seen)}, but it comes to ${rupeesText(ours)}. Please check the line and order again.`,
   };
 }

@@ -9,6 +9,12 @@ export function roundMoney(value: Decimal): Decimal {
   return value.round(2, HALF_UP);
 }
 
+/** Money as people read it, grouped the Indian way: `"₹10,76,449.30"`. */
+export function rupeesText(value: string | number | Decimal): string {
+  const [rupees = '', paise] = moneyString(value).split('.');
+  return `₹${rupees.replaceAll(/(?<=\d)(?=(?:\d{2})*\d{3}$)/g, ',')}.${paise}`.replace('₹-', '-₹');
+}
+
 /** Money as it stands on the wire and in the database: `"1234.50"`, never `"-0.00"`. */
 export function moneyString(value: string | number | Decimal): string {
   // Rounding drops the sign of what rounds to nothing; big.js alone would print -0.001 as -0.00.

@@ -35,6 +35,8 @@ create table user_session (
   foreign key (organisation_id, user_id) references user_account
 );
 
+create index user_session_of_user on user_session (organisation_id, user_id, expires_at);
+
 create table firm (
   organisation_id uuid not null references organisation,
   id uuid not null,

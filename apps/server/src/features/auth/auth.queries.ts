@@ -16,7 +16,10 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
     .where('id', '=', id)
     .executeTakeFirst();
   if (!person) throw notFound('User');
-  return { user: { ...person, roles: allRoles(ctx.scope) } };
+  const rolesByFirm = Object.fromEntries(
+    Array.from(ctx.scope.rolesByFirm, ([firmId, roles]) => [firmId, [...roles]]),
+  );
+  return { user: { ...person, roles: allRoles(ctx.scope), rolesByFirm } };
 }
 
 /** Whether someone can sign in with the email. */

@@ -47,6 +47,20 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
+/** Sessions that can no longer be used are not kept. */
+export async function deleteExpiredSessions(
+  db: Executor,
+  { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('user_session')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .where('expires_at', '<', now)
+    .execute();
+}
+
 export async function endSession(
   db: Executor,
   organisationId: string,

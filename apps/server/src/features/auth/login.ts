@@ -1,7 +1,12 @@
 /** Signing in: an email and a password become a session and its token. */
 import type { PublicContext } from '#context.ts';
 import { unauthenticated } from '#errors.ts';
-import { type Account, findAccountByEmail, insertSession } from '#features/auth/auth.store.ts';
+import {
+  type Account,
+  deleteExpiredSessions,
+  findAccountByEmail,
+  insertSession,
+} from '#features/auth/auth.store.ts';
 import { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
 import type { Tokens } from '#features/auth/tokens.ts';
 
@@ -39,6 +44,7 @@ export async function openSession(
     createdAt,
     expiresAt,
   };
+  await deleteExpiredSessions(ctx.db, account, createdAt);
   await insertSession(ctx.db, session);
   return tokens.sign({ ...session, sessionId: session.id }, createdAt, expiresAt);
 }

@@ -26,7 +26,8 @@ export async function addItem(
   requestId: string,
   body: Received<typeof addItemEndpoint, 'body'>,
 ): Promise<{ MaterialItem: MaterialRequestItem; message: string }> {
-  const { materialId = '', quantity = '', purpose = '' } = body;
+  const { quantity = '', purpose = '' } = body;
+  const materialId = body.materialId ?? '';
   const itemId = ctx.newId();
   const mrn = await changeRequest(ctx, requestId, ACT, async (tx) => {
     refuseViolations(itemViolations({ materialId, quantity, purpose }, null));

@@ -22,8 +22,10 @@ import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 /** `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it. */
 export async function createMaterialRequest(
   ctx: Context,
-  { requestedBy = '', projectId = '' }: Received<typeof createEndpoint, 'body'>,
+  body: Received<typeof createEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequest; message: string }> {
+  const requestedBy = body.requestedBy ?? '';
+  const projectId = body.projectId ?? '';
   refuseViolations(creationViolations({ requestedBy, projectId }));
   const { clock, scope } = ctx;
   const mrn = await inTransaction(ctx.db, async (tx) => {

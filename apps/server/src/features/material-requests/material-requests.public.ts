@@ -4,6 +4,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import {
   addOrderedQuantities,
@@ -16,13 +17,22 @@ export { createMaterialRequest } from '#features/material-requests/create-materi
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 
+/** Locks the request before an order of it is locked; those who come second wait. */
+export async function holdMaterialRequest(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+): Promise<void> {
+  if (!(await lockRequest(tx, scope, id))) throw notFound('MRN');
+}
+
 /** The request with its lines, locked until the transaction ends. Locked before any order of it. */
 export async function lockMaterialRequest(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<MaterialRequest> {
-  if (!(await lockRequest(tx, ctx.scope, id))) throw notFound('MRN');
+  await holdMaterialRequest(tx, ctx, id);
   return getMaterialRequest(tx, ctx, id);
 }
 
@@ -37,15 +47,29 @@ export async function markOrdered(
   await updateRequest(tx, scope, id, { status: 'APPROVED' });
 }
 
+export interface Release {
+  readonly firmId: string;
+  /** What the cancelled order took of each request line. */
+  readonly quantityByLine: ReadonlyMap<string, string>;
+  readonly isAnyOrderLeft: boolean;
+}
+
 /** An order of it is cancelled. Where none is left the request waits to be ordered again. */
 export async function releaseOrdered(
   tx: Transaction,
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Context,
   id: string,
-  quantityByLine: ReadonlyMap<string, string>,
-  isAnyOrderLeft: boolean,
+  { firmId, quantityByLine, isAnyOrderLeft }: Release,
 ): Promise<void> {
+  const { scope } = ctx;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
   await addOrderedQuantities(tx, scope, new Map(negated));
   if (!isAnyOrderLeft) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
+  await recordChange(tx, ctx, {
+    documentType: 'MATERIAL_REQUEST',
+    documentId: id,
+    firmId,
+    action: 'release',
+    detail: { quantityByLine: Object.fromEntries(quantityByLine), isAnyOrderLeft },
+  });
 }

@@ -29,12 +29,13 @@ const SORT_BY = {
 
 /** One page of requests with their items: three queries, however many rows. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {
-  const { page, size, sortBy, direction, search, projectId, firmId } = query;
+  const { page, size, sortBy, direction, search, projectId, firmId, status } = query;
   const found = selectRequests(ctx.db, ctx)
     .where((eb) =>
       eb.and({
         ...(projectId && { 'request.project_id': projectId }),
         ...(firmId && { 'request.firm_id': firmId }),
+        ...(status && { 'request.status': status }),
       }),
     )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));

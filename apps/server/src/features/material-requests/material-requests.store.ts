@@ -44,7 +44,6 @@ export interface LockedRequest {
   readonly firmId: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
-  readonly mrnNumber: string;
 }
 
 /** Locks the request until the transaction ends; undefined where it is not one of the person's firms'. */
@@ -55,12 +54,7 @@ export async function lockRequest(
 ): Promise<LockedRequest | undefined> {
   return tx
     .selectFrom('material_request')
-    .select([
-      'firm_id as firmId',
-      'status',
-      'requested_by as requestedBy',
-      'mrn_number as mrnNumber',
-    ])
+    .select(['firm_id as firmId', 'status', 'requested_by as requestedBy'])
     .where('organisation_id', '=', scope.organisationId)
     .where('firm_id', '=', anyOf(scope.firmIds))
     .where('id', '=', id)
@@ -125,6 +119,22 @@ export async function insertItem(
       purpose: item.purpose,
     })
     .execute();
+}
+
+/** Whether a purchase order names the line, cancelled ones included. */
+export async function isOnAnyOrder(
+  tx: Transaction,
+  { organisationId }: Scope,
+  itemId: string,
+): Promise<boolean> {
+  const allocation = await tx
+    .selectFrom('order_allocation')
+    .select('purchase_order_line_id')
+    .where('organisation_id', '=', organisationId)
+    .where('material_request_line_id', '=', itemId)
+    .limit(1)
+    .executeTakeFirst();
+  return allocation !== undefined;
 }
 
 /** Whether there was such an item on the request. */

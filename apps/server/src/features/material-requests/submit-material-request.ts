@@ -7,7 +7,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { submissionViolations } from '@plinth/domain/material-request/submission';
 
 import type { Context } from '#context.ts';
-import { malformed, refuseViolations } from '#errors.ts';
+import { refuseViolations } from '#errors.ts';
 import { changeRequest } from '#features/material-requests/change-request.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import { updateRequest } from '#features/material-requests/material-requests.store.ts';
@@ -30,7 +30,9 @@ export async function submitMaterialRequest(
     refuseViolations(
       submissionViolations({ priority, requiredOn, remark, itemCount: items.length }),
     );
-    if (!priority || !requiredOn || !remark) throw malformed('The request is not complete');
+    if (!priority || !requiredOn || !remark) {
+      throw new TypeError('the rules let an incomplete request through');
+    }
     await updateRequest(tx, ctx.scope, id, { status: 'SUBMITTED', priority, requiredOn, remark });
     return { priority, requiredOn, remark, itemCount: items.length };
   });

@@ -8,7 +8,7 @@ import { newMaterialViolations } from '@plinth/domain/material/material';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { malformed, refuseViolations } from '#errors.ts';
+import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { insertMaterial } from '#features/materials/materials.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
@@ -24,7 +24,7 @@ export async function createMaterial(
   { name, unit, hsnCode, gstRate = null }: NewMaterial,
 ): Promise<{ Material: Material; message: string }> {
   refuseViolations(newMaterialViolations({ name, unit, hsnCode }));
-  if (unit === '') throw malformed('unit is missing');
+  if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');

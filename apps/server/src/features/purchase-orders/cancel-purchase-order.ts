@@ -1,4 +1,7 @@
-/** Cancelling an order of which nothing has come in. What it took of the request can be ordered again. */
+/**
+ * Cancelling an order of which nothing has come in. When it was the last live
+ * order of its request, the request can be ordered again as a whole.
+ */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { requiredViolations } from '@plinth/domain/shared/violation';
@@ -26,13 +29,11 @@ export async function cancelPurchaseOrder(
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
     await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
-    await releaseOrdered(
-      tx,
-      ctx,
-      order.materialRequestId,
-      await allocatedByRequestLine(tx, ctx, id),
-      await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
-    );
+    await releaseOrdered(tx, ctx, order.materialRequestId, {
+      firmId: order.firmId,
+      quantityByLine: await allocatedByRequestLine(tx, ctx, id),
+      isAnyOrderLeft: await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
+    });
   });
   return { purchaseOrder, message: 'Purchase order cancelled' };
 }

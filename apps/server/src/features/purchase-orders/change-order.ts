@@ -7,9 +7,13 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { lockMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import { holdMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
-import { type LockedOrder, lockOrder } from '#features/purchase-orders/purchase-orders.store.ts';
+import {
+  findRequestOfOrder,
+  type LockedOrder,
+  lockOrder,
+} from '#features/purchase-orders/purchase-orders.store.ts';
 
 export interface OrderAct {
   readonly action: 'approve' | 'cancel' | 'short-close';
@@ -18,7 +22,7 @@ export interface OrderAct {
   readonly reason?: string;
 }
 
-/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other. */
+/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
 export async function changeOrder(
   ctx: Context,
   id: string,
@@ -26,8 +30,9 @@ export async function changeOrder(
   work: (tx: Transaction, order: LockedOrder) => Promise<void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx.db, async (tx) => {
-    const { mrn } = await getPurchaseOrder(tx, ctx, id);
-    await lockMaterialRequest(tx, ctx, mrn.id);
+    const requestId = await findRequestOfOrder(tx, ctx.scope, id);
+    if (requestId === undefined) throw notFound('Purchase order');
+    await holdMaterialRequest(tx, ctx, requestId);
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order.firmId, permission);

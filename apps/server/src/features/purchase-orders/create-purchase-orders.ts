@@ -2,7 +2,8 @@
 import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
-import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
@@ -43,12 +44,12 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     const suppliers = await findSuppliers(tx, ctx, supplierIds);
     const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
     const threshold = await findApprovalThreshold(tx, ctx, firmId);
+    const limit = threshold === null ? null : decimal(threshold);
 
     const created: { id: string; poNumber: string }[] = [];
     for (const order of planned) {
-      const isApprovalNeeded = threshold !== null && order.totals.grandTotal.gt(decimal(threshold));
       // One after the other: numbers follow the order in which suppliers appear.
-      created.push(await saveOrder(tx, ctx, { firmId, mrnId, isApprovalNeeded }, order));
+      created.push(await saveOrder(tx, ctx, { firmId, mrnId, limit }, order));
     }
     await markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned));
     await recordChange(tx, ctx, {
@@ -73,13 +74,14 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
 interface Placement {
   readonly firmId: string;
   readonly mrnId: string;
-  readonly isApprovalNeeded: boolean;
+  /** Rupees above which an order waits for approval; null: none does. */
+  readonly limit: Decimal | null;
 }
 
 async function saveOrder(
   tx: Transaction,
   ctx: Context,
-  { firmId, mrnId, isApprovalNeeded }: Placement,
+  { firmId, mrnId, limit }: Placement,
   order: PlannedOrder,
 ): Promise<{ id: string; poNumber: string }> {
   const id = ctx.newId();
@@ -91,7 +93,13 @@ async function saveOrder(
     firmId,
     poNumber,
     materialRequestId: mrnId,
-    isApprovalNeeded,
+    isApprovalNeeded: isApprovalNeeded(
+      {
+        grandTotal: order.totals.grandTotal,
+        lines: lines.map(({ priced }) => priced?.amounts ?? null),
+      },
+      limit,
+    ),
     orderedBy: ctx.actor,
     createdAt: ctx.clock(),
   });

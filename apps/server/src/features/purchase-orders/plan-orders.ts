@@ -62,89 +62,97 @@ interface Plan {
 
 /** @throws AppError notFound, unprocessable or conflict; see `createPurchaseOrders` */
 export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] {
-  const requested = new Map(mrn.items.map((item) => [item.id, item]));
-  const quantities = quantitiesOf(body.items, requested);
+  const { siteStateCode } = mrn.project;
+  const asked = askedLines(body.items, mrn.items);
   refuseViolations(
     orderViolations({
       expectedDeliveryDate: body.expectedDeliveryDate,
       today: indianDate(now),
       additionalCharge: body.additionalCharge,
-      items: body.items.map((item, index) => ({
+      items: asked.map(({ item, material, quantity }) => ({
         ...item,
-        unit: requestedItem(requested, item).material.unit,
-        quantity: quantityString(quantities[index] ?? decimal('0')),
+        unit: material.unit,
+        quantity: quantityString(quantity),
       })),
     }),
   );
-  const suppliersById = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
-  const lines = body.items.map((item, index) => {
-    const supplier = suppliersById.get(item.supplierId ?? '');
-    if (!supplier) throw notFound('Supplier');
-    const supply = supplyKind(supplier.stateCode, mrn.project.siteStateCode);
-    const { material } = requestedItem(requested, item);
-    const quantity = quantities[index] ?? decimal('0');
-    return plannedLine(item, { supplierId: supplier.id, material, quantity, supply });
-  });
+  const sellers = new Map(
+    suppliers.map((supplier) => {
+      const supply = supplyKind(supplier.stateCode, siteStateCode);
+      return [supplier.id, { supplier, supply }] as const;
+    }),
+  );
+  const sellerOf = (id: string | null | undefined) => {
+    const seller = sellers.get(id ?? '');
+    if (!seller) throw notFound('Supplier');
+    return seller;
+  };
+  const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId)));
   refuseMismatches(body.items, lines);
 
   const groups = groupBySupplier(lines);
-  const shares = shareCharge(
-    decimalOrZero(body.additionalCharge),
-    groups.map((group) =>
-      sum(group.lines.map(({ priced }) => priced?.amounts.taxable ?? decimal('0'))),
+  const charges = shareCharge(decimalOrZero(body.additionalCharge), groups.map(taxableValue));
+  return groups.map((group, index) => ({
+    ...sellerOf(group.supplierId),
+    projectId: mrn.project.id,
+    siteStateCode,
+    expectedDeliveryDate: body.expectedDeliveryDate ?? '',
+    remark: body.remark ?? '',
+    lines: group.lines,
+    totals: purchaseOrderTotals(
+      group.lines.map(({ priced }) => priced?.amounts ?? null),
+      charges[index] ?? ZERO,
     ),
+  }));
+}
+
+const ZERO = decimal('0');
+
+/** What was sent for a line, with the material and the quantity that it comes to. */
+interface AskedLine {
+  readonly item: SentItem;
+  readonly material: MaterialRequestItem['material'];
+  readonly quantity: Decimal;
+}
+
+/** @throws AppError notFound for an item of another request */
+function askedLines(
+  items: readonly SentItem[],
+  requested: readonly MaterialRequestItem[],
+): AskedLine[] {
+  const byId = new Map(requested.map((line) => [line.id, line]));
+  const materials = items.map(({ mrnItemId }) => {
+    const line = byId.get(mrnItemId);
+    if (!line) throw notFound('MRN item');
+    return line.material;
+  });
+  const quantities = orderQuantities(
+    items,
+    requested.map(({ id, quantity, material }) => ({
+      id,
+      quantity: decimal(quantity),
+      unit: material.unit,
+    })),
   );
-  return groups.map(({ supplierId, lines: ofSupplier }, index) => {
-    const supplier = suppliersById.get(supplierId);
-    if (!supplier) throw notFound('Supplier');
-    return {
-      projectId: mrn.project.id,
-      siteStateCode: mrn.project.siteStateCode,
-      supplier,
-      supply: supplyKind(supplier.stateCode, mrn.project.siteStateCode),
-      expectedDeliveryDate: body.expectedDeliveryDate ?? '',
-      remark: body.remark ?? '',
-      lines: ofSupplier,
-      totals: purchaseOrderTotals(
-        ofSupplier.map(({ priced }) => priced?.amounts ?? null),
-        shares[index] ?? decimal('0'),
-      ),
-    };
+  return items.flatMap((item, index) => {
+    const [material, quantity] = [materials[index], quantities[index]];
+    return material && quantity ? [{ item, material, quantity }] : [];
   });
 }
 
-function requestedItem(
-  requested: ReadonlyMap<string, MaterialRequestItem>,
-  { mrnItemId }: SentItem,
-): MaterialRequestItem {
-  const item = requested.get(mrnItemId);
-  if (!item) throw notFound('MRN item');
-  return item;
-}
-
-function quantitiesOf(
-  items: readonly SentItem[],
-  requested: ReadonlyMap<string, MaterialRequestItem>,
-): Decimal[] {
-  for (const item of items) requestedItem(requested, item);
-  const lines = Array.from(requested.values(), ({ id, quantity, material }) => ({
-    id,
-    quantity: decimal(quantity),
-    unit: material.unit,
-  }));
-  return orderQuantities(items, lines);
+function taxableValue({ lines }: { readonly lines: readonly PlannedLine[] }): Decimal {
+  return sum(lines.map(({ priced }) => priced?.amounts.taxable ?? ZERO));
 }
 
 function plannedLine(
-  item: SentItem,
-  place: Pick<PlannedLine, 'supplierId' | 'material' | 'quantity'> & { supply: SupplyKind },
+  { item, material, quantity }: AskedLine,
+  { supplier, supply }: Pick<PlannedOrder, 'supplier' | 'supply'>,
 ): PlannedLine {
-  const { supply, ...rest } = place;
-  const line = { ...rest, mrnItemId: item.mrnItemId };
+  const line = { mrnItemId: item.mrnItemId, supplierId: supplier.id, material, quantity };
   if (isAsPerAgreement(item)) return { ...line, priced: null };
   const pricePerUnit = decimalOrZero(item.pricePerUnit);
   const gst = decimalOrZero(item.gst);
-  const amounts = lineAmount({ quantity: rest.quantity, pricePerUnit, gst, supply });
+  const amounts = lineAmount({ quantity, pricePerUnit, gst, supply });
   return { ...line, priced: { pricePerUnit, gst, amounts } };
 }
 

@@ -29,12 +29,13 @@ const SORT_BY = {
 
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
-  const { page, size, sortBy, direction, search, projectId, firmId } = query;
+  const { page, size, sortBy, direction, search, projectId, firmId, status } = query;
   const found = selectOrders(ctx.db, ctx)
     .where((eb) =>
       eb.and({
         ...(projectId && { 'po.project_id': projectId }),
         ...(firmId && { 'po.firm_id': firmId }),
+        ...(status && { 'po.status': status }),
       }),
     )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
@@ -112,15 +113,16 @@ function withHeader(orders: ReturnType<typeof selectOrders>) {
       'po.igst',
       'po.additional_charge as additionalCharge',
       'po.grand_total as grandTotal',
-      hasContractLine,
+      isAsPerAgreement,
     ]);
 }
 
-const hasContractLine = sql<boolean>`exists (
+/** Every line, so that an order with any price shows what it comes to. */
+const isAsPerAgreement = sql<boolean>`not exists (
   select from purchase_order_line line
   where line.organisation_id = po.organisation_id
     and line.purchase_order_id = po.id
-    and line.price_per_unit is null)`.as('isAsPerAgreement');
+    and line.price_per_unit is not null)`.as('isAsPerAgreement');
 
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 

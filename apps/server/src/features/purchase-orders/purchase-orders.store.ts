@@ -114,10 +114,25 @@ export async function insertAllocations(
     .execute();
 }
 
+/** The request that the order was made from; undefined where it is not one of the person's firms'. */
+export async function findRequestOfOrder(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<string | undefined> {
+  const order = await tx
+    .selectFrom('purchase_order')
+    .select('material_request_id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return order?.material_request_id;
+}
+
 export interface LockedOrder {
   readonly firmId: string;
   readonly materialRequestId: string;
-  readonly poNumber: string;
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
 }
@@ -133,7 +148,6 @@ export async function lockOrder(
     .select([
       'firm_id as firmId',
       'material_request_id as materialRequestId',
-      'po_number as poNumber',
       'status',
       'is_approval_needed as isApprovalNeeded',
     ])

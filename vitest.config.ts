@@ -1,10 +1,14 @@
 /** The test runner: one project per workspace, so that `vitest --project domain` runs without a database. */
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {
+    // Much of the server's time is spent waiting for processes: two, even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),
@@ -14,6 +18,8 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
+          // Each file has a database of its own, and nothing else to share: the server is loaded once a worker.
+          isolate: false,
           // Real databases on a busy machine; a test that hangs still ends.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,4 @@
 /** The server as a value: everything between a request and the database, not yet listening. */
-import { randomUUIDv7 } from 'node:crypto';
-
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -27,6 +25,7 @@ import { registerLimits } from '#http/limits.ts';
 import { registerOpenApi } from '#http/openapi.ts';
 import { registerSecurityHeaders } from '#http/security-headers.ts';
 import { registerWebApp } from '#http/web-app.ts';
+import { newId } from '#new-id.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -54,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, clock } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUIDv7(),
+    genReqId: () => newId(),
     ...loggerOption(options.logger),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
@@ -67,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return {
       db,
       clock: () => now,
-      newId: randomUUIDv7,
+      newId,
       requestId: request.id,
       address: request.ip,
     };
@@ -82,7 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await registerSecurityHeaders(app);
   await registerLimits(app);
-  await app.register(compress);
+  // Answers only: a small request that unpacks to a large one is nobody's honest client.
+  await app.register(compress, { globalDecompression: false });
   await registerOpenApi(app);
   registerRoutes(app);
   registerHealth(app, db);

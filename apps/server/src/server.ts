@@ -138,9 +138,10 @@ async function greet(app: FastifyInstance, host: string): Promise<void> {
   const port = typeof address === 'object' ? address?.port : address;
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  say(`Plinth is ready: http://${name}:${port}`);
-
   const setup = getSetup.response.parse((await app.inject('/api/v1/setup')).json());
+
+  // Last of all: who reads that it is ready may stop it at once.
+  say(`Plinth is ready: http://${name}:${port}`);
   if (setup.demo) say(`Demo account: ${setup.demo.email}, password ${setup.demo.password}`);
   if (setup.isNeeded) say('Open it to create the first administrator, firm and project.');
 }

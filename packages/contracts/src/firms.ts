@@ -1,4 +1,4 @@
-/** The firms and projects that the signed-in user is a member of. */
+/** The firms that the signed-in user is a member of, and their projects. */
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';

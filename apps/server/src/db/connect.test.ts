@@ -37,6 +37,29 @@ describe('what a value of the database becomes', () => {
   });
 });
 
+test.each([
+  ['30 s', {}, '30s'],
+  ['as long as it takes, for migrations', { statementTimeout: 0 }, '0'],
+])('a statement may take %s', async (_, options, expected) => {
+  const db = connect({ connectionString: database.connectionString, max: 1, ...options });
+  const { rows } = await sql<{ limit: string }>`
+    select current_setting('statement_timeout') as limit`.execute(db);
+  await db.destroy();
+  expect(rows).toEqual([{ limit: expected }]);
+});
+
+test('a connection that the database drops in the middle of a transaction fails that alone', async () => {
+  const db = connect({ connectionString: database.connectionString, max: 1 });
+  const transaction = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    await sql`select pg_sleep(1)`.execute(tx);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect((await sql<{ x: number }>`select 1 as x`.execute(db)).rows).toEqual([{ x: 1 }]);
+  await db.destroy();
+});
+
 test('a connection that the database drops is replaced', async () => {
   const db = connect({ connectionString: database.connectionString, max: 1 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

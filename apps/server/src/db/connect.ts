@@ -55,8 +55,9 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
-  // The database dropped an idle connection; the pool opens another when it needs one. Without a listener the process would end.
+  // The database dropped a connection: an idle one is replaced, one at work fails its query. Without listeners the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,18 +1,42 @@
-/** Pages of a list, and searching in it, the same for every list. */
-import { type RawBuilder, sql } from 'kysely';
+/** Pages of a list, the same for every list. */
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import type { SelectQueryBuilder } from 'kysely';
 
-/** What a list answers beside its rows. */
-export function pageTotals(totalElements: number, size: number) {
-  return { totalElements, totalPages: size > 0 ? Math.ceil(totalElements / size) : 0 };
+interface Asked {
+  /** From 0. */
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
 }
 
-/** `= anyOf(ids)`: one of the ids; none of them where the list is empty. */
-export function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${ids}::uuid[])`;
-}
-
-/** LIKE patterns, one per word of a search text, that find the word anywhere; its own wildcards are taken literally. */
-export function wordPatterns(search: string | undefined): string[] {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+/**
+ * One page and the totals; everything where neither page nor size was asked for.
+ *
+ * @param found the rows that count
+ * @param sorted the same rows with their columns, in an order that leaves no equals
+ */
+export async function takePage<
+  DB,
+  Table extends keyof DB,
+  RowDB,
+  RowTable extends keyof RowDB,
+  Row,
+>(
+  found: SelectQueryBuilder<DB, Table, {}>,
+  sorted: SelectQueryBuilder<RowDB, RowTable, Row>,
+  { page, size }: Asked,
+) {
+  if (page === undefined && size === undefined) {
+    const rows = await sorted.execute();
+    return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
+  }
+  const limit = size ?? DEFAULT_PAGE_SIZE;
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  const rows = await sorted
+    .limit(limit)
+    .offset((page ?? 0) * limit)
+    .execute();
+  return { rows, totalElements: count, totalPages: Math.ceil(count / limit) };
 }

@@ -1,11 +1,14 @@
 import { api } from '@plinth/contracts/endpoints';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
-import { afterAll, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { buildApp } from '#app.ts';
 import { connect } from '#db/connect.ts';
 import { buildSite, orderOf, priced, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -114,9 +117,10 @@ describe('what no column can hold', () => {
   });
 });
 
+const config = { jwtSecret: 'x'.repeat(32), isDemo: false };
+
 describe('without a database', async () => {
   const db = connect({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
-  const config = { jwtSecret: 'x'.repeat(32), isDemo: false };
   const alone = await buildApp({ db, config, clock: () => app.now });
   afterAll(async () => {
     await alone.close();
@@ -125,11 +129,48 @@ describe('without a database', async () => {
 
   test.each(['/api/health', '/api/v1/setup'])('%s asks to try again', async (url) => {
     const response = await alone.inject({ method: 'GET', url });
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['retry-after']).toBe('2');
-    expect(response.json()).toMatchObject({
-      status: 'ERROR',
-      message: 'The database is not ready; please try again in a moment',
-    });
+    expectTryAgain(response);
   });
 });
+
+describe('a database that is too busy', async () => {
+  const { db: other, connectionString, drop } = await createTestDatabase();
+  const db = connect({ connectionString, max: 1, statementTimeout: 100 });
+  const busy = await buildApp({ db, config, clock: () => app.now });
+  const ask = async () => busy.inject({ method: 'GET', url: '/api/v1/setup' });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(async () => {
+    await busy.close();
+    await db.destroy();
+    await drop();
+  });
+
+  test('to give a connection within 10 s asks to try again', async () => {
+    await db.connection().execute(async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const answer = ask();
+      await vi.waitUntil(() => vi.getTimerCount() > 0);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expectTryAgain(await answer);
+    });
+  });
+
+  test('to answer within the statement’s time asks to try again', async () => {
+    await other.transaction().execute(async (tx) => {
+      await sql`lock table user_account in access exclusive mode`.execute(tx);
+      expectTryAgain(await ask());
+    });
+    expect((await ask()).statusCode).toBe(200);
+  });
+});
+
+function expectTryAgain(response: LightMyRequestResponse): void {
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.json()).toMatchObject({
+    status: 'ERROR',
+    message: 'The database is not ready; please try again in a moment',
+  });
+}

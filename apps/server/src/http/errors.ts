@@ -11,10 +11,11 @@ import { AppError, malformed, notFound, unavailable, unprocessable } from '#erro
  * Cannot connect, shutting down, starting up, too many connections, waited too
  * long, gave way to others every time it was tried.
  */
-const DATABASE_AWAY = /^(?:ECONN|ENOENT$|08|25P03|40001|40P01|53|57014|57P0)/;
+const DATABASE_AWAY = /^(?:ECONN|ENOENT$|EPIPE$|08|25P03|40001|40P01|53|57014|57P0)/;
 
-/** What the pool says, without a code, when no connection came free in time. */
-const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+/** What the database client says, without a code, when no connection came free in time or one was lost. */
+const CONNECTION_FAILED =
+  /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/;
 
 /** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits. */
 const NOT_STORABLE = new Map([
@@ -56,7 +57,7 @@ function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromSchema(error.validation);
   const databaseCode = databaseErrorCode(error);
-  if (DATABASE_AWAY.test(databaseCode) || error.message === POOL_EXHAUSTED) {
+  if (DATABASE_AWAY.test(databaseCode) || CONNECTION_FAILED.test(error.message)) {
     return unavailable('The database is not ready; please try again in a moment');
   }
   return NOT_STORABLE.get(databaseCode)?.() ?? null;

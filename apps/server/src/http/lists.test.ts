@@ -17,6 +17,22 @@ const LISTS = [
 const PAGE = 'page must be a whole number, 0 or more';
 const SIZE = 'size must be a whole number from 1 to 200';
 
+test.each([
+  [api.listMaterialRequests, 'PENDING, SUBMITTED, APPROVED, REJECTED'],
+  [api.listPurchaseOrders, 'SUBMITTED, APPROVED, DELIVERED, CANCELLED'],
+] as const)(
+  '$0.path: a status that the document does not have is refused',
+  async (endpoint, all) => {
+    const message = `status must be one of ${all}`;
+    for (const status of ['LOST', 'submitted', '']) {
+      const url = `${endpoint.path}?status=${status}`;
+      const response = await app.inject({ as, method: 'GET', url });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message, violations: [{ path: 'status', message }] });
+    }
+  },
+);
+
 describe.each(LISTS)('$path', (endpoint, columns) => {
   test.each([
     ['page=-1', PAGE],

@@ -1,6 +1,4 @@
 /** Who and what most tests start from: firms with their sites, people, materials, suppliers and documents. */
-import { randomUUIDv7 } from 'node:crypto';
-
 import { api } from '@plinth/contracts/endpoints';
 import type { Firm, Project } from '@plinth/contracts/firms';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
@@ -15,6 +13,7 @@ import {
   createOrganisation,
   type NewOrganisation,
 } from '#features/organisations/organisations.public.ts';
+import { newId } from '#new-id.ts';
 import { PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
@@ -149,12 +148,18 @@ export async function buildForeign(app: TestApp): Promise<Foreign> {
 }
 
 async function found(app: TestApp, organisation: NewOrganisation) {
-  const ctx = { clock: () => app.now, newId: randomUUIDv7 };
+  const ctx = { clock: () => app.now, newId };
   return inTransaction(app.db, (tx) => createOrganisation(tx, ctx, organisation));
 }
 
-export async function addMaterial(app: TestApp, as: Person, name: string, unit: Unit) {
-  const body = { name, unit, hsnCode: '72142090' };
+export async function addMaterial(
+  app: TestApp,
+  as: Person,
+  name: string,
+  unit: Unit,
+  hsnCode = '72142090',
+) {
+  const body = { name, unit, hsnCode };
   const { Material } = await app.ok(api.createMaterial, { as, body });
   return Material;
 }

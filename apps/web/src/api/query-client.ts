@@ -50,7 +50,8 @@ export const queryClient = new QueryClient({
     onError: (error, { meta }) => {
       if (isSessionEnd(error) && !meta?.endsSession) return;
       announce(error, meta?.failure);
-      if (meta?.endsSession) endSession('expired');
+      // A refused token has ended it already, under its own name.
+      if (meta?.endsSession && sessionToken.get().token) endSession('unconfirmed');
     },
   }),
   mutationCache: new MutationCache({
@@ -61,7 +62,8 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } },
 });
 
-// Nothing that one person loaded is shown to the next. An expired session keeps it: its calls are still reporting.
+// Nothing that one person loaded is shown to the next. A session that broke off keeps it: its calls are still reporting.
 sessionToken.subscribe(() => {
-  if (sessionToken.get().ending !== 'expired') queryClient.clear();
+  const { ending } = sessionToken.get();
+  if (ending === null || ending === 'signed-out') queryClient.clear();
 });

@@ -4,12 +4,15 @@ import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
+import { forgetDrafts } from '#lib/drafts.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
 import { endSession, sessionToken, startSession, userIdOf } from '#lib/session-token.ts';
 import { useStore } from '#lib/store.ts';
 import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
+import { rolesIn } from './firm-roles.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
 const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };
@@ -50,9 +53,14 @@ export function useUser(): User {
   return user;
 }
 
-/** `true`, or why the button for it is disabled. */
-export function usePermission(permission: Permission): true | string {
-  return can(useUser().roles, permission) || 'Your role does not allow this';
+/**
+ * `true`, or why the button for it is disabled. Judged by the roles in the
+ * document's firm where one is given, else in the chosen one.
+ */
+export function usePermission(permission: Permission, documentFirmId?: string): true | string {
+  const chosenFirmId = useProjectChoice()?.firm.id;
+  const roles = rolesIn(useUser(), documentFirmId ?? chosenFirmId);
+  return can(roles, permission) || 'Your role does not allow this';
 }
 
 /** Signs in; the toasts are those of the error catalogue. */
@@ -86,9 +94,11 @@ export function explainLogin(error: Error): string {
   return error.kind === 'unreachable' ? error.message : 'Invalid email or password.';
 }
 
-/** Signs out here at once; that the server hears of it is not waited for. */
+/** Signs out here at once; that the server hears of it is not waited for. Drafts are not left to the next person. */
 export function signOut(): void {
+  const { token } = sessionToken.get();
   call<typeof logout>(LOGOUT).catch(() => undefined);
+  if (token !== null) forgetDrafts(userIdOf(token));
   endSession('signed-out');
   notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });
 }

@@ -14,7 +14,7 @@ interface DecimalInputProps extends Omit<
   /** A plain decimal string (`"123456.50"`), `''`, or a text that is no figure as it was typed. */
   value: string;
   onValueChange: (value: string) => void;
-  /** How a figure looks at rest: money with two places, the rest as it is. */
+  /** How a figure looks at rest: money with two places or more, the rest as it is; neither is rounded. */
   format?: 'money' | 'quantity';
 }
 

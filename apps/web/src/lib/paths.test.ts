@@ -24,7 +24,7 @@ test('the addresses are those of the specification', () => {
       "materialRequests": "/home/purchase-inventory/mrn",
       "materials": "/home/purchase-inventory/materials",
       "newMaterialRequest": "/home/purchase-inventory/mrn?new=1",
-      "orderableMaterialRequests": "/home/purchase-inventory/mrn?sortBy=status&direction=desc",
+      "orderableMaterialRequests": "/home/purchase-inventory/mrn?status=SUBMITTED",
       "project": "/home/project",
       "purchaseOrder": "/home/purchase-inventory/purchase-orders/{id}",
       "purchaseOrders": "/home/purchase-inventory/purchase-orders",

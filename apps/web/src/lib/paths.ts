@@ -2,7 +2,7 @@
 
 const INVENTORY = '/home/purchase-inventory';
 
-const REQUEST_VIEWS = { new: '?new=1', orderable: '?sortBy=status&direction=desc' } as const;
+const REQUEST_VIEWS = { new: '?new=1', orderable: '?status=SUBMITTED' } as const;
 
 export const paths = {
   root: () => '/',
@@ -15,7 +15,7 @@ export const paths = {
   /** `isAdding` opens the dialog that registers a supplier. */
   suppliers: ({ isAdding = false } = {}) => `${INVENTORY}/suppliers${isAdding ? '?add=1' : ''}`,
   materials: () => `${INVENTORY}/materials`,
-  /** `opening: 'new'` opens a request; `'orderable'` shows first what can be ordered. */
+  /** `opening: 'new'` opens a request; `'orderable'` shows what can be ordered. */
   materialRequests: ({ opening }: { opening?: keyof typeof REQUEST_VIEWS } = {}) =>
     `${INVENTORY}/mrn${opening ? REQUEST_VIEWS[opening] : ''}`,
   materialRequest: (id: string) => `${INVENTORY}/mrn/${id}`,

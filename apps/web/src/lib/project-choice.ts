@@ -1,5 +1,5 @@
 /** The firm and project a person works on: chosen once, remembered per user on this device. */
-import { remember, remembered } from './storage.ts';
+import { remember, rememberedJson } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export interface ProjectChoice {
@@ -22,7 +22,7 @@ function keyOf(userId: string): string {
 /** Takes up what this user chose last. The dialog opens by itself where that is nothing. */
 export function openProjectContext(userId: string): void {
   if (appContext.get().userId === userId) return;
-  const choice = readChoice(remembered(keyOf(userId)));
+  const choice = readChoice(rememberedJson(keyOf(userId)));
   appContext.set({ userId, choice, isDialogOpen: choice === null });
 }
 
@@ -47,13 +47,8 @@ export function useProjectChoice(): ProjectChoice | null {
 }
 
 /** What an older release or a curious hand left in the storage is not trusted. */
-export function readChoice(text: string | null): ProjectChoice | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isChoice(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+export function readChoice(stored: unknown): ProjectChoice | null {
+  return isChoice(stored) ? stored : null;
 }
 
 function isChoice(value: unknown): value is ProjectChoice {

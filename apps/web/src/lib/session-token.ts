@@ -4,10 +4,15 @@ import { createStore } from './store.ts';
 
 const TOKEN_KEY = 'auth_token';
 
+/**
+ * `expired`: the server refused the token. `unconfirmed`: it could not say whose
+ * token it is. After both the sign-in screen says so and leads back.
+ */
+type SessionEnding = 'signed-out' | 'expired' | 'unconfirmed';
+
 interface SessionToken {
   readonly token: string | null;
-  /** `expired`: the server refused the token, so the sign-in screen says why and leads back. */
-  readonly ending: 'signed-out' | 'expired' | null;
+  readonly ending: SessionEnding | null;
 }
 
 export const sessionToken = createStore<SessionToken>({
@@ -20,7 +25,7 @@ export function startSession(token: string): void {
   sessionToken.set({ token, ending: null });
 }
 
-export function endSession(ending: 'signed-out' | 'expired'): void {
+export function endSession(ending: SessionEnding): void {
   remember(TOKEN_KEY, null);
   sessionToken.set({ token: null, ending });
 }

@@ -8,6 +8,23 @@ export function remembered(key: string): string | null {
   }
 }
 
+export function rememberedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** What was remembered as JSON; `null` where that is nothing, or cannot be read. */
+export function rememberedJson(key: string): unknown {
+  try {
+    return JSON.parse(remembered(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** `null` forgets. */
 export function remember(key: string, value: string | null): void {
   try {

@@ -6,6 +6,9 @@ export const PHONE = '(width < 640px)';
 /** Under the specification's 768 px: the sidebar is a slide-in panel. */
 export const MOBILE = '(width < 768px)';
 
+/** Under 1024 px: the lines of a document do not fit beside the sidebar, and become cards. */
+export const NARROW = '(width < 1024px)';
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

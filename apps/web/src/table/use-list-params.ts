@@ -20,7 +20,7 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   readonly setSize: (size: number) => void;
   /** Flips the column, or sorts by it anew; ids that the list cannot be sorted by are ignored. */
   readonly toggleSort: (columnId: string) => void;
-  /** A narrowing of one list only, such as `scope`; `''` where it is not set. */
+  /** A narrowing of one list only, such as `status`; `''` where it is not set. */
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
   /** For the query of the list's endpoint; spread it. */

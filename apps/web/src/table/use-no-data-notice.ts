@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 
 import { notify } from '#ui/toaster.tsx';
 
-import { isAnswered, type ListAnswer, type Searching } from './rows-found.ts';
+import { isAnswered, type ListAnswer } from './rows-found.ts';
+import type { ListParams } from './use-list-params.ts';
 
 export function useNoDataNotice(
   answer: ListAnswer<unknown>,
-  searching: Searching,
+  params: ListParams<string>,
   text: string,
 ): void {
-  const isEmpty =
-    isAnswered(answer, searching) && searching.search === '' && answer.data?.totalElements === 0;
+  const isNarrowed = params.search !== '' || params.filter('status') !== '';
+  const isEmpty = isAnswered(answer, params) && !isNarrowed && answer.data?.totalElements === 0;
   useEffect(() => {
     if (isEmpty) notify({ title: 'No Data', description: text });
   }, [isEmpty, text]);

@@ -18,12 +18,10 @@ const buttonVariants = cva(
         outline: 'border-input bg-card hover:bg-muted',
         ghost: 'hover:bg-muted aria-disabled:border-transparent aria-disabled:bg-transparent',
         link: 'text-primary hover:underline aria-disabled:border-transparent aria-disabled:bg-transparent',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
       },
       size: {
         default: 'h-9 px-3.5 max-sm:h-11',
         sm: 'h-8 px-2.5 text-[13px] max-sm:h-11',
-        lg: 'h-12 px-5 text-base',
         icon: 'size-9',
         'icon-sm': 'size-8 max-sm:size-11',
       },

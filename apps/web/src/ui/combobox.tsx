@@ -121,7 +121,6 @@ function ComboboxFrame<Option extends ComboboxOption>({
   isDisabled = false,
   className,
   renderList,
-  'aria-required': _isRequired,
   ref,
   ...props
 }: FrameProps<Option>) {
@@ -138,7 +137,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
         type="button"
         role="combobox"
         aria-haspopup="dialog"
-        aria-controls={listId}
+        aria-controls={isOpen ? listId : undefined}
         aria-expanded={isOpen}
         disabled={isDisabled}
         className={cn(control, 'justify-between gap-2 text-left', className)}

@@ -33,16 +33,12 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 interface MenuItemProps {
   onSelect: () => void;
-  isDestructive?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, isDestructive = false, children }: MenuItemProps) {
+export function MenuItem({ onSelect, children }: MenuItemProps) {
   return (
-    <Radix.Item
-      className={cn(option, isDestructive && 'text-destructive [&_svg]:text-destructive')}
-      onSelect={onSelect}
-    >
+    <Radix.Item className={option} onSelect={onSelect}>
       {children}
     </Radix.Item>
   );

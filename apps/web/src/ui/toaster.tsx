@@ -1,6 +1,7 @@
 /**
- * Notices in the corner: announced to screen readers, up to three at a time, gone
- * after four seconds unless someone points at one or has the focus in it.
+ * Notices in the corner: announced to screen readers by the live region that
+ * sonner keeps around them, up to three at a time, gone after four seconds
+ * unless someone points at one or has the focus in it.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
@@ -45,8 +46,8 @@ function show(notice: Notice, options: ExternalToast): void {
 }
 
 /** The toast of something that worked. */
-export function notifySuccess(title: string, action?: Notice['action']): void {
-  notify({ tone: 'success', title, ...(action && { action }) });
+export function notifySuccess(title: string): void {
+  notify({ tone: 'success', title });
 }
 
 interface ToastCardProps extends Notice {
@@ -66,9 +67,8 @@ function ToastCard({
   const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons: one in use does not vanish
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its buttons: one in use does not vanish
     <div
-      role="status"
       onFocus={(event) => !isWithin(event) && onHold(true)}
       onBlur={(event) => !isWithin(event) && onHold(false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

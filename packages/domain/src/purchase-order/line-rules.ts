@@ -1,5 +1,6 @@
 /** What must hold for one line before it is ordered: whom from, at what price, how much of it. */
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { rupeesText } from '../shared/money.ts';
 import { type Unit, quantityViolation } from '../shared/quantity.ts';
 import { type Violation, isBlank } from '../shared/violation.ts';
 import { isAsPerAgreement } from './line-amount.ts';
@@ -17,6 +18,8 @@ export interface OrderItem {
 
 const MISSING = 'Please fill all supplier and price fields';
 
+/** Rupees per unit. No material costs more, and quantity times this still fits an order. */
+const MAX_PRICE = '9999999999.99';
 const MONEY_DECIMALS = 2;
 const RATE_DECIMALS = 3;
 
@@ -51,7 +54,9 @@ export function additionalChargeViolation(text: string, path: string): Violation
 function priceViolation(text: string, path: string): Violation | null {
   const price = parseDecimal(text);
   if (price === null || price.lte('0')) return { code: 'required', path, message: MISSING };
-  const message = tooFine(price, MONEY_DECIMALS, 'Price takes');
+  const message = price.gt(MAX_PRICE)
+    ? `Price can be at most ${rupeesText(MAX_PRICE)}`
+    : tooFine(price, MONEY_DECIMALS, 'Price takes');
   return message === null ? null : { code: 'price', path, message };
 }
 

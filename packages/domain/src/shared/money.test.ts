@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal } from './decimal.ts';
-import { moneyString, roundMoney } from './money.ts';
+import { moneyString, roundMoney, rupeesText } from './money.ts';
 
 test.each([
   ['1234.5', '1234.50'],
@@ -20,6 +20,21 @@ test.each([
 test('takes numbers and decimals alike', () => {
   expect(moneyString(290)).toBe('290.00');
   expect(moneyString(decimal('2.345'))).toBe('2.35');
+});
+
+test.each([
+  ['0', '₹0.00'],
+  ['-0.001', '₹0.00'],
+  ['999.5', '₹999.50'],
+  ['1000', '₹1,000.00'],
+  ['99999.995', '₹1,00,000.00'],
+  ['1076449.3', '₹10,76,449.30'],
+  ['10000000', '₹1,00,00,000.00'],
+  ['1234567890123.45', '₹12,34,56,78,90,123.45'],
+  ['-100', '-₹100.00'],
+  ['-1234567.8', '-₹12,34,567.80'],
+])('%s as people read it is %s', (value, expected) => {
+  expect(rupeesText(value)).toBe(expected);
 });
 
 test('rounding moves by half a paisa at most, and the same on both sides of 0', () => {

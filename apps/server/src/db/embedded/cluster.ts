@@ -126,14 +126,9 @@ async function readPart(folder: string, name: string): Promise<string> {
 }
 
 function checkVersion(path: string, version: string): void {
-  const made = Number(version);
-  if (made === POSTGRES_MAJOR) return;
-  const remedy =
-    made > POSTGRES_MAJOR
-      ? 'start the newer Plinth that made it'
-      : 'dump it with the older Plinth and load the dump here';
+  if (Number(version) === POSTGRES_MAJOR) return;
   throw new StartupError(
-    `The database in ${path} is of PostgreSQL ${made} and this Plinth runs ${POSTGRES_MAJOR}: ${remedy}, or set another DATA_DIR.`,
+    `The database in ${path} is of PostgreSQL ${version} and this Plinth runs ${POSTGRES_MAJOR}: start the Plinth that made it, or set another DATA_DIR.`,
   );
 }
 

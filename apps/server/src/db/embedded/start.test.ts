@@ -115,13 +115,15 @@ describe('a data folder', () => {
     await postgres.stop();
   });
 
-  test('of a newer PostgreSQL is refused and left as it is', async () => {
+  test.each(['17', '19'])('of PostgreSQL %s is refused and left as it is', async (version) => {
     const dataDir = join(parent, 'kept');
     const file = join(dataDir, 'postgres/cluster/PG_VERSION');
-    await writeFile(file, '19\n');
+    await writeFile(file, `${version}\n`);
     const refusal = start(dataDir);
     await expect(refusal).rejects.toThrow(StartupError);
-    await expect(refusal).rejects.toThrow(/is of PostgreSQL 19 and this Plinth runs 18: start the/);
+    await expect(refusal).rejects.toThrow(
+      `is of PostgreSQL ${version} and this Plinth runs 18: start the Plinth that made it, or set another DATA_DIR.`,
+    );
     await writeFile(file, '18\n');
     await (await start(dataDir)).stop();
   });

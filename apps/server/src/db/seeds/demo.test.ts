@@ -21,12 +21,11 @@ async function demoAt(now: string) {
   return { now, app, load, said };
 }
 
-/** An ordinary day, the first of a financial year, a leap day, and a night that is tomorrow in India. */
+/** An ordinary day, the night in which a financial year begins in India, and a leap day. */
 const DEMOS = await Promise.all([
   demoAt('2026-11-21T06:00:00.000Z'),
-  demoAt('2027-04-01T00:30:00.000Z'),
+  demoAt('2027-03-31T20:00:00.000Z'),
   demoAt('2028-02-29T12:00:00.000Z'),
-  demoAt('2026-12-31T20:00:00.000Z'),
 ]);
 
 /** Rows of the first demo organisation, the one that people look at. */

@@ -3,8 +3,6 @@
  * that people use, so it can hold nothing that the application could not make;
  * and in one transaction, so that a start that is killed leaves nothing half.
  */
-import { randomUUIDv7 } from 'node:crypto';
-
 import type { Role } from '@plinth/domain/access/permissions';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
@@ -17,6 +15,7 @@ import {
   type CreatedOrganisation,
   hasAnyPerson,
 } from '#features/organisations/organisations.public.ts';
+import { newId } from '#new-id.ts';
 
 const PAST_DAYS = 91;
 const DAY_MS = 86_400_000;
@@ -63,7 +62,7 @@ async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promis
   const base: PublicContext = {
     db: tx,
     clock: () => demo.span.start,
-    newId: randomUUIDv7,
+    newId,
     requestId: 'demo-data',
     address: 'demo-data',
   };

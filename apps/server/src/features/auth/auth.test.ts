@@ -93,6 +93,10 @@ describe('who is signed in', () => {
       email: site.buyer.email,
       mobile: '',
       roles: ['PURCHASE_MANAGER'],
+      rolesByFirm: {
+        [site.firm.id]: ['PURCHASE_MANAGER'],
+        [site.secondFirm.id]: ['PURCHASE_MANAGER'],
+      },
     });
   });
 
@@ -128,6 +132,26 @@ describe('a session', () => {
     app.setTime(new Date(began + 7 * DAY_MS));
     expect(await userWith(`Bearer ${token}`)).toMatchObject(ENDED);
     app.setTime(new Date(began));
+  });
+
+  test('that has expired is forgotten at the next signing in, one that lasts is not', async () => {
+    const { id, email: owner } = site.manager;
+    const began = app.now.getTime();
+    const openedAfter = async (milliseconds: number) => {
+      app.setTime(new Date(began + milliseconds));
+      const { token } = await app.ok(api.login, { body: { email: owner, password: PASSWORD } });
+      return decodeJwt(token).jti;
+    };
+    await openedAfter(0);
+    const [lasting, newest] = [await openedAfter(DAY_MS), await openedAfter(7 * DAY_MS + 1)];
+    app.setTime(new Date(began));
+    const kept = await app.db
+      .selectFrom('user_session')
+      .select('id')
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(kept.map((session) => session.id)).toEqual([lasting, newest]);
   });
 
   test('ends when the person is deactivated, who then cannot sign in either', async () => {

@@ -1,9 +1,9 @@
-/** The firms and projects that a person is a member of. */
+/** The firms that a person is a member of, with their projects and members. */
 import type { Firm, Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { anyOf } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
 
 /** `userId`, where given, must be oneself. */
@@ -22,7 +22,7 @@ export async function listFirms(ctx: Context, userId?: string): Promise<{ list: 
 
 /** Of one firm, or of all the person's firms. */
 export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
-  if (firmId !== undefined && !ctx.scope.firmIds.includes(firmId)) throw notFound('Firm');
+  await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)
     .where('project.firm_id', '=', anyOf(firmId ? [firmId] : ctx.scope.firmIds))
     .orderBy('project.name')
@@ -42,6 +42,42 @@ export async function findProject(
     .where('project.id', '=', id)
     .executeTakeFirst();
   return row && toProject(row);
+}
+
+interface Place {
+  readonly firmId?: string | undefined;
+  readonly projectId?: string | undefined;
+}
+
+/** Before a list is narrowed. @throws AppError notFound for a firm that is not the person's, or a project of none of theirs */
+export async function requirePlace(ctx: Context, { firmId, projectId }: Place): Promise<void> {
+  if (firmId !== undefined && !ctx.scope.firmIds.includes(firmId)) throw notFound('Firm');
+  if (projectId !== undefined && !(await findProject(ctx.db, ctx, projectId))) {
+    throw notFound('Project');
+  }
+}
+
+/** The name of a member of the firm who can still sign in. */
+export async function findMemberName(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  firmId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('firm_member')
+    .innerJoin('user_account as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'firm_member.organisation_id')
+        .onRef('person.id', '=', 'firm_member.user_id'),
+    )
+    .select('person.name')
+    .where('firm_member.organisation_id', '=', scope.organisationId)
+    .where('firm_member.firm_id', '=', firmId)
+    .where('firm_member.user_id', '=', userId)
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return member?.name;
 }
 
 /** Grand total above which an order of the firm waits for approval; null where none does. */

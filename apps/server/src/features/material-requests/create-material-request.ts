@@ -11,12 +11,9 @@ import { type Context, requirePermission } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findProject } from '#features/firms/firms.public.ts';
+import { findMemberName, findProject } from '#features/firms/firms.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import {
-  findMemberName,
-  insertRequest,
-} from '#features/material-requests/material-requests.store.ts';
+import { insertRequest } from '#features/material-requests/material-requests.store.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 
 /** `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it. */
@@ -33,7 +30,7 @@ export async function createMaterialRequest(
     if (!project) throw notFound('Project');
     const firmId = project.firm.id;
     requirePermission(scope, firmId, 'material-requests:create');
-    const requestedByName = await findMemberName(tx, scope, firmId, requestedBy);
+    const requestedByName = await findMemberName(tx, ctx, firmId, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 
     const request = {

@@ -1,7 +1,16 @@
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
-import { addMaterial, buildForeign, buildSite, openRequest } from '#testing/builders.ts';
+import {
+  addMaterial,
+  buildForeign,
+  buildSite,
+  COMPLETION,
+  openRequest,
+  priced,
+  raiseOrders,
+  submitRequest,
+} from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -64,13 +73,15 @@ describe('adding a material', () => {
 
   test.each(['materialId', 'quantity', 'purpose'] as const)('needs a %s', async (path) => {
     const whole = { materialId: steel.id, quantity: '2', purpose: 'Raft' };
-    const { [path]: _, ...body } = whole;
     const message = 'Please fill all fields to add material';
-    expect(await app.refusal(api.addMaterialRequestItem, { as, params, body })).toEqual({
-      httpStatus: 422,
-      message,
-      violations: [{ code: 'required', path, message }],
-    });
+    for (const missing of [undefined, '']) {
+      const body = { ...whole, [path]: missing };
+      expect(await app.refusal(api.addMaterialRequestItem, { as, params, body })).toEqual({
+        httpStatus: 422,
+        message,
+        violations: [{ code: 'required', path, message }],
+      });
+    }
   });
 
   test.each([
@@ -115,6 +126,31 @@ describe('removing a material', () => {
       httpStatus: 404,
       message: 'Item not found',
     });
+  });
+
+  test('that was ordered once, if only by an order since cancelled, is refused', async () => {
+    const mrn = await submitRequest(app, asked);
+    const [order] = await raiseOrders(app, site.admin, mrn, [priced(mrn, 0, site.localSupplier)]);
+    const body = { reason: 'Ordered by mistake' };
+    const manager = { as: site.admin, body };
+    const { id: mrnId } = mrn;
+    await app.ok(api.cancelPurchaseOrder, { ...manager, params: { id: order!.id } });
+    await app.ok(api.rejectMaterialRequest, { ...manager, params: { id: mrnId } });
+    await app.ok(api.takeBackMaterialRequest, { as, params: { id: mrnId } });
+    const remove = async (line: number) =>
+      app.call(api.removeMaterialRequestItem, {
+        as,
+        params: { id: mrnId, itemId: mrn.items[line]!.id },
+      });
+    expect(await remove(0)).toMatchObject({
+      httpStatus: 409,
+      body: { message: 'This material stands on a purchase order, so it stays on the MRN' },
+    });
+    expect(await remove(1)).toMatchObject({ httpStatus: 200 });
+    const again = { as, params: { id: mrnId }, body: COMPLETION };
+    const { items } = (await app.ok(api.submitMaterialRequest, again)).mrn;
+    expect(items).toMatchObject([{ id: mrn.items[0]!.id }, { id: mrn.items[2]!.id }]);
+    await raiseOrders(app, site.admin, mrn, [priced(mrn, 0, site.localSupplier)]);
   });
 
   test('of another request finds nothing', async () => {

@@ -75,14 +75,24 @@ describe('the list of requests', () => {
     [{ projectId: projectInGujarat.id }, ['first 4', 'first 2']],
     [{ firmId: site.secondFirm.id }, ['second 2', 'second 1']],
     [{ firmId: site.firm.id, projectId: secondProject.id }, []],
-    [{ projectId: foreign.project.id }, []],
-    [{ firmId: foreign.firm.id }, []],
-  ])('%#: is narrowed by firm and project', async (query, expected) => {
+    [{ status: 'SUBMITTED' }, ['first 4', 'second 1', 'first 1']],
+    [{ status: 'PENDING', firmId: site.firm.id }, ['first 3', 'first 2']],
+    [{ status: 'APPROVED' }, []],
+  ])('%#: is narrowed by firm, project and status', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
   });
 
-  test('does not show a firm to whom is not of it', async () => {
-    expect(await numbers({ firmId: site.secondFirm.id }, engineer)).toEqual([]);
+  test.each([
+    ['another organisation’s firm', { firmId: foreign.firm.id }, 'Firm not found'],
+    ['another organisation’s project', { projectId: foreign.project.id }, 'Project not found'],
+    ['the second firm', { firmId: site.secondFirm.id }, 'Firm not found'],
+    ['the second firm’s project', { projectId: secondProject.id }, 'Project not found'],
+    ['a malformed project', { projectId: 'riverside' }, 'Record not found'],
+  ])('of %s is not found by whom is not of it', async (_, query, message) => {
+    expect(await app.refusal(api.listMaterialRequests, { as: engineer, query })).toEqual({
+      httpStatus: 404,
+      message,
+    });
   });
 
   test.each([

@@ -9,10 +9,11 @@ import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { PROJECT_COLUMNS, toProject } from '#features/firms/firms.public.ts';
+import { PROJECT_COLUMNS, requirePlace, toProject } from '#features/firms/firms.public.ts';
 import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -27,9 +28,10 @@ const SORT_BY = {
   priority: sql`array_position(${PRIORITIES}::text[], request.priority)`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
-/** One page of requests with their items: three queries, however many rows. */
+/** One page of requests with their items: as many queries for ten rows as for two hundred. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {
-  const { page, size, sortBy, direction, search, projectId, firmId, status } = query;
+  const { sortBy, direction, search, projectId, firmId, status } = query;
+  await requirePlace(ctx, query);
   const found = selectRequests(ctx.db, ctx)
     .where((eb) =>
       eb.and({
@@ -39,22 +41,17 @@ export async function listMaterialRequests(ctx: Context, query: ListQuery) {
       }),
     )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await withHeader(found)
+  const sorted = withHeader(found)
     .orderBy(SORT_BY[sortBy], direction)
-    .orderBy('request.id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute();
+    .orderBy('request.id', direction);
+  const { rows, ...totals } = await takePage(found, sorted, query);
   const items = await itemsOf(
     ctx.db,
     ctx,
     rows.map(({ id }) => id),
   );
   const list = rows.map((row) => toMaterialRequest(row, items.get(row.id) ?? []));
-  return { list, ...pageTotals(count, size) };
+  return { list, ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */

@@ -4,8 +4,8 @@ import type { Priority } from '@plinth/domain/material-request/submission';
 import { sql } from 'kysely';
 
 import type { Scope } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import { anyOf } from '#db/paging.ts';
 
 export interface NewRequest {
   readonly id: string;
@@ -165,27 +165,4 @@ export async function addOrderedQuantities(
     from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::numeric[])
       as change (line_id, quantity)
     where organisation_id = ${organisationId} and id = change.line_id`.execute(tx);
-}
-
-/** A member of the firm, by id. */
-export async function findMemberName(
-  tx: Transaction,
-  { organisationId }: Scope,
-  firmId: string,
-  userId: string,
-): Promise<string | undefined> {
-  const member = await tx
-    .selectFrom('firm_member')
-    .innerJoin('user_account as person', (join) =>
-      join
-        .onRef('person.organisation_id', '=', 'firm_member.organisation_id')
-        .onRef('person.id', '=', 'firm_member.user_id'),
-    )
-    .select('person.name')
-    .where('firm_member.organisation_id', '=', organisationId)
-    .where('firm_member.firm_id', '=', firmId)
-    .where('firm_member.user_id', '=', userId)
-    .where('person.deactivated_at', 'is', null)
-    .executeTakeFirst();
-  return member?.name;
 }

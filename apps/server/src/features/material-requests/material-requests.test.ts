@@ -66,6 +66,8 @@ describe('opening a request', () => {
   test.each([
     ['requestedBy', { projectId: project.id }],
     ['projectId', { requestedBy: engineer.id }],
+    ['projectId', { requestedBy: engineer.id, projectId: '' }],
+    ['requestedBy', { requestedBy: null, projectId: project.id }],
     ['requestedBy', {}],
   ])('needs %s beside %o', async (path, body) => {
     const message = 'User or project information is missing. Please login and select a project.';

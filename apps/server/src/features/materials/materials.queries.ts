@@ -1,13 +1,13 @@
 /** Reading materials. Archived ones stay on old documents and leave the lists. */
 import type { listMaterials as listMaterialsEndpoint, Material } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+import { takePage } from '#db/paging.ts';
 
 type ListQuery = Received<typeof listMaterialsEndpoint, 'query'>;
 
@@ -47,20 +47,8 @@ export async function listMaterials(ctx: Context, query: ListQuery) {
     .select(MATERIAL_COLUMNS)
     .orderBy(SORT_BY[query.sortBy], query.direction)
     .orderBy('material.id', query.direction);
-
-  if (query.page === undefined && query.size === undefined) {
-    const list = (await sorted.execute()).map(toMaterial);
-    return { list, ...pageTotals(list.length, list.length) };
-  }
-  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await sorted
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { list: rows.map(toMaterial), ...pageTotals(count, size) };
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  return { list: rows.map(toMaterial), ...totals };
 }
 
 /** Those of the ids that are the organisation's own and not archived. */

@@ -18,7 +18,8 @@ import {
   markOrdered,
 } from '#features/material-requests/material-requests.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { type PlannedOrder, planOrders } from '#features/purchase-orders/plan-orders.ts';
+import { planOrders } from '#features/purchase-orders/plan-orders.ts';
+import type { PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 import {
   insertAllocations,
   insertOrder,

@@ -8,49 +8,23 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { shareCharge } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
-import {
-  isAsPerAgreement,
-  type LineAmount,
-  lineAmount,
-} from '@plinth/domain/purchase-order/line-amount';
+import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import {
   amountMismatch,
   groupBySupplier,
   orderQuantities,
 } from '@plinth/domain/purchase-order/order-lines';
-import {
-  type PurchaseOrderTotals,
-  purchaseOrderTotals,
-} from '@plinth/domain/purchase-order/totals';
+import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
-import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
-import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { supplyKind } from '@plinth/domain/shared/gst';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import { conflict, notFound, refuseViolations } from '#errors.ts';
+import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
 type Body = Received<typeof createEndpoint, 'body'>;
 type SentItem = Body['items'][number];
-
-export interface PlannedLine {
-  readonly mrnItemId: string;
-  readonly supplierId: string;
-  readonly material: MaterialRequestItem['material'];
-  readonly quantity: Decimal;
-  /** Null where the price is as per contract. */
-  readonly priced: { pricePerUnit: Decimal; gst: Decimal; amounts: LineAmount } | null;
-}
-
-export interface PlannedOrder {
-  readonly projectId: string;
-  readonly siteStateCode: string;
-  readonly supplier: Supplier;
-  readonly supply: SupplyKind;
-  readonly expectedDeliveryDate: IsoDate;
-  readonly remark: string;
-  readonly lines: readonly PlannedLine[];
-  readonly totals: PurchaseOrderTotals;
-}
 
 interface Plan {
   readonly mrn: MaterialRequest;

@@ -75,6 +75,28 @@ describe('cancelling', () => {
     expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [0, 0] });
   });
 
+  test('is told on the request’s own trail', async () => {
+    const { mrn, first, second } = await twoOrders();
+    await cancel(first, site.buyer);
+    await cancel(second);
+    const trail = await app.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'firm_id', 'detail'])
+      .where('document_id', '=', mrn.id)
+      .where('action', '=', 'release')
+      .orderBy('id')
+      .execute();
+    const released = (line: number, isAnyOrderLeft: boolean) => ({
+      quantityByLine: { [mrn.items[line]!.id]: '10.000' },
+      isAnyOrderLeft,
+    });
+    const firm_id = site.firm.id;
+    expect(trail).toEqual([
+      { actor_id: site.buyer.id, firm_id, detail: released(0, true) },
+      { actor_id: as.id, firm_id, detail: released(1, false) },
+    ]);
+  });
+
   test('lets the request be ordered again', async () => {
     const { mrn, first, second } = await twoOrders();
     await cancel(first);
@@ -134,6 +156,14 @@ describe('an approval', () => {
       isApprovalNeeded: true,
       status: 'SUBMITTED',
     });
+  });
+
+  test('is asked for where a price as per contract keeps the total small', async () => {
+    const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
+    const mrn = await submitRequest(app, asked);
+    const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: 'As per contract' };
+    const [order] = await raiseOrders(app, as, mrn, [item]);
+    expect(order).toMatchObject({ isApprovalNeeded: true, grandTotal: '0.00' });
   });
 
   test('lets an order go on that waits for it', async () => {

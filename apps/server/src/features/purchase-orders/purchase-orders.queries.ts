@@ -10,10 +10,11 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { PROJECT_COLUMNS, toProject } from '#features/firms/firms.public.ts';
+import { PROJECT_COLUMNS, requirePlace, toProject } from '#features/firms/firms.public.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -29,7 +30,8 @@ const SORT_BY = {
 
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
-  const { page, size, sortBy, direction, search, projectId, firmId, status } = query;
+  const { sortBy, direction, search, projectId, firmId, status } = query;
+  await requirePlace(ctx, query);
   const found = selectOrders(ctx.db, ctx)
     .where((eb) =>
       eb.and({
@@ -39,16 +41,9 @@ export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
       }),
     )
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await withHeader(found)
-    .orderBy(SORT_BY[sortBy], direction)
-    .orderBy('po.id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { list: rows.map(toRow), ...pageTotals(count, size) };
+  const sorted = withHeader(found).orderBy(SORT_BY[sortBy], direction).orderBy('po.id', direction);
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  return { list: rows.map(toRow), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */

@@ -4,9 +4,9 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Actor, Scope } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import { anyOf } from '#db/paging.ts';
-import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/plan-orders.ts';
+import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
 export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
   readonly id: string;

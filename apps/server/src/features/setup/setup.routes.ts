@@ -2,18 +2,11 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { hasAccount } from '#features/auth/auth.public.ts';
-import { hasAnyPerson } from '#features/organisations/organisations.public.ts';
 import { completeSetup } from '#features/setup/complete-setup.ts';
+import { getSetup } from '#features/setup/setup.queries.ts';
 import { route } from '#http/route.ts';
 
 export function setupRoutes(app: FastifyInstance): void {
-  route(app, api.getSetup, async ({ ctx }) => {
-    const demo = app.demoAccount;
-    return {
-      isNeeded: !(await hasAnyPerson(ctx.db)),
-      ...(demo && (await hasAccount(ctx.db, demo.email)) && { demo }),
-    };
-  });
+  route(app, api.getSetup, ({ ctx }) => getSetup(ctx, app.demoAccount));
   route(app, api.completeSetup, ({ ctx, body }) => completeSetup(ctx, app.tokens, body));
 }

@@ -1,13 +1,13 @@
 /** Reading suppliers, with the names of what they supply. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
 import type { listSuppliers as listSuppliersEndpoint, Supplier } from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf, wordPatterns } from '#db/conditions.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { anyOf, pageTotals, wordPatterns } from '#db/paging.ts';
+import { takePage } from '#db/paging.ts';
 
 type ListQuery = Received<typeof listSuppliersEndpoint, 'query'>;
 
@@ -27,20 +27,8 @@ export async function listSuppliers(ctx: Context, query: ListQuery) {
     .select(materialNames)
     .orderBy(SORT_BY[query.sortBy], query.direction)
     .orderBy('supplier.id', query.direction);
-
-  if (query.page === undefined && query.size === undefined) {
-    const list = (await sorted.execute()).map(toSupplier);
-    return { list, ...pageTotals(list.length, list.length) };
-  }
-  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await sorted
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { list: rows.map(toSupplier), ...pageTotals(count, size) };
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  return { list: rows.map(toSupplier), ...totals };
 }
 
 /** Those of the ids that are the organisation's own and not archived. */

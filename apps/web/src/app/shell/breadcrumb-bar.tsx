@@ -1,10 +1,12 @@
 /** The way to where one is. */
 import { Link, useLocation } from 'react-router';
 
+import { useDocumentName } from '#lib/document-name.ts';
+
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
 export function BreadcrumbBar() {
-  const crumbs = breadcrumbsOf(useLocation().pathname);
+  const crumbs = breadcrumbsOf(useLocation().pathname, useDocumentName());
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb" className="mb-3 text-[13px] text-muted-foreground">
@@ -19,7 +21,7 @@ export function BreadcrumbBar() {
               <span
                 {...(index === crumbs.length - 1 && {
                   'aria-current': 'page',
-                  className: 'font-medium text-foreground',
+                  className: 'figures font-medium text-foreground',
                 })}
               >
                 {label}

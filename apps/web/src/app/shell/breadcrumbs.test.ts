@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { breadcrumbsOf } from './breadcrumbs.ts';
 
-const trail = (pathname: string) =>
-  breadcrumbsOf(pathname).map(({ label, to }) => (to ? `${label} → ${to}` : label));
+const trail = (pathname: string, documentName?: string) =>
+  breadcrumbsOf(pathname, documentName).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
 test.each(['/', '/home', '/home/'])('none at %s', (pathname) =>
   expect(trail(pathname)).toEqual([]),
@@ -21,6 +21,19 @@ test('ids are left out, and the way back from creating an order is the list of o
     'Dashboard → /home',
     'Purchase Orders → /home/purchase-inventory/purchase-orders',
     'Create',
+  ]));
+
+test('a document is called by its number, after the list that leads back', () =>
+  expect(
+    trail(
+      '/home/purchase-inventory/purchase-orders/0199a5c4-7f00-7000-8000-000000000001',
+      'PO/26-27/00012',
+    ),
+  ).toEqual([
+    'Dashboard → /home',
+    'Purchase & Inventory → /home/purchase-inventory',
+    'Purchase Orders → /home/purchase-inventory/purchase-orders',
+    'PO/26-27/00012',
   ]));
 
 test('an unknown segment is capitalised', () =>

@@ -38,21 +38,26 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-orders': paths.purchaseOrders(),
 };
 
-/** Ids of documents say nothing to people. */
+/** Ids of documents say nothing to people; a document is called by its name. */
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** Nothing for a path of one segment or fewer. */
-export function breadcrumbsOf(pathname: string): readonly Crumb[] {
+/**
+ * Nothing for a path of one segment or fewer. `documentName` stands for an id at
+ * the end; until it is known the trail ends before it.
+ */
+export function breadcrumbsOf(
+  pathname: string,
+  documentName: string | null = null,
+): readonly Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (segments.length <= 1) return [];
-  const crumbs = segments.flatMap((segment, index): Crumb[] => {
-    if (ID.test(segment)) return [];
+  return segments.flatMap((segment, index): Crumb[] => {
+    const isHere = index === segments.length - 1;
+    if (ID.test(segment)) return isHere && documentName ? [{ label: documentName }] : [];
     const address = `/${segments.slice(0, index + 1).join('/')}`;
     const to = index === 0 ? paths.home() : SCREENS[address];
-    const isHere = index === segments.length - 1;
     return [{ label: labelOf(segment), ...(to && !isHere && { to }) }];
   });
-  return crumbs;
 }
 
 function labelOf(segment: string): string {

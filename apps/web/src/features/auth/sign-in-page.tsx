@@ -16,6 +16,12 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 import { placeBefore } from './place-before.ts';
 
+/** Why someone stands here again who did not sign out. */
+const BROKEN_OFF = {
+  expired: 'Your session has ended. Sign in again to continue.',
+  unconfirmed: 'Unable to fetch user details. Sign in again to continue.',
+} as const;
+
 export function SignInPage() {
   const location = useLocation();
   const session = useSession();
@@ -46,10 +52,8 @@ export function SignInPage() {
           if (!isLoading) login.mutate({ email, password });
         }}
       >
-        {ending === 'expired' && login.isIdle && (
-          <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">
-            Your session has ended. Sign in again to continue.
-          </p>
+        {ending !== null && ending !== 'signed-out' && login.isIdle && (
+          <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">{BROKEN_OFF[ending]}</p>
         )}
         <Field label="Email">
           {(control) => (

@@ -29,9 +29,11 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   const { draft, change, forget } = useRequestDraft(request);
   const { root, errorOf, check } = useRules(draftViolations(draft, request.items.length));
   const submission = useSubmitMaterialRequest(request.id);
+  // After success too: the list that comes next may take a moment to load.
+  const isSubmitting = submission.isPending || submission.isSuccess;
 
   function submit() {
-    if (!check()) return;
+    if (isSubmitting || !check()) return;
     submission.mutate(toSubmitRequest(draft), {
       onSuccess: () => {
         forget();
@@ -111,12 +113,8 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
         >
           Cancel
         </ButtonLink>
-        <Button
-          className="max-sm:h-12 max-sm:flex-2"
-          isLoading={submission.isPending}
-          onClick={submit}
-        >
-          {submission.isPending ? 'Submitting...' : 'Submit MRN'}
+        <Button className="max-sm:h-12 max-sm:flex-2" isLoading={isSubmitting} onClick={submit}>
+          {isSubmitting ? 'Submitting...' : 'Submit MRN'}
         </Button>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function CompleteMaterialRequestPage() {
 }
 
 function Fillable({ request }: { request: MaterialRequest }) {
-  const permission = usePermission('material-requests:create');
+  const permission = usePermission('material-requests:create', request.project.firm.id);
   const verdict = materialRequestCan.edit(request.status);
   if (verdict.isAllowed && permission === true) {
     return <CompleteMaterialRequestForm request={request} />;

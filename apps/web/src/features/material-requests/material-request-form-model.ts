@@ -36,8 +36,8 @@ export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
 }));
 
 /** What this device kept of the request's form, else what the request says itself (one that was taken back does). */
-export function openDraft(request: MaterialRequest, kept: string | null): RequestDraft {
-  const draft = requestDraftSchema.safeParse(parseJson(kept));
+export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft {
+  const draft = requestDraftSchema.safeParse(kept);
   if (draft.success) return draft.data;
   return {
     priority: request.priority ?? '',
@@ -45,14 +45,6 @@ export function openDraft(request: MaterialRequest, kept: string | null): Reques
     remark: request.remark ?? '',
     item: EMPTY_ITEM,
   };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** The material comes first on the screen, so what the domain calls `materialId` is `material` here. */

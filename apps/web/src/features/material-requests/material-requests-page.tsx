@@ -1,6 +1,9 @@
 /** Material Request Notes: what the sites have asked for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { materialRequestCan } from '@plinth/domain/material-request/status';
+import {
+  MATERIAL_REQUEST_STATUSES,
+  materialRequestCan,
+} from '@plinth/domain/material-request/status';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,16 +12,15 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { DocumentToolbar } from '#table/document-toolbar.tsx';
 import { rowsFound } from '#table/rows-found.ts';
-import { SearchBox } from '#table/search-box.tsx';
+import { useDocumentFilters } from '#table/use-document-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { useNoDataNotice } from '#table/use-no-data-notice.ts';
 import { Button } from '#ui/button.tsx';
-import { Switch } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -102,11 +104,8 @@ const firmColumns = column.columns([mrnNumber, project, ...columns]);
 
 export function MaterialRequestsPage() {
   const params = useListParams(LIST);
-  const choice = useProjectChoice();
-  const isFirmWide = params.filter('scope') === 'all';
-  const list = useQuery(
-    materialRequestListQuery({ ...params.query, ...scopeOf(choice, isFirmWide) }),
-  );
+  const filters = useDocumentFilters(params, MATERIAL_REQUEST_STATUSES);
+  const list = useQuery(materialRequestListQuery({ ...params.query, ...filters.query }));
   const navigate = useNavigate();
   const permission = usePermission('material-requests:create');
   const { openRequest, isOpening } = useOpenRequest();
@@ -117,7 +116,7 @@ export function MaterialRequestsPage() {
     <>
       <PageHead
         title="Material Request Notes"
-        context={contextOf(choice, isFirmWide)}
+        context={filters.place}
         actions={
           <Button disabledReason={permission} isLoading={isOpening} onClick={openRequest}>
             Create New MRN
@@ -126,7 +125,7 @@ export function MaterialRequestsPage() {
       />
       <DataTable
         label="Material Request Notes"
-        columns={isFirmWide ? firmColumns : projectColumns}
+        columns={filters.isFirmWide ? firmColumns : projectColumns}
         rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
@@ -139,21 +138,7 @@ export function MaterialRequestsPage() {
           const { to, state } = placeOf(request);
           void navigate(to, { state });
         }}
-        toolbar={
-          <>
-            <SearchBox
-              placeholder="Search MRNs..."
-              value={params.searchText}
-              onValueChange={params.setSearchText}
-            />
-            <Switch
-              label="All projects"
-              className="sm:ml-auto"
-              isChecked={isFirmWide}
-              onCheckedChange={(isChecked) => params.setFilter('scope', isChecked ? 'all' : '')}
-            />
-          </>
-        }
+        toolbar={<DocumentToolbar placeholder="Search MRNs..." params={params} filters={filters} />}
       />
     </>
   );
@@ -166,14 +151,6 @@ function placeOf(request: MaterialRequest) {
     to: isOpen ? paths.completeMaterialRequest(request.id) : paths.materialRequest(request.id),
     state: { mrn: request },
   };
-}
-
-function scopeOf(choice: ProjectChoice | null, isFirmWide: boolean) {
-  return isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id };
-}
-
-function contextOf(choice: ProjectChoice | null, isFirmWide: boolean): string | null {
-  return choice && `${isFirmWide ? 'All projects' : choice.project.name} · ${choice.firm.name}`;
 }
 
 /** `?new=1` asks for a new request. It leaves the address first, so that Back does not ask again. */

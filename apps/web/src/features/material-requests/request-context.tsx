@@ -1,9 +1,12 @@
-/** The line under a page's title: which request it is, and where that stands. */
+/** The line under a page's title: where the request stands, and for which project. It names the request in the trail. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+
+import { useNameInTrail } from '#lib/document-name.ts';
 
 import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 
 export function RequestContext({ request }: { request: MaterialRequest }) {
+  useNameInTrail(request.mrnNumber);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <MaterialRequestStatusBadge status={request.status} />

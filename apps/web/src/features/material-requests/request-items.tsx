@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
-import { useMediaQuery } from '#lib/use-media-query.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
@@ -19,7 +19,7 @@ interface RequestItemsProps {
 }
 
 export function RequestItems({ emptyText, ...props }: RequestItemsProps) {
-  const isNarrow = useMediaQuery('(width < 1024px)');
+  const isNarrow = useMediaQuery(NARROW);
   const focus = useFocusAfterRemoval(props.items.length);
   const Items = isNarrow ? ItemCards : ItemTable;
   return (

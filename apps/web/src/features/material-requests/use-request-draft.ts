@@ -1,21 +1,23 @@
-/** The form of one request, kept on this device until it is submitted: a reload or a closed tab loses nothing. */
+/** The form of one request, kept on this device until it is submitted. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useUser } from '#api/session.ts';
-import { remember, remembered } from '#lib/storage.ts';
+import { draftKey, keptDraft } from '#lib/drafts.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
 
 import { openDraft, type RequestDraft } from './material-request-form-model.ts';
 
 type Change = Partial<RequestDraft> | ((draft: RequestDraft) => Partial<RequestDraft>);
 
 export function useRequestDraft(request: MaterialRequest) {
-  const key = `plinth:mrn:${useUser().id}:${request.id}`;
-  const [opened] = useState(() => openDraft(request, remembered(key)));
-  const [draft, setDraft] = useState(opened);
-  useEffect(() => {
-    if (draft !== opened) remember(key, JSON.stringify(draft));
-  }, [key, draft, opened]);
+  const key = draftKey({
+    userId: useUser().id,
+    form: 'material-request',
+    documentId: request.id,
+  });
+  const [draft, setDraft] = useState(() => openDraft(request, keptDraft(key)));
+  const forget = useKeptDraft(key, draft);
 
   return {
     draft,
@@ -24,7 +26,7 @@ export function useRequestDraft(request: MaterialRequest) {
         ...current,
         ...(typeof change === 'function' ? change(current) : change),
       })),
-    /** Once it is submitted. */
-    forget: () => remember(key, null),
+    /** Once it is submitted. Leaving it keeps it: an MRN is often filled in several goes. */
+    forget,
   };
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { FormDialog } from '#form/form-dialog.tsx';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useRestedWarning } from '#form/use-rested-warning.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -24,7 +24,8 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
     reValidateMode: 'onSubmit',
   });
   const create = useCreateMaterial();
-  const hsnNote = useHsnWarning(useWatch({ control: form.control, name: 'hsnCode' }) ?? '');
+  const hsnCode = useWatch({ control: form.control, name: 'hsnCode' }) ?? '';
+  const hsnNote = useRestedWarning(hsnCode, hsnWarning);
   const errorsId = useId();
 
   const { errors } = form.formState;
@@ -105,10 +106,4 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
-}
-
-/** Warns once typing has rested, and stops at the key that mends it. */
-function useHsnWarning(hsnCode: string): string | undefined {
-  const rested = hsnWarning(useDebounced(hsnCode));
-  return hsnWarning(hsnCode) && rested;
 }

@@ -6,7 +6,7 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { usePermission, useUser } from '#api/session.ts';
+import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,6 @@ import { OrderHeaderFields } from './order-header-fields.tsx';
 import { type OrderLineContext, OrderLineProvider } from './order-line-context.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
-import { discardDraft, draftKey } from './purchase-order-draft.ts';
 import { formViolations } from './purchase-order-form-model.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { useOrderSubmission } from './use-order-submission.ts';
@@ -38,8 +37,7 @@ interface CreatePurchaseOrderFormProps {
 
 export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
-  const permission = usePermission('purchase-orders:create');
-  const key = draftKey(useUser().id, mrn.id);
+  const permission = usePermission('purchase-orders:create', mrn.project.firm.id);
   const root = useRef<HTMLDivElement>(null);
 
   const { siteStateCode } = mrn.project;
@@ -49,9 +47,9 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
   );
   const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
 
-  const { form, settled, change } = usePurchaseOrderForm(mrn.items, key);
+  const { form, settled, change, forget } = usePurchaseOrderForm(mrn);
   const leave = (to: string) => {
-    discardDraft(key);
+    forget();
     void navigate(to);
   };
   const { isChecked, refusal, isSubmitting, submit } = useOrderSubmission({

@@ -18,8 +18,6 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
 import { requestToOrderQuery, suppliersToOrderFromQuery } from './purchase-orders.api.ts';
 
-const NO_SUPPLIERS: never[] = [];
-
 const wayBack = (
   <ButtonLink variant="outline" to={paths.materialRequests()}>
     Back to MRNs
@@ -32,35 +30,37 @@ export function CreatePurchaseOrderPage() {
   return (
     <>
       <PageHead title="Create Purchase Order" context={request.data && contextOf(request.data)} />
-      <Content {...request} />
+      <Content request={request} />
     </>
   );
 }
 
-function Content({ data: mrn, error, refetch }: UseQueryResult<MaterialRequest>) {
-  const { data: suppliers = NO_SUPPLIERS, isLoading } = useQuery(suppliersToOrderFromQuery);
-  if (error) {
+interface ContentProps {
+  request: UseQueryResult<MaterialRequest>;
+}
+
+function Content({ request }: ContentProps) {
+  const suppliers = useQuery(suppliersToOrderFromQuery);
+  if (request.isLoadingError) {
     return (
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The MRN could not be loaded"
-          hint={explain(error, 'Failed to fetch MRN details')}
-          action={
-            <>
-              {wayBack}
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </>
-          }
-        />
-      </Card>
+      <LoadFailure title="The MRN could not be loaded" onRetry={request.refetch}>
+        {explain(request.error, 'Failed to fetch MRN details')}
+      </LoadFailure>
     );
   }
-  if (!mrn || isLoading) return <PageSpinner label="Loading MRN data..." />;
+  if (suppliers.isLoadingError) {
+    return (
+      <LoadFailure title="The suppliers could not be loaded" onRetry={suppliers.refetch}>
+        {explain(suppliers.error, 'Failed to fetch suppliers')}
+      </LoadFailure>
+    );
+  }
+  const mrn = request.data;
+  if (!mrn || !suppliers.data) return <PageSpinner label="Loading MRN data..." />;
 
   const verdict = materialRequestCan.order(mrn.status);
   if (verdict.isAllowed) {
-    return <CreatePurchaseOrderForm key={mrn.id} mrn={mrn} suppliers={suppliers} />;
+    return <CreatePurchaseOrderForm key={mrn.id} mrn={mrn} suppliers={suppliers.data} />;
   }
   return (
     <Card>
@@ -69,6 +69,31 @@ function Content({ data: mrn, error, refetch }: UseQueryResult<MaterialRequest>)
         title={verdict.reason}
         hint={`${mrn.mrnNumber} is ${sentenceCase(mrn.status).toLowerCase()}.`}
         action={wayBack}
+      />
+    </Card>
+  );
+}
+
+interface LoadFailureProps {
+  title: string;
+  onRetry: () => Promise<unknown>;
+  /** What is wrong. */
+  children: string;
+}
+
+function LoadFailure({ title, onRetry, children }: LoadFailureProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={CircleAlert}
+        title={title}
+        hint={children}
+        action={
+          <>
+            {wayBack}
+            <Button onClick={() => void onRetry()}>Try again</Button>
+          </>
+        }
       />
     </Card>
   );

@@ -14,7 +14,7 @@ export function goAlongColumn(event: KeyboardEvent<HTMLInputElement>): void {
   if (!step) return;
   event.preventDefault();
   const selector = `input[data-column="${currentTarget.dataset['column']}"]`;
-  const lines = currentTarget.closest('table, ul');
+  const lines = currentTarget.closest('[role="table"], ul');
   const column = [...(lines?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
   column[column.indexOf(currentTarget) + (shiftKey ? -step : step)]?.focus();
 }

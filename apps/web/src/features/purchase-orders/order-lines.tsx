@@ -2,16 +2,12 @@
 import { memo } from 'react';
 
 import { cn } from '#lib/cn.ts';
-import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Table } from '#ui/table.tsx';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 
 import { lineKey, lineRows } from './line-rows.ts';
 import { OrderLineCard } from './order-line-card.tsx';
 import { OrderLineHead, OrderLineRow } from './order-line-row.tsx';
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
-
-/** Below this the columns do not fit beside the sidebar. */
-const NARROW = '(width < 1024px)';
 
 /** From this many lines on, those out of sight are not laid out and painted; typing would feel it. */
 const LONG = 50;
@@ -36,17 +32,18 @@ export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrder
     );
   }
   return (
-    <div className="@container border-t">
-      <Table aria-label={LABEL} className="block">
-        <thead className="z-10 block bg-card py-1 @5xl:py-2.5 shadow-[0_1px_0_var(--border)] xl:sticky xl:top-14">
-          <OrderLineHead />
-        </thead>
-        <tbody className={cn('block', rows.length >= LONG && LONG_TABLE)}>
-          {rows.map((row) => (
-            <OrderLineRow key={lineKey(row.line)} {...row} />
-          ))}
-        </tbody>
-      </Table>
+    <div role="table" aria-label={LABEL} className="@container border-t">
+      <div
+        role="rowgroup"
+        className="z-10 bg-card py-1 shadow-[0_1px_0_var(--border)] @5xl:py-2.5 xl:sticky xl:top-14"
+      >
+        <OrderLineHead />
+      </div>
+      <div role="rowgroup" className={cn(rows.length >= LONG && LONG_TABLE)}>
+        {rows.map((row) => (
+          <OrderLineRow key={lineKey(row.line)} {...row} />
+        ))}
+      </div>
     </div>
   );
 });

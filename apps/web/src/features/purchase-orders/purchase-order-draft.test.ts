@@ -15,7 +15,7 @@ const typed: PurchaseOrderForm = {
   ...editLine(chooseLineSupplier(splitAt(blank, 1, 2), 1, AEROLITE.id), 1, { quantity: '7' }),
   remark: 'By road',
 };
-const kept = JSON.stringify(typed);
+const kept: unknown = JSON.parse(JSON.stringify(typed));
 
 test('a reload finds everything that was typed', () => {
   expect(restoreForm(kept, blank)).toEqual(typed);
@@ -23,10 +23,9 @@ test('a reload finds everything that was typed', () => {
 
 test.each([
   ['nothing was kept', null],
-  ['what was kept is no form', '{"lines":[]}'],
-  ['what was kept is broken', kept.slice(1)],
-])('%s: a blank form', (_case, text) => {
-  expect(restoreForm(text, blank)).toBe(blank);
+  ['what was kept is no form', { lines: [] }],
+])('%s: a blank form', (_case, stored) => {
+  expect(restoreForm(stored, blank)).toBe(blank);
 });
 
 test.each([

@@ -1,7 +1,4 @@
-/**
- * What was typed into the form and not sent yet, kept for this tab: a reload in
- * the middle loses nothing. One draft per person and request.
- */
+/** What was typed into the form and not sent yet, laid over the request as it is now. Pure. */
 import { z } from 'zod';
 
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
@@ -30,8 +27,8 @@ const draftSchema = z.object({
 type Draft = z.infer<typeof draftSchema>;
 
 /** The draft laid over the blank form; the blank form where there is none, or where the request has changed since. */
-export function restoreForm(kept: string | null, blank: PurchaseOrderForm): PurchaseOrderForm {
-  const draft = draftSchema.safeParse(parseJson(kept));
+export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
+  const draft = draftSchema.safeParse(kept);
   if (!draft.success || !isOfRequest(draft.data, blank)) return blank;
   const lines = draft.data.lines.flatMap((typed) => {
     const line = blank.lines[typed.originalLineIndex];
@@ -53,41 +50,4 @@ function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
       );
     })
   );
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function draftKey(userId: string, mrnId: string): string {
-  return `plinth:purchase-order:${userId}:${mrnId}`;
-}
-
-/** A blocked or full storage keeps nothing; the form works without. */
-export function readDraft(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function keepDraft(key: string, form: PurchaseOrderForm): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(form));
-  } catch {
-    // As said above.
-  }
-}
-
-export function discardDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As said above.
-  }
 }

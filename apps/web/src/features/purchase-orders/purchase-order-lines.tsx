@@ -1,9 +1,9 @@
-/** The lines of a purchase order, to be read: a table on a desk, cards on a phone. */
+/** The lines of a purchase order, to be read: a table on a desk, cards where it is narrow. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
-import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 type Line = PurchaseOrder['items'][number];
@@ -11,8 +11,8 @@ type Line = PurchaseOrder['items'][number];
 const LABEL = 'Ordered items';
 
 export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder }) {
-  const isPhone = useMediaQuery(PHONE);
-  if (isPhone) {
+  const isNarrow = useMediaQuery(NARROW);
+  if (isNarrow) {
     return (
       <ul aria-label={LABEL} className="divide-y border-t">
         {items.map((line) => (

@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
+import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -48,6 +49,7 @@ export function PurchaseOrderPage() {
 }
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
+  useNameInTrail(order.poNumber);
   return (
     <>
       <PageHead

@@ -1,19 +1,19 @@
 /** Purchase orders: what is on its way from whom, and what can be received. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { DocumentToolbar } from '#table/document-toolbar.tsx';
 import { rowsFound } from '#table/rows-found.ts';
-import { SearchBox } from '#table/search-box.tsx';
+import { useDocumentFilters } from '#table/use-document-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
-import { Switch } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -95,20 +95,19 @@ const firmColumns = column.columns([
 
 export function PurchaseOrdersPage() {
   const params = useListParams(LIST);
-  const choice = useProjectChoice();
   const navigate = useNavigate();
   const permission = usePermission('purchase-orders:create');
-  const isFirmWide = params.filter('scope') === 'all';
-  const answer = useQuery(
-    purchaseOrderListQuery({ ...params.query, ...scopeOf(choice, isFirmWide) }),
-  );
+  const filters = useDocumentFilters(params, PURCHASE_ORDER_STATUSES);
+  const answer = useQuery(purchaseOrderListQuery({ ...params.query, ...filters.query }));
   const { data, isError, isPlaceholderData, refetch } = answer;
 
   return (
     <>
       <PageHead
         title="Purchase Orders"
-        context={contextOf(choice, isFirmWide, data?.totalElements)}
+        context={[filters.place, data && counted(data.totalElements, 'order')]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
           <ButtonLink
             to={paths.materialRequests({ opening: 'orderable' })}
@@ -120,7 +119,7 @@ export function PurchaseOrdersPage() {
       />
       <DataTable
         label="Purchase orders"
-        columns={isFirmWide ? firmColumns : projectColumns}
+        columns={filters.isFirmWide ? firmColumns : projectColumns}
         rows={rowsFound(answer, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
@@ -131,19 +130,7 @@ export function PurchaseOrdersPage() {
         onRetry={isError ? () => void refetch() : undefined}
         onRowOpen={({ id }) => void navigate(paths.purchaseOrder(id))}
         toolbar={
-          <>
-            <SearchBox
-              placeholder="Search by PO Number..."
-              value={params.searchText}
-              onValueChange={params.setSearchText}
-            />
-            <Switch
-              label="All projects"
-              className="sm:ml-auto"
-              isChecked={isFirmWide}
-              onCheckedChange={(isChecked) => params.setFilter('scope', isChecked ? 'all' : '')}
-            />
-          </>
+          <DocumentToolbar placeholder="Search by PO Number..." params={params} filters={filters} />
         }
       />
     </>
@@ -152,15 +139,4 @@ export function PurchaseOrdersPage() {
 
 function searchedTexts({ poNumber, orderedByName, supplier }: PurchaseOrderRow) {
   return [poNumber, orderedByName, supplier.supplierName];
-}
-
-function scopeOf(choice: ProjectChoice | null, isFirmWide: boolean) {
-  return isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id };
-}
-
-function contextOf(choice: ProjectChoice | null, isFirmWide: boolean, count: number | undefined) {
-  const place = isFirmWide ? 'All projects' : choice?.project.name;
-  return [place, choice?.firm.name, count !== undefined && counted(count, 'order')]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -1,18 +1,23 @@
 /** The state of the form, taken up where a reload broke off. */
-import type { RequestLine } from '@plinth/domain/purchase-order/draft';
-import { useDeferredValue, useEffect, useReducer } from 'react';
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { useDeferredValue, useReducer } from 'react';
 
-import { keepDraft, readDraft, restoreForm } from './purchase-order-draft.ts';
+import { useUser } from '#api/session.ts';
+import { draftKey, keptDraft } from '#lib/drafts.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+
+import { restoreForm } from './purchase-order-draft.ts';
 import { blankForm, type FormStep, type PurchaseOrderForm } from './purchase-order-form-model.ts';
 
 /** `settled` follows `form` as soon as there is time: for what is dear to compute, and for the draft. */
-export function usePurchaseOrderForm(mrnItems: readonly RequestLine[], draftKey: string) {
+export function usePurchaseOrderForm({ id, items }: Pick<MaterialRequest, 'id' | 'items'>) {
+  const key = draftKey({ userId: useUser().id, form: 'purchase-order', documentId: id });
   const [form, change] = useReducer(applied, null, () =>
-    restoreForm(readDraft(draftKey), blankForm(mrnItems)),
+    restoreForm(keptDraft(key), blankForm(items)),
   );
   const settled = useDeferredValue(form);
-  useEffect(() => keepDraft(draftKey, settled), [draftKey, settled]);
-  return { form, settled, change };
+  const forget = useKeptDraft(key, settled);
+  return { form, settled, change, forget };
 }
 
 function applied(form: PurchaseOrderForm, step: FormStep): PurchaseOrderForm {

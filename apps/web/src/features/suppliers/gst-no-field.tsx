@@ -1,7 +1,7 @@
 /** The GST number as it is typed: the State that it names, or a warning that it does not verify. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useRestedWarning } from '#form/use-rested-warning.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
@@ -13,9 +13,7 @@ export function GstNoField<Output>({
   form: UseFormReturn<SupplierForm, unknown, Output>;
 }) {
   const gstNo = useWatch({ control: form.control, name: 'gstNo' }) ?? '';
-  // Warns once typing has rested, and stops at the key that mends it.
-  const rested = gstNoWarning(useDebounced(gstNo));
-  const warning = gstNoWarning(gstNo) && rested;
+  const warning = useRestedWarning(gstNo, gstNoWarning);
   const help = gstNoState(gstNo) ?? 'The 15 characters of the GSTIN';
 
   return (

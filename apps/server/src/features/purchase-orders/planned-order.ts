@@ -1,0 +1,28 @@
+/** An order as it will be made: what planning arrives at and the store writes. */
+import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import type { LineAmount } from '@plinth/domain/purchase-order/line-amount';
+import type { PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+
+export interface PlannedLine {
+  readonly mrnItemId: string;
+  readonly supplierId: string;
+  readonly material: MaterialRequestItem['material'];
+  readonly quantity: Decimal;
+  /** Null where the price is as per contract. */
+  readonly priced: { pricePerUnit: Decimal; gst: Decimal; amounts: LineAmount } | null;
+}
+
+export interface PlannedOrder {
+  readonly projectId: string;
+  readonly siteStateCode: string;
+  readonly supplier: Supplier;
+  readonly supply: SupplyKind;
+  readonly expectedDeliveryDate: IsoDate;
+  readonly remark: string;
+  readonly lines: readonly PlannedLine[];
+  readonly totals: PurchaseOrderTotals;
+}

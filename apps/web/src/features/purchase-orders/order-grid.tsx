@@ -1,0 +1,78 @@
+/**
+ * The parts of the grid that the lines of the form stand in. No table, because a
+ * browser lays out and paints a whole table when one cell of it changes; every
+ * part says to screen readers what it is instead.
+ */
+import type { ReactNode } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+interface PartProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Unit and HSN code get columns of their own where there is room; before that,
+ * what is left over is shared by material and supplier.
+ */
+const COLUMNS =
+  'grid items-center grid-cols-[minmax(0,1fr)_4.5rem_7rem_4rem_clamp(7.75rem,50%_-_12.25rem,12rem)_7.75rem_4rem] ' +
+  '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_5.5rem_8.5rem_4.75rem_12rem_9rem_4rem]';
+const COLUMN_COUNT = 9;
+
+export function GridRow({ className, children }: PartProps) {
+  return (
+    <div role="row" className={cn(COLUMNS, className)}>
+      {children}
+    </div>
+  );
+}
+
+/** A row of one cell across all columns. */
+export function NoteRow({ children }: Pick<PartProps, 'children'>) {
+  return (
+    <div role="row">
+      <div role="cell" aria-colspan={COLUMN_COUNT} className="px-4 pb-2">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface CellProps extends PartProps {
+  isNumeric?: boolean;
+  /** Has its own column only where there is room. */
+  isExtra?: boolean;
+}
+
+export function GridHeadCell({ className, ...props }: CellProps) {
+  return (
+    <div
+      role="columnheader"
+      className={cn(
+        'text-[13px] font-medium whitespace-nowrap text-muted-foreground',
+        places(props),
+        className,
+      )}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+export function GridCell({ className, ...props }: CellProps) {
+  return (
+    <div role="cell" className={cn(places(props), props.isNumeric && 'figures', className)}>
+      {props.children}
+    </div>
+  );
+}
+
+function places({ isNumeric, isExtra }: CellProps): string {
+  return cn(
+    'px-1.5 first:pl-4 last:pr-2 last:pl-0',
+    isNumeric && 'text-right',
+    isExtra && 'hidden px-2.5 @5xl:block',
+  );
+}

@@ -24,8 +24,14 @@ export const login = endpoint({
   summary: 'Sign in with email and password',
   access: 'public',
   body: z.object({
-    email: z.string('Email is required').min(1, 'Email is required').max(320),
-    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+    email: z
+      .string('Email is required')
+      .min(1, 'Email is required')
+      .max(320, 'Email takes at most 320 characters'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(1024, 'Password takes at most 1024 characters'),
   }),
   response: success({ token: z.string() }),
 });

@@ -14,6 +14,7 @@ import {
   isoDate,
   numeric,
   optionalId,
+  prose,
   quantity,
   text,
 } from './shared/fields.ts';
@@ -105,7 +106,7 @@ export const submitMaterialRequest = endpoint({
       .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
       .nullish(),
     requiredOn: text(200, 'Required On').nullish(),
-    remark: text(2000, 'Remark').nullish(),
+    remark: prose(2000, 'Remark').nullish(),
     status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
   }),
   response: success({ mrn: materialRequestSchema }),
@@ -120,7 +121,7 @@ export const addMaterialRequestItem = endpoint({
   body: z.object({
     materialId: optionalId,
     quantity: numeric.optional(),
-    purpose: text(500, 'Purpose').optional(),
+    purpose: prose(500, 'Purpose').optional(),
   }),
   successStatus: 201,
   response: success({ MaterialItem: materialRequestItemSchema }),
@@ -141,7 +142,7 @@ export const rejectMaterialRequest = endpoint({
   summary: 'Reject a submitted request with a reason',
   access: 'material-requests:reject',
   params: idParams,
-  body: z.object({ reason: text(2000, 'Reason').default('') }),
+  body: z.object({ reason: prose(2000, 'Reason').default('') }),
   response: success({ mrn: materialRequestSchema }),
 });
 

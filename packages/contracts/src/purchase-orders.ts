@@ -16,8 +16,8 @@ import {
   money,
   numeric,
   optionalId,
+  prose,
   quantity,
-  text,
 } from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
@@ -140,7 +140,7 @@ export const createPurchaseOrders = endpoint({
     /** Accepted and ignored: the token says who orders. */
     userId: z.unknown().optional(),
     expectedDeliveryDate: z.string().max(40).nullish(),
-    remark: text(2000, 'Remark').nullish(),
+    remark: prose(2000, 'Remark').nullish(),
     additionalCharge: numeric.default('0'),
     items: z.array(purchaseOrderItemInput).max(2000, 'An order takes at most 2000 lines'),
   }),
@@ -162,7 +162,7 @@ export const approvePurchaseOrder = endpoint({
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
-const reasonBody = z.object({ reason: text(2000, 'Reason').default('') });
+const reasonBody = z.object({ reason: prose(2000, 'Reason').default('') });
 
 export const cancelPurchaseOrder = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, text } from './shared/fields.ts';
+import { id, prose, text } from './shared/fields.ts';
 import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
 export const supplierSchema = z.object({
@@ -50,7 +50,7 @@ export const createSupplier = endpoint({
     contactPersonName: text(200, 'Contact person name').default(''),
     contactPersonNumber: text(30, 'Contact number').default(''),
     email: text(320, 'Email').default(''),
-    address: text(1000, 'Address').default(''),
+    address: prose(1000, 'Address').default(''),
     materials: z.array(id).max(1000).default([]),
   }),
   successStatus: 201,

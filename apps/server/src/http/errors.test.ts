@@ -79,6 +79,17 @@ describe('a body', () => {
     });
   });
 
+  test('a body that says it is packed is not unpacked', async () => {
+    const response = await app.inject({
+      as,
+      method: 'POST',
+      url: api.createMaterial.path,
+      payload: '{"a":1}x',
+      headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
   test('may be missing where the call needs none, whatever type is announced', async () => {
     const { statusCode } = await app.inject({
       as: site.viewer,

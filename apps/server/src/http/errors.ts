@@ -96,7 +96,7 @@ function isAboutId({ format, errors }: ZodDetail): boolean {
 function violationOf({ keyword, instancePath, message = 'is not valid' }: SchemaIssue): Violation {
   const path = instancePath.split('/').filter(Boolean).join('.');
   // zod's own words name no field; ours do.
-  const isZodsWords = /^(Invalid|Too |Unrecognized)/.test(message);
+  const isZodsWords = /^(?:Invalid|Too |Unrecognized|must )/.test(message);
   const named = path === '' ? 'The body must be a JSON object' : `${path}: ${message}`;
   return { code: keyword, path, message: isZodsWords ? named : message };
 }

@@ -29,11 +29,22 @@ export const quantity = z.number();
 
 export const role = z.enum(ROLES);
 
-/** Text a person typed: trimmed, and refused beyond the length. Control characters other than line breaks are not text. */
+/** One line that a person typed: trimmed, refused beyond the length. Control characters and broken ones are not text. */
 export function text(maximum: number, label: string) {
+  return typed(maximum, label, /^[^\p{Cc}\p{Cs}]*$/u);
+}
+
+/** The same of several lines. */
+export function prose(maximum: number, label: string) {
+  return typed(maximum, label, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+}
+
+function typed(maximum: number, label: string, characters: RegExp) {
   return z
-    .string(`${label} must be text`)
+    .string({
+      error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}`,
+    })
     .trim()
     .max(maximum, `${label} takes at most ${maximum} characters`)
-    .regex(/^[^\p{Cc}]*$|^(?:[^\p{Cc}]|[\n\r\t])*$/u, `${label} has characters that are not text`);
+    .regex(characters, `${label} has characters that are not text`);
 }

@@ -100,9 +100,15 @@ describe('orderViolations', () => {
     expect(orderViolations(draft)).toEqual([]);
   });
 
-  test.each([null, undefined, '', 'soon', '2026-02-30'])('delivery date %j', (date) => {
+  test.each([null, undefined, '', ' '])('delivery date %j', (date) => {
     expect(found({ expectedDeliveryDate: date })).toEqual([
       'expectedDeliveryDate: Please select expected delivery date',
+    ]);
+  });
+
+  test.each(['soon', '2026-02-30', '30/11/2026'])('delivery date %j is none', (date) => {
+    expect(found({ expectedDeliveryDate: date })).toEqual([
+      'expectedDeliveryDate: Please enter a date as dd/MM/yyyy',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
 import { type Unit, quantityString } from '../shared/quantity.ts';
-import type { Violation } from '../shared/violation.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
 import { isAsPerAgreement } from './line-amount.ts';
 import { type OrderItem, additionalChargeViolation, lineViolations } from './line-rules.ts';
 import { splitQuantity } from './split.ts';
@@ -115,8 +115,11 @@ export function orderViolations(draft: OrderDraft): Violation[] {
 
 function deliveryDateViolation(date: IsoDate, today: IsoDate): Violation | null {
   const path = 'expectedDeliveryDate';
-  if (!isIsoDate(date)) {
+  if (isBlank(date)) {
     return { code: 'required', path, message: 'Please select expected delivery date' };
+  }
+  if (!isIsoDate(date)) {
+    return { code: 'not-a-date', path, message: 'Please enter a date as dd/MM/yyyy' };
   }
   return date < today
     ? { code: 'past-date', path, message: 'Expected delivery date cannot be in the past' }

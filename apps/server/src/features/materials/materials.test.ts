@@ -48,6 +48,8 @@ describe('adding a material', () => {
     ['a very long name', { name: 'x'.repeat(201) }, 'Name takes at most 200 characters'],
     ['a number for a name', { name: 5 }, 'Name must be text'],
     ['a NUL in the name', { name: 'a\0b' }, 'Name has characters that are not text'],
+    ['half a character', { name: 'a\uD800' }, 'Name has characters that are not text'],
+    ['two lines', { name: 'a\nb' }, 'Name has characters that are not text'],
   ])('does not understand %s', async (_, change, message) => {
     const payload = { ...REBAR, ...change };
     const response = await app.inject({

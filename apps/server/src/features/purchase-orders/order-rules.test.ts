@@ -28,12 +28,17 @@ describe('an order is refused', () => {
   test.each([
     ['without a date', { expectedDeliveryDate: '' }, 'expectedDeliveryDate', NO_DATE],
     ['without any date', { expectedDeliveryDate: null }, 'expectedDeliveryDate', NO_DATE],
-    ['for no day', { expectedDeliveryDate: '2027-02-29' }, 'expectedDeliveryDate', NO_DATE],
+    [
+      'for no day',
+      { expectedDeliveryDate: '2027-02-29' },
+      'expectedDeliveryDate',
+      'Please enter a date as dd/MM/yyyy',
+    ],
     [
       'with a time',
       { expectedDeliveryDate: '2026-08-20T00:00:00Z' },
       'expectedDeliveryDate',
-      NO_DATE,
+      'Please enter a date as dd/MM/yyyy',
     ],
     ['for yesterday', { expectedDeliveryDate: '2026-08-13' }, 'expectedDeliveryDate', PAST],
     ['without lines', { items: [] }, 'items', 'A purchase order needs at least one line'],
@@ -126,7 +131,7 @@ describe('an order is refused', () => {
     ],
     [
       'for more money than there is',
-      { items: [{ ...item, quantity: 10, pricePerUnit: '100000000000' }] },
+      { items: [{ ...item, quantity: 1000, pricePerUnit: '1000000000' }] },
       'items',
       'The order can come to at most ₹9,99,99,99,99,999.99 before tax',
     ],

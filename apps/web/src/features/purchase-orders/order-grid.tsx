@@ -13,11 +13,13 @@ interface PartProps {
 }
 
 /**
- * Unit and HSN code get columns of their own where there is room; before that,
- * what is left over is shared by material and supplier.
+ * Unit and HSN code get columns of their own where there is room. Before that
+ * material and supplier share what the figures leave: at 680 px (a window of
+ * 1280) evenly, from 750 px (1366) on a supplier's name has 11rem.
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1fr)_4.5rem_7rem_4rem_clamp(7.75rem,50%_-_12.25rem,12rem)_7.75rem_4rem] ' +
+  'grid items-center grid-cols-[minmax(0,1fr)_4.25rem_7rem_3.75rem_clamp(7.75rem,70%_-_21.8rem,12rem)_7.75rem_4rem] ' +
+  '[&_input]:px-2 ' +
   '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_5.5rem_8.5rem_4.75rem_12rem_9rem_4rem]';
 const COLUMN_COUNT = 9;
 

@@ -21,7 +21,7 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
         <div className="min-w-0">
           <p className="font-semibold break-words">{of.line.materialName}</p>
           <p className="text-[13px] text-muted-foreground">
-            <LineFacts of={of} />
+            <LineFacts of={of} isHeaded={false} />
           </p>
         </div>
         <SplitButton of={of} />

@@ -100,9 +100,11 @@ export function SupplierField({ of: { control, supplierId, chooseSupplier } }: F
   );
 }
 
-/** Code, unit and part of a line, below the material's name; each stays in one piece. */
-export function LineFacts({ of: { line, part } }: FieldProps) {
-  const facts = [`HSN ${line.hsnCode}`, line.unit, part].filter((fact) => fact !== null);
+/** Code, unit and part of a line, below the material's name; each stays in one piece. A head above may name the code. */
+export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHeaded: boolean }) {
+  const facts = [isHeaded ? line.hsnCode : `HSN ${line.hsnCode}`, line.unit, part].filter(
+    (fact) => fact !== null,
+  );
   return facts.map((fact, index) => (
     <Fragment key={fact}>
       {index > 0 && ' · '}

@@ -44,7 +44,7 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
           {of.line.materialName}
           <span className="block text-[13px] leading-4 text-muted-foreground">
             <span className="@5xl:hidden">
-              <LineFacts of={of} />
+              <LineFacts of={of} isHeaded />
             </span>
             <span className="hidden @5xl:inline">{of.part}</span>
           </span>

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { failsWith, queryClient } from './query-client.ts';
 import { toastError } from './toast-error.ts';
 
-vi.mock('./toast-error.ts', () => ({ toastError: vi.fn() }));
+vi.mock('./toast-error.ts', () => ({ toastError: vi.fn<typeof toastError>() }));
 
 const userFetch = {
   queryKey: ['session'],
@@ -20,7 +20,7 @@ afterEach(() => vi.mocked(toastError).mockClear());
 test('a server that is not there has not ended the session, but nobody is signed in', async () => {
   const error = ApiError.unreachable();
   const queryFn = () => Promise.reject(error);
-  await expect(queryClient.fetchQuery({ ...userFetch, queryFn })).rejects.toBe(error);
+  await expect(queryClient.query({ ...userFetch, queryFn })).rejects.toBe(error);
   expect(sessionToken.get()).toEqual({ token: null, ending: 'unconfirmed' });
   expect(toastError).toHaveBeenCalledExactlyOnceWith(
     'User Fetch Failed',
@@ -32,6 +32,6 @@ test('a server that is not there has not ended the session, but nobody is signed
 test('any other failure leaves the session', async () => {
   const queryFn = () => Promise.reject(ApiError.unexplained(500));
   const list = { queryKey: ['list'], retry: false, queryFn, meta: failsWith('Failed') };
-  await expect(queryClient.fetchQuery(list)).rejects.toThrow('500');
+  await expect(queryClient.query(list)).rejects.toThrow('500');
   expect(sessionToken.get().token).toBe('a.b.c');
 });

@@ -53,15 +53,15 @@ describe('amountMismatch', () => {
   );
 
   test.each([
-    ['1076449.36', '1076449.36'],
-    ['1076449.24', '1076449.24'],
+    ['1076449.36', '10,76,449.36'],
+    ['1076449.24', '10,76,449.24'],
     ['0', '0.00'],
     ['NaN', '0.00'],
   ])('%j does not', (sent, shown) => {
     expect(amountMismatch(sent, ours, 'items.0.amount')).toEqual({
       code: 'amount-mismatch',
       path: 'items.0.amount',
-      message: `The amount sent is ₹${shown}, but it comes to ₹1076449.30. Please check the line and order again.`,
+      message: `The amount sent is ₹${shown}, but it comes to ₹10,76,449.30. Please check the line and order again.`,
     });
   });
 });

@@ -45,7 +45,7 @@ export class ApiError extends Error {
 /** The text of a failure: the server's message where it has one, else the error catalogue's. */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (error.kind === 'refused') return error.message;
+  if (error.kind === 'refused') return error.message || fallback;
   if (error.kind === 'unreachable') return `${fallback.replace(/\.?$/, '.')} ${error.message}`;
   return fallback;
 }

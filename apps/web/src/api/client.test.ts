@@ -81,13 +81,21 @@ describe('what comes back', () => {
   test.each([
     [502, '<html>Bad gateway</html>'],
     [500, { error: 'other shape' }],
-    [200, { status: 'PENDING' }],
+    [200, { ready: true }],
   ])('another answer is named by its code: %i', async (status, body) => {
     answer(status, body);
     expect(await failureOf(get())).toMatchObject({
       kind: 'unexplained',
       message: `HTTP error! status: ${status}`,
     });
+  });
+
+  test.each([
+    [{ status: 'FAILURE', message: 'Account is locked' }, 'Account is locked'],
+    [{ status: 'FAILURE' }, ''],
+  ])('a 200 without success is a refusal: %j', async (body, message) => {
+    answer(200, body);
+    expect(await failureOf(get())).toMatchObject({ kind: 'refused', httpStatus: 200, message });
   });
 
   test('no answer is said in words', async () => {

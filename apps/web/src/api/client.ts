@@ -48,8 +48,9 @@ export async function call<E extends EndpointDefinition>(
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
   }
-  throw isFailure(answer)
-    ? ApiError.refused(response.status, answer)
+  const failure = failureIn(answer, response.ok);
+  throw failure
+    ? ApiError.refused(response.status, failure)
     : ApiError.unexplained(response.status);
 }
 
@@ -104,7 +105,16 @@ function isSuccess<E extends EndpointDefinition>(answer: unknown): answer is Ans
   return fieldOf(answer, 'status') === 'SUCCESS';
 }
 
-/** A failure in our envelope, told from what a proxy in between may answer. */
+/** What the server says against it; null for what a proxy in between may answer. A 200 can hold a refusal too. */
+function failureIn(answer: unknown, isOk: boolean): Failure | null {
+  if (isFailure(answer)) return answer;
+  const message = fieldOf(answer, 'message');
+  const isEnvelope = isOk && typeof fieldOf(answer, 'status') === 'string';
+  return isEnvelope
+    ? { status: 'ERROR', message: typeof message === 'string' ? message : '' }
+    : null;
+}
+
 function isFailure(answer: unknown): answer is Failure {
   return fieldOf(answer, 'status') === 'ERROR' && typeof fieldOf(answer, 'message') === 'string';
 }

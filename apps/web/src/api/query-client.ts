@@ -1,7 +1,7 @@
 /** The cache of answers, and the one place that says a call has failed: one toast per failure. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { endSession, sessionToken } from '#lib/session-token.ts';
+import { endSession, hasLeft, sessionToken } from '#lib/session-token.ts';
 
 import { ApiError } from './api-error.ts';
 import { toastError } from './toast-error.ts';
@@ -45,6 +45,9 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && [0, 502, 503, 504].includes(error.httpStatus);
 }
 
+// A button knows that its call is under way before the second click of a double click comes.
+notifyManager.setScheduler(queueMicrotask);
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
@@ -65,5 +68,5 @@ export const queryClient = new QueryClient({
 // Nothing that one person loaded is shown to the next. A session that broke off keeps it: its calls are still reporting.
 sessionToken.subscribe(() => {
   const { ending } = sessionToken.get();
-  if (ending === null || ending === 'signed-out') queryClient.clear();
+  if (ending === null || hasLeft(ending)) queryClient.clear();
 });

@@ -63,25 +63,25 @@ export function usePermission(permission: Permission, documentFirmId?: string): 
   return can(roles, permission) || 'Your role does not allow this';
 }
 
+/** Throws {@link ApiError}, or 'Invalid token' for one that names nobody. */
+async function logIn(body: { email: string; password: string }) {
+  const answer = await call<typeof login>(LOGIN, { body });
+  userIdOf(answer.token);
+  return answer;
+}
+
 /** Signs in; the toasts are those of the error catalogue. */
 export function useLogin() {
   return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => {
-      const answer = await call<typeof login>(LOGIN, { body });
-      userIdOf(answer.token);
-      return answer;
-    },
+    mutationFn: logIn,
     onSuccess: ({ token, message }) => {
       startSession(token);
       notify({ tone: 'success', title: 'Login Successful', description: message });
     },
     onError: (error) => {
       const isRefused = error instanceof ApiError && error.kind === 'refused';
-      notify({
-        tone: 'destructive',
-        title: isRefused ? 'Login Failed' : 'Login Error',
-        description: explainLogin(error),
-      });
+      const title = isRefused ? 'Login Failed' : 'Login Error';
+      notify({ tone: 'destructive', title, description: explainLogin(error) });
     },
     meta: FAILS_SILENTLY,
   });

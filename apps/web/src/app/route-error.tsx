@@ -1,27 +1,72 @@
-/** What a screen shows when it broke: in words, with a way on. The shell around it keeps standing. */
+/** What stands in a screen's place when it cannot be shown: why, and a way on. The shell around it keeps standing. */
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
 
+import { ApiError } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+import { ScreenGoneError } from './screen-loader.ts';
+
 export function RouteError() {
   const error = useRouteError();
+  if (error instanceof ApiError) return <Unreachable />;
+  if (error instanceof ScreenGoneError) {
+    return <Broken title="A new version has been installed" hint="Reload the page to go on." />;
+  }
+  return (
+    <Broken error={error} title="This page could not be shown" hint="Reload it to try again." />
+  );
+}
+
+function Unreachable() {
+  const location: Location<unknown> = useLocation();
+  const navigate = useNavigate();
+  const isTrying = useNavigation().state !== 'idle';
+  return (
+    <Notice
+      title="The server cannot be reached"
+      hint="Check your connection and try again."
+      action={
+        <Button
+          isLoading={isTrying}
+          onClick={() => void navigate(location, { replace: true, state: location.state })}
+        >
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+interface BrokenProps {
+  title: string;
+  hint: string;
+  /** Given where nobody expected it. */
+  error?: unknown;
+}
+
+function Broken({ error, ...notice }: BrokenProps) {
   useEffect(() => {
     // The one trace that a broken screen leaves for whoever looks into it.
-    reportError(error);
+    if (error !== undefined) reportError(error);
   }, [error]);
+  return <Notice {...notice} action={<Button onClick={() => location.reload()}>Reload</Button>} />;
+}
+
+function Notice(notice: { title: string; hint: string; action: ReactNode }) {
   return (
     <>
-      <DocumentTitle>This page could not be shown</DocumentTitle>
-      <EmptyState
-        icon={CircleAlert}
-        title="This page could not be shown"
-        hint="Reload it. If that does not help, a new version may have been installed: close the tab and open Plinth again."
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
-      />
+      <DocumentTitle>{notice.title}</DocumentTitle>
+      <EmptyState icon={CircleAlert} {...notice} />
     </>
   );
 }

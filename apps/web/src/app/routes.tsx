@@ -6,22 +6,30 @@ import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { paths } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
+import { Arrivals } from './arrivals.tsx';
 import { RouteError } from './route-error.tsx';
+import { screenLoader } from './screen-loader.ts';
 
 /** A route's screen out of its own file. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: (await load())[name] }) };
+  const loadScreen = screenLoader(load);
+  return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
 }
 
+const loadComingSoon = screenLoader(() => import('#features/placeholder/coming-soon-page.tsx'));
+
 /** A route whose module is not built yet. */
-function comingSoon(text: string): Pick<RouteObject, 'lazy'> {
+function comingSoon(
+  name: string,
+  text = `${name} module coming soon...`,
+): Pick<RouteObject, 'lazy'> {
   return {
     lazy: async () => {
-      const { ComingSoonPage } = await import('#features/placeholder/coming-soon-page.tsx');
-      return { element: <ComingSoonPage text={text} /> };
+      const { ComingSoonPage } = await loadComingSoon();
+      return { element: <ComingSoonPage name={name} text={text} /> };
     },
   };
 }
@@ -30,9 +38,15 @@ const ID = ':id';
 
 const homeRoutes: RouteObject[] = [
   { index: true, ...page(() => import('#features/home/home-page.tsx'), 'HomePage') },
-  { path: paths.project(), ...comingSoon('Project Dashboard module coming soon...') },
-  { path: paths.areaStatement(), ...comingSoon('Area Statement module coming soon...') },
-  { path: paths.inventory(), ...comingSoon('Purchase Inventory Dashboard module coming soon...') },
+  { path: paths.project(), ...comingSoon('Project Dashboard') },
+  { path: paths.areaStatement(), ...comingSoon('Area Statement') },
+  {
+    path: paths.inventory(),
+    ...comingSoon(
+      'Purchase & Inventory Dashboard',
+      'Purchase Inventory Dashboard module coming soon...',
+    ),
+  },
   {
     path: paths.suppliers(),
     ...page(() => import('#features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
@@ -80,13 +94,14 @@ const homeRoutes: RouteObject[] = [
       'CreatePurchaseOrderPage',
     ),
   },
-  { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse module coming soon...') },
-  { path: `${paths.reports()}/*`, ...comingSoon('Reports module coming soon...') },
-  { path: `${paths.admin()}/*`, ...comingSoon('Admin module coming soon...') },
+  { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
+  { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
+  { path: `${paths.admin()}/*`, ...comingSoon('Admin') },
 ];
 
 export const routes: RouteObject[] = [
   {
+    Component: Arrivals,
     ErrorBoundary: RouteError,
     HydrateFallback: () => <PageSpinner label="Loading" />,
     children: [

@@ -8,7 +8,7 @@ const TOKEN_KEY = 'auth_token';
  * `expired`: the server refused the token. `unconfirmed`: it could not say whose
  * token it is. After both the sign-in screen says so and leads back.
  */
-type SessionEnding = 'signed-out' | 'expired' | 'unconfirmed';
+type SessionEnding = 'signed-out' | 'signed-out-elsewhere' | 'expired' | 'unconfirmed';
 
 interface SessionToken {
   readonly token: string | null;
@@ -30,11 +30,19 @@ export function endSession(ending: SessionEnding): void {
   sessionToken.set({ token: null, ending });
 }
 
+/** Whether the person signed out, here or in another tab: nothing of theirs stays, and nothing leads back to it. */
+export function hasLeft(ending: SessionEnding | null): boolean {
+  return ending === 'signed-out' || ending === 'signed-out-elsewhere';
+}
+
 /** Follows a sign-in or sign-out in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY && key !== null) return;
-    sessionToken.set({ token: newValue, ending: newValue === null ? 'signed-out' : null });
+    sessionToken.set({
+      token: newValue,
+      ending: newValue === null ? 'signed-out-elsewhere' : null,
+    });
   });
 }
 

@@ -9,6 +9,9 @@ export const MOBILE = '(width < 768px)';
 /** Under 1024 px: the lines of a document do not fit beside the sidebar, and become cards. */
 export const NARROW = '(width < 1024px)';
 
+/** From 1280 px on: a form has its summary beside it. */
+export const WIDE = '(width >= 1280px)';
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -86,7 +86,9 @@ export function DataTable<Row extends RowData>({
         {isPhone ? <RowCards {...parts} /> : <RowTable {...parts} />}
       </div>
       {isEmpty && (onRetry ? <LoadFailure onRetry={onRetry} /> : emptyState)}
-      {params && totals && <Pager params={params} totals={totals} shown={rows?.length ?? 0} />}
+      {params && totals && totals.totalElements > 0 && (
+        <Pager params={params} totals={totals} shown={rows?.length ?? 0} />
+      )}
     </Card>
   );
 }

@@ -50,7 +50,7 @@ export function Pager({ params, totals: { totalPages, totalElements }, shown }: 
           Previous
         </Button>
         <span className="figures">
-          Page {totalPages === 0 ? 0 : page + 1} of {totalPages}
+          Page {page + 1} of {totalPages}
         </span>
         <Button
           variant="outline"

@@ -35,14 +35,14 @@ export function RowCards<Row extends RowData>({
             onClick={openUnlessControl(onRowOpen, row.original)}
           >
             <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0 font-semibold break-words">{show('title')}</div>
+              <div className="min-w-0 font-semibold">{show('title')}</div>
               {show('status')}
             </div>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
               {cellsOf('fact').map((cell) => (
                 <div key={cell.id} className="contents">
                   <dt className="text-muted-foreground">{String(cell.column.columnDef.header)}</dt>
-                  <dd className="text-right break-words">
+                  <dd className="text-right">
                     <table.FlexRender cell={cell} />
                   </dd>
                 </div>

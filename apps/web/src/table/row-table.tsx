@@ -33,7 +33,7 @@ export function RowTable<Row extends RowData>({
     // The heads alone set the widths: no column moves when its rows come, or with the next page.
     // What is left over is shared in proportion.
     <div className="relative max-xl:overflow-x-auto">
-      <table aria-label={label} className="w-full table-fixed border-collapse break-words">
+      <table aria-label={label} className="w-full table-fixed border-collapse">
         <thead className="z-10 bg-card shadow-[0_1px_0_var(--border)] xl:sticky xl:top-14">
           <tr>
             {headers.map((header) => {

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 
 import { Button } from './button.tsx';
+import { focusHeading } from './page-heading.ts';
 
 interface DialogProps {
   title: string;
@@ -88,9 +89,11 @@ const FIRST_FIELD =
 /** Radix gives the focus back to a trigger of its own; what is opened by state has none. */
 function useFocusReturn() {
   const opener = useRef<HTMLElement>(null);
+  const openedAt = useRef('');
   return {
     noteOpener: () => {
       const { activeElement } = document;
+      openedAt.current = location.pathname;
       // A menu's item is gone by then; the button of the menu, which names it, stands for it.
       const menu = activeElement?.closest('[role="menu"]');
       const element = menu
@@ -100,7 +103,9 @@ function useFocusReturn() {
     },
     goBack: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // What led to another screen, opened by itself or lost its opener would leave it nowhere.
+      if (location.pathname === openedAt.current) opener.current?.focus();
+      if (document.activeElement === document.body) focusHeading();
     },
   };
 }

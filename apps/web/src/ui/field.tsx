@@ -84,7 +84,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex items-start gap-1.5 text-[13px] text-destructive">
       <CircleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }
@@ -94,7 +94,7 @@ export function ReadOnlyField({ label, children }: { label: string; children: Re
   return (
     <dl className="flex min-w-0 flex-col gap-1">
       <dt className="text-[13px] font-medium">{label}</dt>
-      <dd className="flex min-h-9 items-center rounded-md bg-muted px-2.5 break-words text-muted-foreground">
+      <dd className="flex min-h-9 items-center rounded-md bg-muted px-2.5 py-1.5 wrap-anywhere text-muted-foreground">
         {children}
       </dd>
     </dl>

@@ -16,10 +16,8 @@ export function PageHead({ title, context, actions }: PageHeadProps) {
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <DocumentTitle>{title}</DocumentTitle>
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em] break-words">
-          {title}
-        </h1>
-        {context && <p className="mt-0.5 text-muted-foreground">{context}</p>}
+        <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em]">{title}</h1>
+        {context && <p className="mt-0.5 wrap-anywhere text-muted-foreground">{context}</p>}
       </div>
       {actions && <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
     </div>

@@ -35,7 +35,7 @@ export function Cell({ isNumeric, className, ...props }: ComponentProps<'td'> & 
     <td
       className={cn(
         'h-10 px-2.5 py-1 first:pl-3 last:pr-3',
-        isNumeric && 'figures text-right',
+        isNumeric ? 'figures text-right' : 'wrap-anywhere',
         className,
       )}
       {...props}

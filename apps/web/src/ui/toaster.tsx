@@ -1,13 +1,13 @@
 /**
- * Notices in the corner: announced to screen readers by the live region that
+ * Notices at the foot of the window: announced to screen readers by the live region that
  * sonner keeps around them, up to three at a time, gone after four seconds
  * unless someone points at one or has the focus in it.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { CSSProperties, FocusEvent, ReactNode } from 'react';
 import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
 
-import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'destructive';
 
@@ -28,8 +28,17 @@ const ICONS = {
 
 const DURATION_MS = 4000;
 
+/** The same words are not shown twice at a time; what worked takes the troubles of before away. */
 export function notify(notice: Notice): void {
-  show(notice, { duration: DURATION_MS });
+  const { tone = 'neutral', title, description = '' } = notice;
+  if (tone === 'success') dismissTroubles();
+  show(notice, { id: `${tone}: ${title}: ${description}`, duration: DURATION_MS });
+}
+
+function dismissTroubles(): void {
+  for (const { id } of toast.getToasts()) {
+    if (/^(?:warning|destructive):/.test(String(id))) toast.dismiss(id);
+  }
 }
 
 function show(notice: Notice, options: ExternalToast): void {
@@ -72,12 +81,12 @@ function ToastCard({
       onFocus={(event) => !isWithin(event) && onHold(true)}
       onBlur={(event) => !isWithin(event) && onHold(false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="flex w-full items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised sm:w-90"
+      className="flex w-(--width) items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised max-sm:w-full md:gap-2.5"
     >
       <span aria-hidden className="mt-0.5 [&>svg]:size-4">
         {ICONS[tone]}
       </span>
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {description && <p className="text-[13px] text-muted-foreground">{description}</p>}
         {action && (
@@ -105,18 +114,24 @@ function ToastCard({
   );
 }
 
-/** Above the bar with the actions of a form, which stands lowest on a phone. */
-const PHONE_OFFSET = { bottom: '8rem', left: '1rem', right: '1rem' };
+/** In the empty foot of the sidebar, as wide as it leaves: over no row, pager, form or dialog. */
+const DESK = { position: 'bottom-left', offset: '0.5rem', width: '15rem' } as const;
 
-/** Mounted once, by the app. Where the fewest controls are: low on the left on a desk, above the thumb on a phone. */
+/** Above the bar with the actions of a form, which stands lowest where there is no sidebar. */
+const ABOVE_ACTIONS = { bottom: '8rem', left: '1rem', right: '1rem' };
+const MOBILE_PLACE = {
+  position: 'bottom-center',
+  offset: ABOVE_ACTIONS,
+  mobileOffset: ABOVE_ACTIONS,
+  width: '22.5rem',
+} as const;
+
+/** Mounted once, by the app. */
 export function Toaster() {
-  const isPhone = useMediaQuery(PHONE);
-  return (
-    <SonnerToaster
-      visibleToasts={3}
-      position={isPhone ? 'bottom-center' : 'bottom-left'}
-      {...(isPhone && { offset: PHONE_OFFSET, mobileOffset: PHONE_OFFSET })}
-      style={{ fontFamily: 'inherit' }}
-    />
-  );
+  const { width, ...place } = useMediaQuery(MOBILE) ? MOBILE_PLACE : DESK;
+  const style: CSSProperties & Record<'--width', string> = {
+    '--width': width,
+    fontFamily: 'inherit',
+  };
+  return <SonnerToaster visibleToasts={3} {...place} style={style} />;
 }

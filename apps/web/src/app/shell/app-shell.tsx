@@ -13,7 +13,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { UserContext, useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { chooseProject, openProjectContext, useAppContext } from '#lib/project-choice.ts';
-import { sessionToken } from '#lib/session-token.ts';
+import { hasLeft, sessionToken } from '#lib/session-token.ts';
 import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -33,7 +33,7 @@ export function AppShell() {
   if (session.status === 'loading') return <PageSpinner label="Loading" />;
   if (!session.user) {
     // Someone who signed out has left; someone whose session expired comes back to the same place.
-    const from = sessionToken.get().ending === 'signed-out' ? null : pathname + search;
+    const from = hasLeft(sessionToken.get().ending) ? null : pathname + search;
     return <Navigate to={paths.login()} replace state={from && { from }} />;
   }
   return (
@@ -50,19 +50,26 @@ interface ProjectContextProps {
   children: ReactNode;
 }
 
-/** Takes up the user's last choice, and asks for a new one where there is none or it can no longer be had. */
+/**
+ * Takes up the user's last choice, and asks for a new one where there is none or
+ * it can no longer be had: before the screens below ask for what is in it.
+ */
 function ProjectContext({ userId, children }: ProjectContextProps) {
   const { userId: chooser, choice, isDialogOpen } = useAppContext();
   useLayoutEffect(() => openProjectContext(userId), [userId]);
 
   const firmId = choice?.firm.id ?? '';
-  const { data: projects } = useQuery({ ...projectsQuery(firmId), enabled: choice !== null });
+  const projects = useQuery({ ...projectsQuery(firmId), enabled: choice !== null });
+  const isLost = projects.data?.every(({ id }) => id !== choice?.project.id) ?? false;
   useEffect(() => {
-    if (choice && projects?.every(({ id }) => id !== choice.project.id)) chooseProject(null);
-  }, [choice, projects]);
+    if (isLost) chooseProject(null);
+  }, [isLost]);
 
   // A list below would first ask for every project's rows, and then again for the chosen one's.
   if (chooser !== userId) return null;
+  // Where the projects cannot be had the screens say what is wrong.
+  const isChecked = !projects.isPending || projects.failureCount > 0;
+  if (choice && (isLost || !isChecked)) return <PageSpinner label="Loading" />;
   return (
     <>
       {children}

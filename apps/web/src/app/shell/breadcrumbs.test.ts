@@ -23,6 +23,11 @@ test('ids are left out, and the way back from creating an order is the list of o
     'Create',
   ]));
 
+test.each(['mrn/Zz', 'mrn/createmrn/7', 'purchase-orders/019'])(
+  '%s: not an id of any shape',
+  (path) => expect(trail(`/home/purchase-inventory/${path}`).join()).not.toMatch(/Zz|7|019/),
+);
+
 test('a document is called by its number, after the list that leads back', () =>
   expect(
     trail(

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'material-request': 'Material Request Note',
   mrn: 'MRN',
   createmrn: 'Create MRN',
+  create: 'Create',
   'purchase-order': 'Purchase Orders',
   'purchase-orders': 'Purchase Orders',
   inventory: 'Inventory',
@@ -38,12 +39,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-orders': paths.purchaseOrders(),
 };
 
-/** Ids of documents say nothing to people; a document is called by its name. */
-const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+/** What stands right below one of these is the id of a document, whatever it looks like. */
+const DOCUMENT_PLACES = new Set(['mrn', 'createmrn', 'purchase-orders', 'create']);
 
 /**
- * Nothing for a path of one segment or fewer. `documentName` stands for an id at
- * the end; until it is known the trail ends before it.
+ * Nothing for a path of one segment or fewer. Ids of documents say nothing to
+ * people: `documentName` stands for one at the end, and until it is known the
+ * trail ends before it.
  */
 export function breadcrumbsOf(
   pathname: string,
@@ -53,11 +55,16 @@ export function breadcrumbsOf(
   if (segments.length <= 1) return [];
   return segments.flatMap((segment, index): Crumb[] => {
     const isHere = index === segments.length - 1;
-    if (ID.test(segment)) return isHere && documentName ? [{ label: documentName }] : [];
+    if (isDocument(segment, segments[index - 1]))
+      return isHere && documentName ? [{ label: documentName }] : [];
     const address = `/${segments.slice(0, index + 1).join('/')}`;
     const to = index === 0 ? paths.home() : SCREENS[address];
     return [{ label: labelOf(segment), ...(to && !isHere && { to }) }];
   });
+}
+
+function isDocument(segment: string, place = ''): boolean {
+  return DOCUMENT_PLACES.has(place) && !(segment in LABELS);
 }
 
 function labelOf(segment: string): string {

@@ -16,8 +16,9 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 import { placeBefore } from './place-before.ts';
 
-/** Why someone stands here again who did not sign out. */
+/** Why someone stands here again who did not sign out here. */
 const BROKEN_OFF = {
+  'signed-out-elsewhere': 'You have signed out in another tab.',
   expired: 'Your session has ended. Sign in again to continue.',
   unconfirmed: 'Unable to fetch user details. Sign in again to continue.',
 } as const;

@@ -133,7 +133,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{term}</dt>
-      <dd className="text-right break-words">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </>
   );
 }

@@ -11,7 +11,9 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { materialRequestQuery } from './material-requests.api.ts';
@@ -40,20 +42,25 @@ function passedRequest(state: unknown, id: string): MaterialRequest | null {
 
 function RequestMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
-    <EmptyState
-      icon={FileQuestion}
-      title="MRN data not found. Please go back and try again."
-      action={
-        <>
-          <ButtonLink to={paths.materialRequests()}>Back to MRNs</ButtonLink>
-          {onRetry && (
-            <Button variant="outline" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      <PageHead title={onRetry ? 'MRN could not be loaded' : 'MRN not found'} />
+      <Card>
+        <EmptyState
+          icon={FileQuestion}
+          title="MRN data not found. Please go back and try again."
+          action={
+            <>
+              <ButtonLink to={paths.materialRequests()}>Back to MRNs</ButtonLink>
+              {onRetry && (
+                <Button variant="outline" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Card>
+    </>
   );
 }
 
@@ -62,6 +69,7 @@ const FACTS = ['number', 'date', 'requester', 'project'] as const;
 function RequestSkeleton() {
   return (
     <div aria-busy="true" aria-label="Loading the MRN" role="status">
+      <DocumentTitle>Material Request Note</DocumentTitle>
       <Skeleton className="mb-2 h-7 w-56" />
       <Skeleton className="mb-4 w-40" />
       <Card>

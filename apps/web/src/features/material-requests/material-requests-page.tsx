@@ -6,7 +6,7 @@ import {
 } from '@plinth/domain/material-request/status';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
@@ -155,10 +155,14 @@ function placeOf(request: MaterialRequest) {
 
 /** `?new=1` asks for a new request. It leaves the address first, so that Back does not ask again. */
 function useNewRequestLink(isAsked: boolean, leaveAddress: () => void, openRequest: () => void) {
+  const isTaken = useRef(false);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isAsked) isTaken.current = false;
+    // The page may be drawn a few times more before it has left the address.
+    if (!isAsked || isTaken.current) return undefined;
     // Once the page stands: a page that is mounted twice must not open two.
     const timer = setTimeout(() => {
+      isTaken.current = true;
       leaveAddress();
       openRequest();
     });

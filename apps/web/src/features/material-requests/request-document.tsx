@@ -27,7 +27,7 @@ export function RequestDocument({ request }: { request: MaterialRequest }) {
 function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <CardSection title={title}>
-      <p className="max-w-prose break-words whitespace-pre-line">{children}</p>
+      <p className="max-w-prose whitespace-pre-line">{children}</p>
     </CardSection>
   );
 }

@@ -60,16 +60,16 @@ function ItemTable({ items, ...removal }: ListProps) {
         {items.map((item, index) => (
           <BodyRow key={item.id}>
             <Cell className="figures text-muted-foreground">{index + 1}</Cell>
-            <Cell>
+            <Cell className="min-w-40">
               {item.material.name}
               <span className="block text-[13px] text-muted-foreground">
                 {item.material.materialCode}
               </span>
             </Cell>
-            <Cell>{item.material.unit}</Cell>
+            <Cell className="whitespace-nowrap">{item.material.unit}</Cell>
             <Cell className="figures">{item.material.hsnCode}</Cell>
             <Cell isNumeric>{formatQuantity(item.quantity)}</Cell>
-            <Cell className="min-w-40 break-words">{item.purpose}</Cell>
+            <Cell className="min-w-32">{item.purpose}</Cell>
             {removal.onRemove && (
               <Cell className="text-right">
                 <RemoveButton item={item} number={index + 1} {...removal} />
@@ -89,8 +89,8 @@ function ItemCards({ items, ...removal }: ListProps) {
         <li key={item.id} className="flex items-start gap-3 py-3 pr-2 pl-4">
           <span className="figures w-5 text-muted-foreground">{index + 1}</span>
           <div className="min-w-0 flex-1">
-            <p className="font-medium break-words">{item.material.name}</p>
-            <p className="break-words">
+            <p className="font-medium">{item.material.name}</p>
+            <p>
               <span className="figures font-medium">
                 {formatQuantity(item.quantity)} {item.material.unit}
               </span>

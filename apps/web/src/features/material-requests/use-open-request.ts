@@ -14,8 +14,11 @@ export function useOpenRequest(): { openRequest: () => void; isOpening: boolean 
   const requestedBy = useUser().id;
   const projectId = useProjectChoice()?.project.id;
   const create = useCreateMaterialRequest();
+  // After success too: the screen that comes next may take a moment to load.
+  const isOpening = create.isPending || create.isSuccess;
 
   function openRequest() {
+    if (isOpening) return;
     const [violation] = creationViolations({ requestedBy, projectId });
     if (violation) {
       notify({ tone: 'destructive', title: 'Error', description: violation.message });
@@ -31,5 +34,5 @@ export function useOpenRequest(): { openRequest: () => void; isOpening: boolean 
     );
   }
 
-  return { openRequest, isOpening: create.isPending };
+  return { openRequest, isOpening };
 }

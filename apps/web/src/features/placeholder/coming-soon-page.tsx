@@ -4,11 +4,16 @@ import { Construction } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 
-/** `text` names the module, as in 'Reports module coming soon...'. */
-export function ComingSoonPage({ text }: { text: string }) {
+interface ComingSoonPageProps {
+  /** Of the screen that will stand here: 'Reports'. */
+  name: string;
+  text: string;
+}
+
+export function ComingSoonPage({ name, text }: ComingSoonPageProps) {
   return (
     <Card className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-      <DocumentTitle>{text}</DocumentTitle>
+      <DocumentTitle>{name}</DocumentTitle>
       <span className="grid size-10 place-items-center rounded-full bg-muted text-muted-foreground">
         <Construction aria-hidden className="size-5" />
       </span>

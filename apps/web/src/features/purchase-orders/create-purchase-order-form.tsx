@@ -6,14 +6,13 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { counted } from './counted.ts';
+import { FormActions } from './form-actions.tsx';
 import { formSummary, taxGrounds } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
@@ -37,7 +36,6 @@ interface CreatePurchaseOrderFormProps {
 
 export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
-  const permission = usePermission('purchase-orders:create', mrn.project.firm.id);
   const root = useRef<HTMLDivElement>(null);
 
   const { siteStateCode } = mrn.project;
@@ -130,23 +128,12 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
         </div>
         <div className={ACTION_BAR}>
           <GrandTotal form={form} summary={summary} />
-          <div className="flex gap-2 xl:flex-col-reverse">
-            <Button
-              variant="outline"
-              className="max-sm:h-12"
-              onClick={() => leave(paths.materialRequests())}
-            >
-              Cancel
-            </Button>
-            <Button
-              className="max-sm:h-12 max-sm:flex-1"
-              isLoading={isSubmitting}
-              disabledReason={permission}
-              onClick={() => submit(form)}
-            >
-              {isSubmitting ? 'Creating...' : 'Create Purchase Order'}
-            </Button>
-          </div>
+          <FormActions
+            firmId={mrn.project.firm.id}
+            isSubmitting={isSubmitting}
+            onCancel={() => leave(paths.materialRequests())}
+            onSubmit={() => submit(form)}
+          />
         </div>
       </aside>
     </div>

@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, FileCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
+import { ApiError, explain } from '#api/api-error.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -27,9 +27,13 @@ const wayBack = (
 export function CreatePurchaseOrderPage() {
   const { mrnId = '' } = useParams();
   const request = useQuery(requestToOrderQuery(mrnId));
+  const isGone = request.error instanceof ApiError && request.error.httpStatus === 404;
   return (
     <>
-      <PageHead title="Create Purchase Order" context={request.data && contextOf(request.data)} />
+      <PageHead
+        title={isGone ? 'MRN not found' : 'Create Purchase Order'}
+        context={request.data && contextOf(request.data)}
+      />
       <Content request={request} />
     </>
   );

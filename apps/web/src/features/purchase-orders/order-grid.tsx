@@ -65,7 +65,10 @@ export function GridHeadCell({ className, ...props }: CellProps) {
 
 export function GridCell({ className, ...props }: CellProps) {
   return (
-    <div role="cell" className={cn(places(props), props.isNumeric && 'figures', className)}>
+    <div
+      role="cell"
+      className={cn(places(props), props.isNumeric ? 'figures' : 'min-w-0', className)}
+    >
       {props.children}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The head of the form: for which site, by whom, when the goods must be there, and a remark for the supplier. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { useState } from 'react';
 
 import { useUser } from '#api/session.ts';
 import { today } from '#lib/today.ts';
@@ -7,7 +8,11 @@ import { DatePicker } from '#ui/date-picker.tsx';
 import { Field, ReadOnlyField } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 
-import type { ChangeForm, PurchaseOrderForm } from './purchase-order-form-model.ts';
+import {
+  type ChangeForm,
+  dateViolation,
+  type PurchaseOrderForm,
+} from './purchase-order-form-model.ts';
 
 interface OrderHeaderFieldsProps {
   mrn: MaterialRequest;
@@ -18,6 +23,11 @@ interface OrderHeaderFieldsProps {
 
 export function OrderHeaderFields({ mrn, form, change, dateError }: OrderHeaderFieldsProps) {
   const user = useUser();
+  // Told once the field is left, and no longer while it is mended.
+  const [leftAt, setLeftAt] = useState('');
+  const { expectedDeliveryDate } = form;
+  const typedError =
+    leftAt === expectedDeliveryDate ? dateViolation(expectedDeliveryDate, today()) : undefined;
   return (
     <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2 @xl:grid-cols-3">
       <ReadOnlyField label="Project name">{mrn.project.name}</ReadOnlyField>
@@ -25,17 +35,18 @@ export function OrderHeaderFields({ mrn, form, change, dateError }: OrderHeaderF
       <Field
         label="Expected delivery date"
         isRequired
-        error={dateError}
+        error={dateError ?? typedError}
         className="@sm:max-@xl:col-span-full"
       >
         {(control) => (
           <DatePicker
             {...control}
             min={today()}
-            value={form.expectedDeliveryDate}
-            onValueChange={(expectedDeliveryDate) =>
-              change((current) => ({ ...current, expectedDeliveryDate }))
+            value={expectedDeliveryDate}
+            onValueChange={(date) =>
+              change((current) => ({ ...current, expectedDeliveryDate: date }))
             }
+            onBlur={() => setLeftAt(expectedDeliveryDate)}
           />
         )}
       </Field>

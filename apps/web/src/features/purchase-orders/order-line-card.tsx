@@ -19,7 +19,7 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
     <li className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-semibold break-words">{of.line.materialName}</p>
+          <p className="font-semibold">{of.line.materialName}</p>
           <p className="text-[13px] text-muted-foreground">
             <LineFacts of={of} isHeaded={false} />
           </p>

@@ -62,7 +62,7 @@ function Fact({ label, note, className, children }: FactProps) {
   return (
     <div className={cn('min-w-0', className)}>
       <dt className="text-[13px] text-muted-foreground">{label}</dt>
-      <dd className="mt-0.5 break-words whitespace-pre-line">
+      <dd className="mt-0.5 whitespace-pre-line">
         {children}
         {facts && <span className="block text-[13px] text-muted-foreground">{facts}</span>}
       </dd>

@@ -130,6 +130,18 @@ export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violati
   return orderViolations({ expectedDeliveryDate, today, additionalCharge, items });
 }
 
+/** What is wrong with the date that was typed; nothing while there is none. */
+export function dateViolation(expectedDeliveryDate: string, today: IsoDate): string | undefined {
+  const violations = orderViolations({
+    expectedDeliveryDate,
+    today,
+    additionalCharge: '0',
+    items: [],
+  });
+  const about = violations.find(({ path }) => path === 'expectedDeliveryDate');
+  return about?.code === 'required' ? undefined : about?.message;
+}
+
 /** Sends the quantities and amounts that were on the screen, so that nobody orders at a price they did not see. */
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
   const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;

@@ -67,11 +67,11 @@ function LineCard({ line }: { line: Line }) {
   return (
     <li className="flex flex-col gap-1 p-4">
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 font-semibold break-words">{line.material.name}</span>
+        <span className="min-w-0 font-semibold">{line.material.name}</span>
         <span className="figures font-medium">{formatMoney(line.amount)}</span>
       </div>
       <div className="flex items-start justify-between gap-3 text-[13px] leading-4 text-muted-foreground">
-        <span>{line.purpose}</span>
+        <span className="min-w-0">{line.purpose}</span>
         <span className="figures text-right">
           {isAsPerAgreement || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
         </span>

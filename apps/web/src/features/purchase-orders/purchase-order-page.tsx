@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
+import { ApiError, explain } from '#api/api-error.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -25,10 +26,18 @@ export function PurchaseOrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(purchaseOrderQuery(id));
   if (order) return <OrderDocument order={order} />;
-  if (!error) return <PageSpinner label="Loading purchase order..." />;
+  if (!error) {
+    return (
+      <>
+        <DocumentTitle>Purchase Order</DocumentTitle>
+        <PageSpinner label="Loading purchase order..." />
+      </>
+    );
+  }
+  const isGone = error instanceof ApiError && error.httpStatus === 404;
   return (
     <>
-      <PageHead title="Purchase Order" />
+      <PageHead title={isGone ? 'Purchase order not found' : 'Purchase Order'} />
       <Card>
         <EmptyState
           icon={CircleAlert}

@@ -48,17 +48,17 @@ const numberColumn = {
   meta: { card: 'title', className: 'figures w-37 font-semibold' },
 } as const;
 const columns = column.columns([
+  column.accessor('orderedByName', {
+    header: 'Ordered By',
+    enableSorting: true,
+    meta: { className: 'w-28' },
+  }),
   column.accessor(({ supplier }) => supplier.supplierName, {
     id: 'supplierName',
     header: 'Supplier Name',
     enableSorting: true,
     meta: { card: 'fact', className: 'w-44 min-[1360px]:w-60' },
     cell: ({ row }) => <SupplierName order={row.original} />,
-  }),
-  column.accessor('orderedByName', {
-    header: 'Ordered By',
-    enableSorting: true,
-    meta: { className: 'w-28' },
   }),
   column.accessor('expectedDeliveryDate', {
     header: 'Delivery date',

@@ -34,7 +34,7 @@ export function SupplierSettings({ form, change, options, missing }: SupplierSet
           aria-describedby={isWrong ? MISSING_NOTE_ID : undefined}
           className="min-w-48 sm:max-w-72 sm:flex-1"
           options={options}
-          value={form.commonSupplierId}
+          value={form.isOneSupplier ? form.commonSupplierId : ''}
           onSelect={({ value }) => change((current) => chooseCommonSupplier(current, value))}
           placeholder="Choose supplier"
           searchPlaceholder="Search suppliers..."

@@ -22,7 +22,10 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-const SITE_STATES = STATES.map(({ code, name }) => ({ value: code, label: name }));
+/** By name; what stands beyond the States in the list of codes (96, 97) is no place for a site. */
+const SITE_STATES = STATES.filter(({ code }) => code < '90')
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 const EMPTY = {
   name: '',

@@ -83,9 +83,9 @@ export function SuppliersPage() {
       <PageHead
         title="Suppliers"
         context={
-          list.isPending
-            ? 'Loading suppliers...'
-            : `Showing ${list.data?.totalElements ?? 0} supplier(s)`
+          list.data
+            ? `Showing ${list.data.totalElements} supplier(s)`
+            : list.isPending && 'Loading suppliers...'
         }
         actions={
           <Button disabledReason={permission} onClick={() => setAdding(true)}>

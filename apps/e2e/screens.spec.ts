@@ -1,0 +1,151 @@
+/** From screen to screen: what has the focus, what the tab is called, and what happens when one cannot be had. */
+import type { Page } from '@playwright/test';
+
+import { rowsOf, unique } from './support/lists.ts';
+import { choose, expect, expectFits, test, toast } from './support/test.ts';
+
+const MRNS = '/home/purchase-inventory/mrn';
+const NO_ID = '0193f0a0-0000-7000-8000-000000000000';
+
+function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+test('a double click opens one MRN, and the focus goes along', async ({ page }) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(MRNS);
+  await page.getByRole('button', { name: 'Create New MRN' }).dblclick();
+  await expect(heading(page, 'Complete MRN')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Priority')).toBeFocused();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Material Request Notes')).toBeFocused();
+
+  await page.goto(`${MRNS}?new=1`);
+  await expect(heading(page, 'Complete MRN')).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(posts).toEqual(['/api/v1/mrns', '/api/v1/mrns']);
+});
+
+test('the first screen takes nothing, the next its heading', async ({ page }) => {
+  await page.goto(MRNS);
+  await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('cement');
+  await expect(page).toHaveURL(/search=cement/);
+  await expect(search).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
+  await expect(heading(page, 'Materials')).toBeFocused();
+});
+
+for (const [path, title] of [
+  [`${MRNS}/${NO_ID}`, 'MRN not found'],
+  [`${MRNS}/createmrn/Zz`, 'MRN not found'],
+  [`/home/purchase-orders/create/${NO_ID}`, 'MRN not found'],
+  [`/home/purchase-inventory/purchase-orders/Zz`, 'Purchase order not found'],
+  ['/home/reports/spending', 'Reports'],
+  ['/home/nowhere', 'Page not found'],
+] as const) {
+  test(`${path} is called ${title}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Plinth`);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByText(/Zz|0193f0a0/)).toHaveCount(0);
+  });
+}
+
+test('a screen that cannot be fetched says why, and is fetched again', async ({ page }) => {
+  await page.goto(MRNS);
+  await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
+  await page.route('**/assets/materials-page*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.unroute('**/assets/materials-page*');
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Materials')).toBeVisible();
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+});
+
+test('a screen of an older release is reloaded', async ({ page }) => {
+  await page.goto(MRNS);
+  await page.route('**/assets/materials-page*', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
+  await expect(page.getByText('A new version has been installed')).toBeVisible();
+});
+
+test('signed out in another tab', async ({ page, context }) => {
+  await page.goto(MRNS);
+  await expect(heading(page, 'Material Request Notes')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/nowhere');
+  await other.evaluate(() => localStorage.removeItem('auth_token'));
+  await expect(page.getByText('You have signed out in another tab.')).toBeVisible();
+});
+
+test('a project that was lost is not asked for', async ({ page, session }) => {
+  const { userId, firm } = session;
+  const choice = { firm, project: { id: NO_ID, name: 'Sold', firmId: firm.id } };
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    `plinth:project:${userId}`,
+    JSON.stringify(choice),
+  ] as const);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(MRNS);
+  await expect(page.getByRole('dialog', { name: 'Select Project' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes(NO_ID))).toEqual([]);
+});
+
+test('words of any length stay in their place', async ({ page, api, session }) => {
+  const long = unique('x'.repeat(150));
+  const mrn = await api.submittedRequest(session, [
+    { material: 'Cement OPC 53 grade, 50 kg bag', quantity: 11 },
+  ]);
+  // What a person may type anywhere, in every name of the answers.
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const names =
+      /"(name|purpose|supplierName|projectName|requestedByName|orderedByName|email|address)":"[^"]*"/g;
+    await route.fulfill({ response, body: text.replace(names, `"$1":"${long}"`) });
+  });
+  for (const path of [
+    MRNS,
+    `${MRNS}/${mrn.id}`,
+    `/home/purchase-orders/create/${mrn.id}`,
+    '/home/purchase-inventory/purchase-orders',
+    '/home/purchase-inventory/suppliers',
+    '/home/purchase-inventory/materials',
+    '/home',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(long).first()).toBeVisible();
+    await expectFits(page);
+  }
+});
+
+test('the same trouble is told once, and goes when it is over', async ({ page }) => {
+  await page.goto('/home/purchase-inventory/mrn?new=1');
+  const add = page.getByRole('button', { name: 'Add Item' });
+  await add.click();
+  await add.click();
+  await add.click();
+  const trouble = toast(page, 'Please fill all fields to add material');
+  await expect(trouble).toHaveCount(1);
+
+  await choose(page, page.getByLabel('Material', { exact: true }), 'cement opc', /OPC 53 grade/);
+  await page.getByLabel(/^Quantity/).fill('200');
+  await page.getByLabel('Purpose').fill('Columns');
+  await add.dblclick();
+  await expect(toast(page, 'Material item added successfully')).toBeVisible();
+  await expect(trouble).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(1);
+});

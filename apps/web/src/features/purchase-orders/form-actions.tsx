@@ -1,0 +1,37 @@
+/** The two ways out of the form. */
+import { usePermission } from '#api/session.ts';
+import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+
+interface FormActionsProps {
+  /** The firm that orders. */
+  firmId: string;
+  isSubmitting: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+}
+
+/** Tab goes through them as they stand: side by side the main one comes last, in the summary's column it is above. */
+export function FormActions({ firmId, isSubmitting, onCancel, onSubmit }: FormActionsProps) {
+  const isWide = useMediaQuery(WIDE);
+  const permission = usePermission('purchase-orders:create', firmId);
+  const cancel = (
+    <Button key="cancel" variant="outline" className="max-sm:h-12" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  const create = (
+    <Button
+      key="create"
+      className="max-sm:h-12 max-sm:flex-1"
+      isLoading={isSubmitting}
+      disabledReason={permission}
+      onClick={onSubmit}
+    >
+      {isSubmitting ? 'Creating...' : 'Create Purchase Order'}
+    </Button>
+  );
+  return (
+    <div className="flex gap-2 xl:flex-col">{isWide ? [create, cancel] : [cancel, create]}</div>
+  );
+}

@@ -11,6 +11,8 @@ import { makeDataFolder } from '#data-folder.ts';
 import { StartupError } from '#startup-error.ts';
 
 const SQLITE_BUSY = 5;
+/** A Plinth that was just told to stop still has to stop its database. */
+const LET_GO_MS = 4000;
 
 /**
  * Makes the data folder where it is missing and locks it.
@@ -23,7 +25,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   // SQLite hides the reason when it cannot open a file; the system names it.
   await (await open(path, 'a', 0o600)).close();
 
-  const lock = new DatabaseSync(path, { timeout: 0 });
+  const lock = new DatabaseSync(path, { timeout: LET_GO_MS });
   try {
     // Nothing is ever written: not to the file, and no journal beside it.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

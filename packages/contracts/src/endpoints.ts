@@ -34,3 +34,6 @@ export const api = {
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
 } as const;
+
+/** The rows that answer a file: sheets and paper. */
+export const files = {} as const;

@@ -18,7 +18,7 @@ import {
   quantity,
   text,
 } from './shared/fields.ts';
-import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { anyOfThese, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
   id,
@@ -52,6 +52,25 @@ export const materialRequestSchema = z.object({
 export type MaterialRequest = z.infer<typeof materialRequestSchema>;
 export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
 
+/** What narrows a list of requests, and its export. */
+export const materialRequestFilters = {
+  search: searchText,
+  projectId: id.optional(),
+  firmId: id.optional(),
+  status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
+  priority: anyOfThese('priority', PRIORITIES),
+  requestedBy: id.optional(),
+  /** Requests that ask for this material. */
+  materialId: id.optional(),
+  /** By the day they were requested. */
+  ...dateRange,
+};
+
+export const materialRequestSorting = sorting(
+  ['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'],
+  { sortBy: 'requestedDate', direction: 'desc' },
+);
+
 export const listMaterialRequests = endpoint({
   method: 'GET',
   path: '/api/v1/mrns',
@@ -59,18 +78,8 @@ export const listMaterialRequests = endpoint({
   access: 'material-requests:read',
   query: z.object({
     ...paging,
-    ...sorting(['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'], {
-      sortBy: 'requestedDate',
-      direction: 'desc',
-    }),
-    search: searchText,
-    projectId: id.optional(),
-    firmId: id.optional(),
-    status: z
-      .enum(MATERIAL_REQUEST_STATUSES, {
-        error: `status must be one of ${MATERIAL_REQUEST_STATUSES.join(', ')}`,
-      })
-      .optional(),
+    ...materialRequestSorting,
+    ...materialRequestFilters,
   }),
   response: success({ list: z.array(materialRequestSchema), ...totals }),
 });

@@ -19,7 +19,7 @@ import {
   prose,
   quantity,
 } from './shared/fields.ts';
-import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { anyOfThese, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 /** Money, or the words 'As per contract' where no price is agreed on the order. */
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
@@ -87,6 +87,27 @@ export const purchaseOrderSchema = z.object({
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRowSchema>;
 
+/** What narrows a list of orders, and its export. */
+export const purchaseOrderFilters = {
+  search: searchText,
+  projectId: id.optional(),
+  firmId: id.optional(),
+  status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
+  supplierId: id.optional(),
+  orderedBy: id.optional(),
+  /** Orders of this material. */
+  materialId: id.optional(),
+  /** By the day they were made. */
+  ...dateRange,
+  /** `1`: only those whose expected delivery date is past while something is still to come. */
+  late: z.literal('1', { error: 'late can only be 1' }).optional(),
+};
+
+export const purchaseOrderSorting = sorting(
+  ['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'],
+  { sortBy: 'creationDate', direction: 'desc' },
+);
+
 export const listPurchaseOrders = endpoint({
   method: 'GET',
   path: '/api/v1/purchase-orders',
@@ -94,18 +115,8 @@ export const listPurchaseOrders = endpoint({
   access: 'purchase-orders:read',
   query: z.object({
     ...paging,
-    ...sorting(['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'], {
-      sortBy: 'creationDate',
-      direction: 'desc',
-    }),
-    search: searchText,
-    projectId: id.optional(),
-    firmId: id.optional(),
-    status: z
-      .enum(PURCHASE_ORDER_STATUSES, {
-        error: `status must be one of ${PURCHASE_ORDER_STATUSES.join(', ')}`,
-      })
-      .optional(),
+    ...purchaseOrderSorting,
+    ...purchaseOrderFilters,
   }),
   response: success({ list: z.array(purchaseOrderRowSchema), ...totals }),
 });

@@ -37,16 +37,22 @@ export interface AuditEntry {
   firm_id: string | null;
   id: string;
   organisation_id: string;
+  project_id: string | null;
   request_id: string;
 }
 
 export interface Firm {
+  address: Generated<string>;
   approval_threshold: Numeric | null;
   created_at: Timestamp;
+  disabled_modules: Generated<string[]>;
+  email: Generated<string>;
   gst_no: Generated<string>;
   id: string;
   name: string;
+  order_terms: Generated<string>;
   organisation_id: string;
+  phone: Generated<string>;
 }
 
 export interface FirmMember {
@@ -54,6 +60,29 @@ export interface FirmMember {
   organisation_id: string;
   roles: string[];
   user_id: string;
+}
+
+export interface ImportBatch {
+  changed_count: number;
+  created_count: number;
+  file_name: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  imported_by_name: string;
+  kind: string;
+  organisation_id: string;
+  skipped_count: number;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+}
+
+export interface ImportChange {
+  after: Json;
+  before: Json | null;
+  import_batch_id: string;
+  organisation_id: string;
+  record_id: string;
 }
 
 export interface Material {
@@ -118,7 +147,10 @@ export interface Organisation {
 }
 
 export interface Project {
+  address: Generated<string>;
   city: Generated<string>;
+  contact_name: Generated<string>;
+  contact_number: Generated<string>;
   created_at: Timestamp;
   firm_id: string;
   id: string;
@@ -133,7 +165,12 @@ export interface PurchaseOrder {
   closing_reason: string | null;
   created_at: Timestamp;
   expected_delivery_date: string;
+  firm_address: Generated<string>;
+  firm_email: Generated<string>;
+  firm_gst_no: Generated<string>;
   firm_id: string;
+  firm_name: Generated<string>;
+  firm_phone: Generated<string>;
   grand_total: Numeric;
   id: string;
   igst: Numeric;
@@ -146,15 +183,21 @@ export interface PurchaseOrder {
   project_id: string;
   remark: string;
   sgst: Numeric;
+  site_address: Generated<string>;
+  site_contact: Generated<string>;
+  site_name: Generated<string>;
   site_state_code: string;
   status: string;
   subtotal: Numeric;
+  supplier_address: Generated<string>;
   supplier_code: string;
+  supplier_contact: Generated<string>;
   supplier_gst_no: string;
   supplier_id: string;
   supplier_name: string;
   supplier_state_code: string | null;
   supply: string;
+  terms: Generated<string>;
 }
 
 export interface PurchaseOrderLine {
@@ -224,6 +267,8 @@ export interface DB {
   audit_entry: AuditEntry;
   firm: Firm;
   firm_member: FirmMember;
+  import_batch: ImportBatch;
+  import_change: ImportChange;
   material: Material;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;

@@ -58,9 +58,10 @@ export function route<E extends EndpointDefinition>(
   });
 }
 
-async function contextFor(
+/** Who calls, once they have shown that they may. @throws AppError unauthorised, forbidden */
+export async function contextFor(
   app: FastifyInstance,
-  { access }: EndpointDefinition,
+  { access }: Pick<EndpointDefinition, 'access'>,
   request: FastifyRequest,
 ): Promise<PublicContext | Context> {
   const base = app.publicContext(request);
@@ -71,7 +72,23 @@ async function contextFor(
 }
 
 function fastifySchema(endpoint: EndpointDefinition): FastifySchema {
-  const { method, path, summary, access, params, query, body, response, successStatus } = endpoint;
+  const { body, response, successStatus } = endpoint;
+  return {
+    ...requestSchema(endpoint),
+    ...(body && { body }),
+    response: { [successStatus ?? 200]: response, '4xx': failureSchema },
+  };
+}
+
+/** What the document of the API says of a row, and what is parsed of its address. */
+export function requestSchema({
+  method,
+  path,
+  summary,
+  access,
+  params,
+  query,
+}: Omit<EndpointDefinition, 'response'>): FastifySchema {
   return {
     summary,
     operationId: `${method.toLowerCase()}:${path}`,
@@ -79,10 +96,5 @@ function fastifySchema(endpoint: EndpointDefinition): FastifySchema {
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
-    response: {
-      [successStatus ?? 200]: response,
-      '4xx': failureSchema,
-    },
   };
 }

@@ -1,5 +1,10 @@
 /** Calls the API through the contract: path, query, body and answer are typed by the endpoint itself. */
-import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
+import type {
+  Answered,
+  EndpointDefinition,
+  FileEndpointDefinition,
+  Sent,
+} from '@plinth/contracts/shared/endpoint';
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
 import { endSession, sessionToken } from '#lib/session-token.ts';
@@ -44,18 +49,43 @@ export async function call<E extends EndpointDefinition>(
   const response = await send(endpoint, options, token);
   const answer = await readJson(response);
   if (response.ok && isSuccess<E>(answer)) return answer;
+  throw refusal(response, answer, token);
+}
 
+/** What went wrong, in the server's words where it has some; a refused token ends its session. */
+function refusal(response: Response, answer: unknown, token: string | null): ApiError {
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
   }
   const failure = failureIn(answer, response.ok);
-  throw failure
+  return failure
     ? ApiError.refused(response.status, failure)
     : ApiError.unexplained(response.status);
 }
 
+export interface DownloadedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+type Downloadable<E extends FileEndpointDefinition> = E & EndpointDefinition;
+
+/** Fetches a file under the name that the server gives it. Throws like {@link call}. */
+export async function fetchFile<E extends FileEndpointDefinition>(
+  endpoint: E,
+  options: Part<Downloadable<E>, 'params'> &
+    Part<Downloadable<E>, 'query'> & { signal?: AbortSignal },
+): Promise<DownloadedFile> {
+  const { token } = sessionToken.get();
+  const response = await send(endpoint, options, token);
+  if (!response.ok) throw refusal(response, await readJson(response), token);
+  const [, name = 'download'] =
+    /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, content: await response.blob() };
+}
+
 async function send(
-  { method, path }: Address<EndpointDefinition>,
+  { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
   options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
   token: string | null,
 ): Promise<Response> {

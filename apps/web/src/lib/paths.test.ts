@@ -5,10 +5,16 @@ import { paths } from './paths.ts';
 test('the addresses are those of the specification', () => {
   const id = '{id}';
   const table = {
-    ...Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path(id as never)])),
-    registerSupplier: paths.suppliers({ isAdding: true }),
-    newMaterialRequest: paths.materialRequests({ opening: 'new' }),
-    orderableMaterialRequests: paths.materialRequests({ opening: 'orderable' }),
+    // Only what a path cannot do without counts as its length.
+    ...Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [
+        name,
+        path(...([id].slice(0, path.length) as [never])),
+      ]),
+    ),
+    registerSupplier: paths.suppliers({ add: '1' }),
+    newMaterialRequest: paths.materialRequests({ new: '1' }),
+    orderableMaterialRequests: paths.materialRequests({ status: 'SUBMITTED' }),
   };
   expect(table).toMatchInlineSnapshot(`
     {
@@ -18,6 +24,8 @@ test('the addresses are those of the specification', () => {
       "createPurchaseOrder": "/home/purchase-orders/create/{id}",
       "createReceipt": "/home/warehouse/receipts/create/{id}",
       "home": "/home",
+      "importMaterials": "/home/purchase-inventory/materials/import",
+      "importSuppliers": "/home/purchase-inventory/suppliers/import",
       "inventory": "/home/purchase-inventory",
       "login": "/login",
       "materialRequest": "/home/purchase-inventory/mrn/{id}",

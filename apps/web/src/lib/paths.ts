@@ -2,7 +2,41 @@
 
 const INVENTORY = '/home/purchase-inventory';
 
-const REQUEST_VIEWS = { new: '?new=1', orderable: '?status=SUBMITTED' } as const;
+/** What narrows a list, as it stands in the address; `scope: 'all'` lists every project of the firm. */
+interface ListView {
+  readonly search?: string;
+  readonly scope?: 'all';
+}
+
+export interface RequestListView extends ListView {
+  /** One or several, by commas. */
+  readonly status?: string;
+  readonly priority?: string;
+  readonly requestedBy?: string;
+  readonly materialId?: string;
+  /** Requested from and to that day, `yyyy-MM-dd`. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Opens a new request at once. */
+  readonly new?: '1';
+}
+
+export interface OrderListView extends ListView {
+  readonly status?: string;
+  readonly supplierId?: string;
+  readonly orderedBy?: string;
+  readonly materialId?: string;
+  /** Ordered from and to that day, `yyyy-MM-dd`. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Only those whose delivery is overdue. */
+  readonly late?: '1';
+}
+
+function withView(path: string, view: object): string {
+  const query = new URLSearchParams(Object.entries(view)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
 
 export const paths = {
   root: () => '/',
@@ -12,15 +46,16 @@ export const paths = {
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',
   inventory: () => INVENTORY,
-  /** `isAdding` opens the dialog that registers a supplier. */
-  suppliers: ({ isAdding = false } = {}) => `${INVENTORY}/suppliers${isAdding ? '?add=1' : ''}`,
-  materials: () => `${INVENTORY}/materials`,
-  /** `opening: 'new'` opens a request; `'orderable'` shows what can be ordered. */
-  materialRequests: ({ opening }: { opening?: keyof typeof REQUEST_VIEWS } = {}) =>
-    `${INVENTORY}/mrn${opening ? REQUEST_VIEWS[opening] : ''}`,
+  /** `add: '1'` opens the dialog that registers a supplier. */
+  suppliers: (view: { search?: string; add?: '1' } = {}) =>
+    withView(`${INVENTORY}/suppliers`, view),
+  importSuppliers: () => `${INVENTORY}/suppliers/import`,
+  materials: (view: { search?: string } = {}) => withView(`${INVENTORY}/materials`, view),
+  importMaterials: () => `${INVENTORY}/materials/import`,
+  materialRequests: (view: RequestListView = {}) => withView(`${INVENTORY}/mrn`, view),
   materialRequest: (id: string) => `${INVENTORY}/mrn/${id}`,
   completeMaterialRequest: (id: string) => `${INVENTORY}/mrn/createmrn/${id}`,
-  purchaseOrders: () => `${INVENTORY}/purchase-orders`,
+  purchaseOrders: (view: OrderListView = {}) => withView(`${INVENTORY}/purchase-orders`, view),
   purchaseOrder: (id: string) => `${INVENTORY}/purchase-orders/${id}`,
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,

@@ -43,3 +43,16 @@ export type Answered<E extends EndpointDefinition> = z.output<E['response']>;
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }
+
+/** A row that answers a file instead of JSON. */
+export interface FileEndpointDefinition extends Omit<
+  EndpointDefinition,
+  'body' | 'response' | 'successStatus'
+> {
+  readonly method: 'GET';
+  readonly contentTypes: readonly string[];
+}
+
+export function fileEndpoint<const E extends FileEndpointDefinition>(definition: E): E {
+  return definition;
+}

@@ -49,6 +49,33 @@ export const searchText = z
   .transform((text) => text.trim())
   .optional();
 
+/** One value or several, by commas: `status=SUBMITTED,APPROVED`; `undefined` narrows nothing. */
+export function anyOfThese<const Values extends readonly [string, ...string[]]>(
+  name: string,
+  values: Values,
+) {
+  return z
+    .string()
+    .transform((text, { issues }) => {
+      const parts = text.split(',').filter(Boolean);
+      const known = values.filter((value) => parts.includes(value));
+      if (known.length === new Set(parts).size) return known;
+      issues.push({
+        code: 'custom',
+        message: `${name} must be one of ${values.join(', ')}`,
+        input: text,
+      });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** Rows of one day to another, both included; days in India, `yyyy-MM-dd`. */
+export const dateRange = {
+  from: z.iso.date('from must be a date, yyyy-MM-dd').optional(),
+  to: z.iso.date('to must be a date, yyyy-MM-dd').optional(),
+};
+
 /** Totals beside a page of rows. */
 export const totals = {
   totalPages: z.number().int(),

@@ -14,6 +14,7 @@ const BEYOND_READING = {
   ADMIN: PERMISSIONS.filter((permission) => !permission.endsWith(':read')),
   PROJECT_MANAGER: [
     'materials:create',
+    'materials:update',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:approve',
@@ -21,7 +22,13 @@ const BEYOND_READING = {
   ],
   PURCHASE_MANAGER: [
     'materials:create',
+    'materials:update',
+    'materials:delete',
+    'materials:import',
     'suppliers:create',
+    'suppliers:update',
+    'suppliers:delete',
+    'suppliers:import',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:create',

@@ -7,8 +7,14 @@
 export const PERMISSIONS = [
   'materials:read',
   'materials:create',
+  'materials:update',
+  'materials:delete',
+  'materials:import',
   'suppliers:read',
   'suppliers:create',
+  'suppliers:update',
+  'suppliers:delete',
+  'suppliers:import',
   'material-requests:read',
   'material-requests:create',
   'material-requests:reject',
@@ -17,6 +23,7 @@ export const PERMISSIONS = [
   'purchase-orders:approve',
   'purchase-orders:cancel',
   'purchase-orders:close',
+  'firms:manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -45,6 +52,7 @@ const ROLE_PERMISSIONS = {
   PROJECT_MANAGER: [
     ...READS,
     'materials:create',
+    'materials:update',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:approve',
@@ -53,7 +61,13 @@ const ROLE_PERMISSIONS = {
   PURCHASE_MANAGER: [
     ...READS,
     'materials:create',
+    'materials:update',
+    'materials:delete',
+    'materials:import',
     'suppliers:create',
+    'suppliers:update',
+    'suppliers:delete',
+    'suppliers:import',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:create',

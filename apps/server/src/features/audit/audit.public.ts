@@ -7,8 +7,8 @@ import { insertAuditEntry } from '#features/audit/audit.store.ts';
 export interface AuditedChange {
   readonly documentType: 'MATERIAL' | 'SUPPLIER' | 'MATERIAL_REQUEST' | 'PURCHASE_ORDER';
   readonly documentId: string;
-  /** The firm the document belongs to; null for what the whole organisation shares. */
-  readonly firmId: string | null;
+  /** The firm and project that the document belongs to; null for what the whole organisation shares. */
+  readonly place: { readonly firmId: string; readonly projectId: string } | null;
   /** What was done, as a verb: `create`, `submit`, `cancel`. */
   readonly action: string;
   /** What it changed, enough to tell the story later. */
@@ -18,10 +18,12 @@ export interface AuditedChange {
 export async function recordChange(
   tx: Transaction,
   ctx: Context,
-  change: AuditedChange,
+  { place, ...change }: AuditedChange,
 ): Promise<void> {
   await insertAuditEntry(tx, {
     ...change,
+    firmId: place?.firmId ?? null,
+    projectId: place?.projectId ?? null,
     organisationId: ctx.scope.organisationId,
     id: ctx.newId(),
     at: ctx.clock(),

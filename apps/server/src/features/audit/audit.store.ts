@@ -8,6 +8,7 @@ export interface AuditEntry {
   readonly at: Date;
   readonly actorId: string;
   readonly firmId: string | null;
+  readonly projectId: string | null;
   readonly documentType: string;
   readonly documentId: string;
   readonly action: string;
@@ -26,6 +27,7 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
       at: entry.at,
       actor_id: entry.actorId,
       firm_id: entry.firmId,
+      project_id: entry.projectId,
       document_type: entry.documentType,
       document_id: entry.documentId,
       action: entry.action,

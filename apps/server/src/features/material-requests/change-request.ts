@@ -40,7 +40,7 @@ export async function changeRequest(
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
-      firmId: request.firmId,
+      place: request,
       action,
       detail,
     });

@@ -48,7 +48,7 @@ export async function createMaterialRequest(
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
-      firmId,
+      place: { firmId, projectId },
       action: 'create',
       detail: { mrnNumber, projectId, requestedBy },
     });

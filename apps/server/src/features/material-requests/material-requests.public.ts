@@ -4,7 +4,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { type AuditedChange, recordChange } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import {
   addOrderedQuantities,
@@ -48,7 +48,7 @@ export async function markOrdered(
 }
 
 export interface Release {
-  readonly firmId: string;
+  readonly place: AuditedChange['place'];
   /** What the cancelled order took of each request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
   readonly isAnyOrderLeft: boolean;
@@ -59,7 +59,7 @@ export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { firmId, quantityByLine, isAnyOrderLeft }: Release,
+  { place, quantityByLine, isAnyOrderLeft }: Release,
 ): Promise<void> {
   const { scope } = ctx;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
@@ -68,7 +68,7 @@ export async function releaseOrdered(
   await recordChange(tx, ctx, {
     documentType: 'MATERIAL_REQUEST',
     documentId: id,
-    firmId,
+    place,
     action: 'release',
     detail: { quantityByLine: Object.fromEntries(quantityByLine), isAnyOrderLeft },
   });

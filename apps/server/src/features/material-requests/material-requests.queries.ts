@@ -37,9 +37,9 @@ export async function listMaterialRequests(ctx: Context, query: ListQuery) {
       eb.and({
         ...(projectId && { 'request.project_id': projectId }),
         ...(firmId && { 'request.firm_id': firmId }),
-        ...(status && { 'request.status': status }),
       }),
     )
+    .$if(status !== undefined, (rows) => rows.where('request.status', 'in', status ?? []))
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
   const sorted = withHeader(found)
     .orderBy(SORT_BY[sortBy], direction)

@@ -42,6 +42,7 @@ export async function insertRequest(
 
 export interface LockedRequest {
   readonly firmId: string;
+  readonly projectId: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
 }
@@ -54,7 +55,12 @@ export async function lockRequest(
 ): Promise<LockedRequest | undefined> {
   return tx
     .selectFrom('material_request')
-    .select(['firm_id as firmId', 'status', 'requested_by as requestedBy'])
+    .select([
+      'firm_id as firmId',
+      'project_id as projectId',
+      'status',
+      'requested_by as requestedBy',
+    ])
     .where('organisation_id', '=', scope.organisationId)
     .where('firm_id', '=', anyOf(scope.firmIds))
     .where('id', '=', id)

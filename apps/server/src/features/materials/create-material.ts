@@ -33,7 +33,7 @@ export async function createMaterial(
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',
       documentId: material.id,
-      firmId: null,
+      place: null,
       action: 'create',
       detail: { ...material },
     });

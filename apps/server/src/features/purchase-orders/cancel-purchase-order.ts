@@ -30,7 +30,7 @@ export async function cancelPurchaseOrder(
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
     await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
     await releaseOrdered(tx, ctx, order.materialRequestId, {
-      firmId: order.firmId,
+      place: order,
       quantityByLine: await allocatedByRequestLine(tx, ctx, id),
       isAnyOrderLeft: await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
     });

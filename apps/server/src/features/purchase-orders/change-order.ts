@@ -41,7 +41,7 @@ export async function changeOrder(
     await recordChange(tx, ctx, {
       documentType: 'PURCHASE_ORDER',
       documentId: id,
-      firmId: order.firmId,
+      place: order,
       action,
       detail: { before: order.status, after: changed.status, ...(reason && { reason }) },
     });

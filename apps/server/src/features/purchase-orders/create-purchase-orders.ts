@@ -56,7 +56,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: mrnId,
-      firmId,
+      place: { firmId, projectId: mrn.project.id },
       action: 'order',
       detail: { purchaseOrders: created },
     });
@@ -117,7 +117,7 @@ async function saveOrder(
   await recordChange(tx, ctx, {
     documentType: 'PURCHASE_ORDER',
     documentId: id,
-    firmId,
+    place: { firmId, projectId: order.projectId },
     action: 'create',
     detail: {
       poNumber,

@@ -37,9 +37,9 @@ export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
       eb.and({
         ...(projectId && { 'po.project_id': projectId }),
         ...(firmId && { 'po.firm_id': firmId }),
-        ...(status && { 'po.status': status }),
       }),
     )
+    .$if(status !== undefined, (rows) => rows.where('po.status', 'in', status ?? []))
     .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
   const sorted = withHeader(found).orderBy(SORT_BY[sortBy], direction).orderBy('po.id', direction);
   const { rows, ...totals } = await takePage(found, sorted, query);

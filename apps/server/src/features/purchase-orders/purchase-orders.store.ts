@@ -132,6 +132,7 @@ export async function findRequestOfOrder(
 
 export interface LockedOrder {
   readonly firmId: string;
+  readonly projectId: string;
   readonly materialRequestId: string;
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
@@ -147,6 +148,7 @@ export async function lockOrder(
     .selectFrom('purchase_order')
     .select([
       'firm_id as firmId',
+      'project_id as projectId',
       'material_request_id as materialRequestId',
       'status',
       'is_approval_needed as isApprovalNeeded',

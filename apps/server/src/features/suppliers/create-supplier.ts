@@ -42,7 +42,7 @@ export async function createSupplier(
     await recordChange(tx, ctx, {
       documentType: 'SUPPLIER',
       documentId: created.id,
-      firmId: null,
+      place: null,
       action: 'create',
       detail: created,
     });

@@ -28,19 +28,19 @@ const QUICK_ACTIONS: readonly QuickAction[] = [
   {
     label: 'Create Purchase Order',
     hint: 'From a submitted request',
-    to: paths.materialRequests({ opening: 'orderable' }),
+    to: paths.materialRequests({ status: 'SUBMITTED' }),
     icon: ShoppingCart,
   },
   {
     label: 'Add Material Request',
     hint: 'What the site needs next',
-    to: paths.materialRequests({ opening: 'new' }),
+    to: paths.materialRequests({ new: '1' }),
     icon: ClipboardPlus,
   },
   {
     label: 'Register New Supplier',
     hint: 'With GST number and contact',
-    to: paths.suppliers({ isAdding: true }),
+    to: paths.suppliers({ add: '1' }),
     icon: Truck,
   },
   {

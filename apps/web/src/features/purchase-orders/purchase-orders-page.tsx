@@ -110,7 +110,7 @@ export function PurchaseOrdersPage() {
           .join(' · ')}
         actions={
           <ButtonLink
-            to={paths.materialRequests({ opening: 'orderable' })}
+            to={paths.materialRequests({ status: 'SUBMITTED' })}
             disabledReason={permission}
           >
             New from MRN

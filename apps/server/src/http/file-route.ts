@@ -1,0 +1,67 @@
+/**
+ * Registers a row of the endpoint table that answers a file. Guarded and parsed
+ * like the others; the file is offered for saving, never shown in the page.
+ */
+import type { Readable } from 'node:stream';
+
+import type { FileEndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
+import { failureSchema } from '@plinth/contracts/shared/envelope';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Context, PublicContext } from '#context.ts';
+import { contextFor, requestSchema, type RouteOptions } from '#http/route.ts';
+
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** A stream where the file can be long; it is destroyed when the reader goes away. */
+  readonly content: Buffer | Readable;
+}
+
+export interface FileCall<E extends FileEndpointDefinition> {
+  readonly ctx: Context;
+  readonly params: Received<E & { response: z.ZodObject }, 'params'>;
+  readonly query: Received<E & { response: z.ZodObject }, 'query'>;
+}
+
+export function fileRoute<E extends FileEndpointDefinition>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: FileCall<E>) => Promise<FileAnswer>,
+  options: RouteOptions = {},
+): void {
+  const contexts = new WeakMap<FastifyRequest, PublicContext | Context>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...requestSchema(endpoint),
+      produces: [...endpoint.contentTypes],
+      response: { 200: z.any().describe('The file'), '4xx': failureSchema },
+    },
+    config: options.callsPerMinute
+      ? { rateLimit: { max: options.callsPerMinute, timeWindow: '1 minute' } }
+      : {},
+    preParsing: async (request) => {
+      contexts.set(request, await contextFor(app, endpoint, request));
+    },
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      const call = { ctx: contexts.get(request), params, query };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hook and the schemas above have made of it what `FileCall` says
+      const { fileName, contentType, content } = await handler(call as FileCall<E>);
+      return reply
+        .header('content-type', contentType)
+        .header('content-disposition', attachment(fileName))
+        .header('cache-control', 'no-store')
+        .send(content);
+    },
+  });
+}
+
+/** Numbers of documents hold slashes; a file name cannot. */
+function attachment(fileName: string): string {
+  const safe = fileName.replaceAll(/[^\w.() -]/g, '-');
+  return `attachment; filename="${safe}"`;
+}

@@ -50,14 +50,11 @@ export const searchText = z
   .optional();
 
 /** One value or several, by commas: `status=SUBMITTED,APPROVED`; `undefined` narrows nothing. */
-export function anyOfThese<const Values extends readonly [string, ...string[]]>(
-  name: string,
-  values: Values,
-) {
+export function anyOfThese<const Value extends string>(name: string, values: readonly Value[]) {
   return z
     .string()
     .transform((text, { issues }) => {
-      const parts = text.split(',').filter(Boolean);
+      const parts: readonly string[] = text.split(',');
       const known = values.filter((value) => parts.includes(value));
       if (known.length === new Set(parts).size) return known;
       issues.push({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { fulfilment, statusAfterFulfilment } from './fulfilment.ts';
+import { fulfilment, openQuantity, statusAfterFulfilment } from './fulfilment.ts';
 import { PURCHASE_ORDER_STATUSES } from './status.ts';
 
 /** Ordered, received, closed short. */
@@ -26,6 +26,15 @@ test.each([
   ['more came than ordered', lines(['11', '12', '0']), 'COMPLETE'],
 ] as const)('%s: %s', (_, of, expected) => {
   expect(fulfilment(of)).toBe(expected);
+});
+
+test.each([
+  [['11', '0', '0'], '11'],
+  [['12.5', '12.499', '0'], '0.001'],
+  [['12.5', '4', '8.5'], '0'],
+  [['11', '12', '0'], '0'],
+] as const)('of %j is still to come: %s', (row, expected) => {
+  expect(lines(row).map((line) => openQuantity(line).toString())).toEqual([expected]);
 });
 
 test('a complete order is delivered, a cancelled one stays cancelled', () => {

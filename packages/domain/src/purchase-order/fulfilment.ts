@@ -3,7 +3,7 @@
  * lines, never typed: an order is delivered when every line is received or
  * closed short.
  */
-import type { Decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { PurchaseOrderStatus } from './status.ts';
 
 export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
@@ -29,6 +29,16 @@ export function statusAfterFulfilment(
   return status !== 'CANCELLED' && fulfilment(lines) === 'COMPLETE' ? 'DELIVERED' : status;
 }
 
-function isComplete({ quantity, receivedQuantity, closedQuantity }: FulfilmentLine): boolean {
-  return receivedQuantity.plus(closedQuantity).gte(quantity);
+/** What is still to come of a line; 0 where more came in than was ordered. */
+export function openQuantity({
+  quantity,
+  receivedQuantity,
+  closedQuantity,
+}: FulfilmentLine): Decimal {
+  const open = quantity.minus(receivedQuantity).minus(closedQuantity);
+  return open.gt('0') ? open : decimal('0');
+}
+
+function isComplete(line: FulfilmentLine): boolean {
+  return openQuantity(line).eq('0');
 }

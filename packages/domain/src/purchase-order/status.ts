@@ -8,7 +8,16 @@ import { type StatusTable, type Verdict, refused, statusGates } from '../shared/
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 
+/** Orders that stand: what was ordered counts these. */
+export const STANDING_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED'] as const;
+
 export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
+
+/** Something may still come of these. */
+export const OPEN_STATUSES = [
+  'SUBMITTED',
+  'APPROVED',
+] as const satisfies readonly PurchaseOrderStatus[];
 
 export interface PurchaseOrderState {
   readonly status: PurchaseOrderStatus;

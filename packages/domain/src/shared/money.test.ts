@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal } from './decimal.ts';
-import { moneyString, roundMoney, rupeesText } from './money.ts';
+import { grouped, moneyString, roundMoney, rupeesText } from './money.ts';
 
 test.each([
   ['1234.5', '1234.50'],
@@ -35,6 +35,14 @@ test.each([
   ['-1234567.8', '-₹12,34,567.80'],
 ])('%s as people read it is %s', (value, expected) => {
   expect(rupeesText(value)).toBe(expected);
+});
+
+test.each([
+  ['12.500', '12.500'],
+  ['10000', '10,000'],
+  ['-1234567.8', '-12,34,567.8'],
+])('%s in groups is %s', (plain, expected) => {
+  expect(grouped(plain)).toBe(expected);
 });
 
 test('rounding moves by half a paisa at most, and the same on both sides of 0', () => {

@@ -9,10 +9,20 @@ export function roundMoney(value: Decimal): Decimal {
   return value.round(2, HALF_UP);
 }
 
+/** To the rupee: 10.50 → 11, -10.50 → -11. */
+export function wholeRupees(value: Decimal): Decimal {
+  return value.round(0, HALF_UP);
+}
+
 /** Money as people read it, grouped the Indian way: `"₹10,76,449.30"`. */
 export function rupeesText(value: string | number | Decimal): string {
-  const [rupees = '', paise] = moneyString(value).split('.');
-  return `₹${rupees.replaceAll(/(?<=\d)(?=(?:\d{2})*\d{3}$)/g, ',')}.${paise}`.replace('₹-', '-₹');
+  return `₹${grouped(moneyString(value))}`.replace('₹-', '-₹');
+}
+
+/** The figures of a plain decimal text in thousands, lakhs and crores: `"1076449.30"` → `"10,76,449.30"`. */
+export function grouped(plain: string): string {
+  const [whole = '', ...fraction] = plain.split('.');
+  return [whole.replaceAll(/(?<=\d)(?=(?:\d{2})*\d{3}$)/g, ','), ...fraction].join('.');
 }
 
 /** Money as it stands on the wire and in the database: `"1234.50"`, never `"-0.00"`. */

@@ -8,14 +8,15 @@ const SEQUENCE_DIGITS = 5;
 
 /** `documentNumber('MRN', '26-27', 12)` → `"MRN/26-27/00012"`; longer beyond 99,999. */
 export function documentNumber(prefix: string, financialYear: string, sequence: number): string {
-  return `${prefix}/${financialYear}/${padded(sequence)}`;
+  return `${prefix}/${financialYear}/${sequenceText(sequence)}`;
 }
 
 /** `masterCode('MAT', 1)` → `"MAT-00001"`. */
 export function masterCode(prefix: string, sequence: number): string {
-  return `${prefix}-${padded(sequence)}`;
+  return `${prefix}-${sequenceText(sequence)}`;
 }
 
-function padded(sequence: number): string {
+/** The running number as it stands in them: `12` → `"00012"`. */
+export function sequenceText(sequence: number): string {
   return String(sequence).padStart(SEQUENCE_DIGITS, '0');
 }

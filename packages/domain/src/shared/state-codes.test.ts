@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { STATES, stateName } from './state-codes.ts';
+import { STATES, stateLabel, stateName, stateTaxName } from './state-codes.ts';
 
 test('codes are two digits, each once, in order', () => {
   const codes = STATES.map(({ code }) => code);
@@ -17,4 +17,23 @@ test.each([
   ['', null],
 ])('%s is %s', (code, name) => {
   expect(stateName(code)).toBe(name);
+});
+
+test.each([
+  ['27', '27-Maharashtra'],
+  ['99', '99'],
+])('%s on tax papers is %s', (code, label) => {
+  expect(stateLabel(code)).toBe(label);
+});
+
+test('the second half is UTGST in Union Territories without a legislature, and nowhere else', () => {
+  const unionTaxed = STATES.filter(({ code }) => stateTaxName(code) === 'UTGST');
+  expect(unionTaxed.map(({ name }) => name)).toEqual([
+    'Chandigarh',
+    'Dadra and Nagar Haveli and Daman and Diu',
+    'Lakshadweep',
+    'Andaman and Nicobar Islands',
+    'Ladakh',
+    'Other Territory',
+  ]);
 });

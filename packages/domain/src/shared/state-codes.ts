@@ -47,3 +47,17 @@ const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) =
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null;
 }
+
+/** A State as tax papers name it: `27-Maharashtra`. An unknown code stands alone. */
+export function stateLabel(code: string): string {
+  const name = stateName(code);
+  return name === null ? code : `${code}-${name}`;
+}
+
+/** Union Territories without a legislature (UTGST Act, section 2): their half of the tax goes to the Union. */
+const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
+
+/** What the second half of the tax within one State is called. The sums are the same. */
+export function stateTaxName(code: string): 'SGST' | 'UTGST' {
+  return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST';
+}

@@ -1,0 +1,11 @@
+/**
+ * Firms take such software up module by module: what a firm does not use yet is
+ * switched off for everybody in it. Only modules that are built stand here.
+ */
+
+export const MODULES = ['PURCHASE_DASHBOARD'] as const;
+
+export type Module = (typeof MODULES)[number];
+
+/** The code of the refusal where a firm has switched the module off. */
+export const MODULE_OFF = 'module-off';

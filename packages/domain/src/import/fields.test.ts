@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { MATERIAL_FIELDS, matchColumns, missingFields, SUPPLIER_FIELDS } from './fields.ts';
+
+describe('heads of a sheet of materials', () => {
+  test.each([
+    ['our own', ['Material Code', 'Name', 'Unit', 'HSN Code', 'GST %'], '0 1 2 3 4'],
+    ['a store register', ['Sr No', 'Item', 'UOM', 'HSN/SAC', 'Rate'], '- 1 2 3 -'],
+    ['shouted, starred, dotted', ['ITEM  NAME *', 'U.O.M.', 'Hsn No.'], '- 0 1 2 -'],
+    ['an accounts package', ['Particulars', 'Units', 'HSN', 'GST Rate'], '- 0 1 2 3'],
+    ['the label before a synonym', ['Description', 'Name', 'Unit'], '- 1 2 - -'],
+    ['the first of two alike', ['Name', 'Name'], '- 0 - - -'],
+    ['names of the API', ['materialCode', 'hsnCode', 'gstRate'], '0 - - 1 2'],
+    ['nothing known', ['Foo', '', 'Bar'], '- - - - -'],
+  ])('%s', (_, heads, columns) => {
+    const mapping = matchColumns(MATERIAL_FIELDS, heads);
+    expect(MATERIAL_FIELDS.map(({ name }) => mapping[name] ?? '-').join(' ')).toBe(columns);
+  });
+});
+
+test('heads of a sheet of suppliers', () => {
+  const heads = ['Vendor', 'GSTIN', 'Contact', 'Mobile No', 'Email ID', 'Office Address', 'Items'];
+  expect(matchColumns(SUPPLIER_FIELDS, heads)).toEqual({
+    supplierName: 0,
+    gstNo: 1,
+    contactPersonName: 2,
+    contactPersonNumber: 3,
+    email: 4,
+    address: 5,
+    materials: 6,
+  });
+});
+
+describe('what is missing', () => {
+  const labels = (mapping: Record<string, number>) =>
+    missingFields(MATERIAL_FIELDS, mapping).map(({ label }) => label);
+
+  test('what a new material needs', () => {
+    expect(labels({ name: 0 })).toEqual(['Unit', 'HSN Code']);
+    expect(labels({ name: 0, unit: 1, hsnCode: 2 })).toEqual([]);
+  });
+
+  test('nothing beside a code: such a sheet changes what is there', () => {
+    expect(labels({ materialCode: 0, hsnCode: 1 })).toEqual([]);
+  });
+});
+
+test('no two fields of a sheet claim one head', () => {
+  for (const fields of [MATERIAL_FIELDS, SUPPLIER_FIELDS]) {
+    const words = fields.flatMap(({ label, synonyms }) => [label, ...synonyms]);
+    const keys = words.map((word) => word.toLowerCase().replaceAll(/[^a-z]/g, ''));
+    expect(keys.filter((key, index) => key !== 'gst' && keys.indexOf(key) !== index)).toEqual([]);
+  }
+});

@@ -1,0 +1,191 @@
+/**
+ * What a sheet of materials or suppliers can hold: the fields, and the words
+ * that people put above them. Nobody's sheet says "Material Code, Name, Unit";
+ * they say "Item", "UOM", "HSN/SAC", and mean the same.
+ */
+import { likenessKey } from './cell-text.ts';
+
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  /** Needed for a new record. */
+  readonly isRequired: boolean;
+  /** Names a record that exists; with it a sheet may hold only what changes. */
+  readonly isCode?: true;
+  /** Other heads that mean this field; case, blanks and punctuation do not matter. */
+  readonly synonyms: readonly string[];
+  /** What the example row of the template holds. */
+  readonly example: string;
+}
+
+export const MATERIAL_FIELDS = [
+  {
+    name: 'materialCode',
+    label: 'Material Code',
+    isRequired: false,
+    isCode: true,
+    synonyms: ['code', 'item code', 'mat code', 'material no', 'product code', 'sku'],
+    example: '',
+  },
+  {
+    name: 'name',
+    label: 'Name',
+    isRequired: true,
+    synonyms: [
+      'material',
+      'material name',
+      'material description',
+      'name of material',
+      'item',
+      'item name',
+      'item description',
+      'product',
+      'product name',
+      'particulars',
+      'description',
+    ],
+    example: 'Example: TMT bar 12 mm',
+  },
+  {
+    name: 'unit',
+    label: 'Unit',
+    isRequired: true,
+    synonyms: ['units', 'uom', 'unit of measure', 'unit of measurement', 'measure'],
+    example: 'Ton',
+  },
+  {
+    name: 'hsnCode',
+    label: 'HSN Code',
+    isRequired: true,
+    synonyms: ['hsn', 'hsn/sac', 'hsn/sac code', 'hsn no', 'hsn number', 'sac'],
+    example: '72142090',
+  },
+  {
+    name: 'gstRate',
+    label: 'GST %',
+    isRequired: false,
+    synonyms: ['gst rate', 'gst percent', 'gst percentage', 'rate of gst', 'tax', 'tax rate'],
+    example: '18',
+  },
+] as const satisfies readonly ImportField[];
+
+export type MaterialField = (typeof MATERIAL_FIELDS)[number]['name'];
+
+export const SUPPLIER_FIELDS = [
+  {
+    name: 'supplierCode',
+    label: 'Supplier Code',
+    isRequired: false,
+    isCode: true,
+    synonyms: ['code', 'vendor code', 'party code', 'sup code'],
+    example: '',
+  },
+  {
+    name: 'supplierName',
+    label: 'Supplier Name',
+    isRequired: true,
+    synonyms: [
+      'name',
+      'supplier',
+      'name of supplier',
+      'vendor',
+      'vendor name',
+      'party',
+      'party name',
+      'company',
+      'company name',
+    ],
+    example: 'Example: Konkan Steel Traders',
+  },
+  {
+    name: 'gstNo',
+    label: 'GST Number',
+    isRequired: true,
+    synonyms: ['gst', 'gst no', 'gstin', 'gstin no', 'gstin number', 'gstin/uin'],
+    example: '27AAACP1234A1Z5',
+  },
+  {
+    name: 'contactPersonName',
+    label: 'Contact Person',
+    isRequired: true,
+    synonyms: ['contact', 'contact name', 'contact person name', 'person'],
+    example: 'Sunil Rane',
+  },
+  {
+    name: 'contactPersonNumber',
+    label: 'Contact Number',
+    isRequired: true,
+    synonyms: [
+      'contact no',
+      'contact person number',
+      'phone',
+      'phone no',
+      'phone number',
+      'mobile',
+      'mobile no',
+      'mobile number',
+      'telephone',
+    ],
+    example: '+91 98200 22222',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    isRequired: true,
+    synonyms: ['mail', 'email id', 'mail id', 'email address'],
+    example: 'sales@example.com',
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    isRequired: true,
+    synonyms: ['addr', 'office address', 'billing address', 'postal address'],
+    example: '12, Station Road, Panvel',
+  },
+  {
+    name: 'materials',
+    label: 'Materials',
+    isRequired: false,
+    synonyms: ['material', 'materials supplied', 'items', 'items supplied', 'products'],
+    example: '',
+  },
+] as const satisfies readonly ImportField[];
+
+export type SupplierField = (typeof SUPPLIER_FIELDS)[number]['name'];
+
+/** Which column of the sheet, from 0, holds each field; fields that no column holds are absent. */
+export type ColumnMapping = Readonly<Partial<Record<string, number>>>;
+
+/** The columns by their heads. A head that fits two fields, or two columns with one head: the first has it. */
+export function matchColumns(
+  fields: readonly ImportField[],
+  heads: readonly string[],
+): ColumnMapping {
+  const keys = heads.map(likenessKey);
+  const taken = new Set<number>();
+  const mapping: Partial<Record<string, number>> = {};
+  for (const words of [(field: ImportField) => [field.label], wordsOf]) {
+    for (const field of fields.filter(({ name }) => !(name in mapping))) {
+      const meant = new Set(words(field).map(likenessKey));
+      const column = keys.findIndex((key, index) => meant.has(key) && !taken.has(index));
+      if (column < 0) continue;
+      mapping[field.name] = column;
+      taken.add(column);
+    }
+  }
+  return mapping;
+}
+
+function wordsOf({ name, label, synonyms }: ImportField): readonly string[] {
+  return [name, label, ...synonyms];
+}
+
+/** The fields that the sheet must hold and does not. With a code column it may hold only what changes. */
+export function missingFields(
+  fields: readonly ImportField[],
+  mapping: ColumnMapping,
+): readonly ImportField[] {
+  const isMapped = ({ name }: ImportField) => mapping[name] !== undefined;
+  if (fields.some((field) => field.isCode && isMapped(field))) return [];
+  return fields.filter((field) => field.isRequired && !isMapped(field));
+}

@@ -1,0 +1,181 @@
+/**
+ * What a sheet of materials would do to the list. A material is found by its
+ * code where the row has one, else by name and unit: the same sand comes by the
+ * brass and by the ton, and these are two materials.
+ */
+import { newMaterialViolations } from '../material/material.ts';
+import { unitChangeViolations } from '../material/use.ts';
+import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { isUsualHsn } from '../shared/hsn.ts';
+import { UNITS } from '../shared/quantity.ts';
+import { likenessKey, sameKey, tidyLine } from './cell-text.ts';
+import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
+import {
+  type FieldChange,
+  type PlannedRow,
+  planRows,
+  type RowReading,
+  type Sheet,
+} from './row-plan.ts';
+import { unitNamed } from './unit-names.ts';
+
+export interface MaterialValues {
+  readonly name: string;
+  /** One of the ten, or what could not be read as one in a row that is refused. */
+  readonly unit: string;
+  readonly hsnCode: string;
+  /** Percent as a decimal string; null where it is not known. */
+  readonly gstRate: string | null;
+}
+
+export interface KnownMaterial extends MaterialValues {
+  readonly id: string;
+  readonly materialCode: string;
+}
+
+type Cell = (field: MaterialField) => string;
+
+/** What the contract has against the values beyond the rules here: lengths, characters that are not text. */
+type ContractProblems = (values: MaterialValues) => readonly string[];
+
+interface KnownMaterials {
+  /** The whole list. */
+  readonly materials: readonly KnownMaterial[];
+  /** How many documents a material stands on; the unit of one on any stays. Absent where none. */
+  readonly documentsOn: ReadonlyMap<string, number>;
+}
+
+/** An empty cell leaves what the material has. */
+export function planMaterials(
+  { columns, rows }: Sheet<MaterialField>,
+  { materials, documentsOn }: KnownMaterials,
+  contractProblems: ContractProblems,
+): PlannedRow<MaterialValues>[] {
+  const find = finder(materials);
+  const alike = Map.groupBy(
+    materials.map(({ id, materialCode, name, unit }) => ({
+      id,
+      text: `${materialCode} ${name} (${unit})`,
+      likeness: likenessKey(name),
+    })),
+    ({ likeness }) => likeness,
+  );
+  return planRows(rows, alike, (cells) => {
+    const cell: Cell = (field) => tidyLine(cells[columns.indexOf(field)] ?? '');
+    const found = find(cell);
+    const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
+    return readRow(cell, { ...found, documents }, contractProblems);
+  });
+}
+
+interface Found {
+  readonly material: KnownMaterial | null;
+  readonly problems: readonly string[];
+}
+
+function finder(known: readonly KnownMaterial[]): (cell: Cell) => Found {
+  const byCode = new Map(known.map((material) => [sameKey(material.materialCode), material]));
+  const byName = Map.groupBy(known, nameAndUnit);
+  return (cell) => {
+    const code = cell('materialCode');
+    if (code !== '') {
+      const material = byCode.get(sameKey(code)) ?? null;
+      return { material, problems: material ? [] : [`Material code ${code} is not in the list`] };
+    }
+    const unit = unitNamed(cell('unit')) ?? '';
+    const named = byName.get(nameAndUnit({ name: cell('name'), unit })) ?? [];
+    if (named.length <= 1) return { material: named[0] ?? null, problems: [] };
+    const codes = named.map(({ materialCode }) => materialCode).join(', ');
+    const problem = `In the list more than once (${codes}): say which by its material code`;
+    return { material: null, problems: [problem] };
+  };
+}
+
+function nameAndUnit({ name, unit }: Pick<MaterialValues, 'name' | 'unit'>): string {
+  return `${unit} ${sameKey(name)}`;
+}
+
+function readRow(
+  cell: Cell,
+  { material, problems, documents }: Found & { readonly documents: number },
+  contractProblems: ContractProblems,
+): RowReading<MaterialValues> {
+  const unit = readUnit(cell('unit'), material);
+  const gstRate = readGstRate(cell('gstRate'), material);
+  const isFoundByName = material !== null && cell('materialCode') === '';
+  const values = {
+    // What the row was found by is not a change of its case.
+    name: isFoundByName ? material.name : cell('name') || (material?.name ?? ''),
+    unit: unit.value,
+    hsnCode: cell('hsnCode') || (material?.hsnCode ?? ''),
+    gstRate: gstRate.value,
+  };
+  const blanks = newMaterialViolations(values).map(
+    ({ path, message }) => `${message}: ${labelOf(path)} is empty`,
+  );
+  const unitChange = { before: material?.unit ?? unit.value, after: unit.value };
+  const standing = unitChangeViolations(unitChange, documents).map(({ message }) => message);
+  const ownProblems = [...problems, ...unit.problems, ...standing, ...gstRate.problems];
+  return {
+    label: values.name,
+    recordId: material?.id ?? null,
+    identity: material?.id ?? `new ${nameAndUnit(values)}`,
+    likeness: likenessKey(values.name),
+    values,
+    changes: changesOf(material, values),
+    problems: [...ownProblems, ...blanks, ...(blanks.length > 0 ? [] : contractProblems(values))],
+    warnings: isUsualHsn(values.hsnCode) ? [] : ['HSN codes usually have 4, 6 or 8 digits'],
+    notes: [...unit.notes, ...gstRate.notes],
+    isExample: cell('name') === exampleName,
+  };
+}
+
+const exampleName: string = MATERIAL_FIELDS[1].example;
+
+function labelOf(path: string): string {
+  return MATERIAL_FIELDS.find(({ name }) => name === path)?.label ?? path;
+}
+
+interface Read<Value> {
+  readonly value: Value;
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function readUnit(text: string, material: KnownMaterial | null): Read<string> {
+  if (text === '') return { value: material?.unit ?? '', problems: [], notes: [] };
+  const unit = unitNamed(text);
+  if (unit === null) {
+    const problem = `Unit ${text} is not known: use one of ${UNITS.join(', ')}`;
+    return { value: text, problems: [problem], notes: [] };
+  }
+  return { value: unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };
+}
+
+/** Excel keeps a cell that shows 18% as 0.18; these are the rates that are met that way. */
+const PERCENT_CELLS: ReadonlySet<string> = new Set(['0.03', '0.05', '0.12', '0.18', '0.28', '0.4']);
+const GST_RATE_DECIMALS = 3;
+
+function readGstRate(text: string, material: KnownMaterial | null): Read<string | null> {
+  if (text === '') return { value: material?.gstRate ?? null, problems: [], notes: [] };
+  const typed = parseDecimal(text.replace(/\s*%$/, ''));
+  const isPercentCell = typed !== null && PERCENT_CELLS.has(typed.toString());
+  const rate = isPercentCell && !text.endsWith('%') ? typed.times('100') : typed;
+  const isRate =
+    rate !== null && rate.gte('0') && rate.lte('100') && decimalPlaces(rate) <= GST_RATE_DECIMALS;
+  if (!isRate) {
+    return { value: null, problems: ['GST % must be a number from 0 to 100'], notes: [] };
+  }
+  const value = decimal(rate).toString();
+  return { value, problems: [], notes: rate === typed ? [] : [`GST ${text} → ${value}%`] };
+}
+
+function changesOf(material: KnownMaterial | null, values: MaterialValues): FieldChange[] {
+  return (['name', 'unit', 'hsnCode', 'gstRate'] as const)
+    .map((field) => ({
+      field,
+      before: material && (material[field] ?? ''),
+      after: values[field] ?? '',
+    }))
+    .filter(({ before, after }) => (before ?? '') !== after);
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+
+import { SUPPLIER_FIELDS } from './fields.ts';
+import { type KnownSupplier, planSuppliers } from './supplier-plan.ts';
+
+const MAHARASHTRA = '27AAACP1234A1Z5';
+const GUJARAT = '24AAACG5678B1ZU';
+
+const materials = [
+  { id: 'sand', materialCode: 'MAT-00001', name: 'Sand, river' },
+  { id: 'steel', materialCode: 'MAT-00002', name: 'TMT bar 12 mm' },
+  { id: 'twin-1', materialCode: 'MAT-00003', name: 'Twin' },
+  { id: 'twin-2', materialCode: 'MAT-00004', name: 'Twin' },
+];
+
+const suppliers: KnownSupplier[] = [
+  supplier('1', 'Konkan Steel', MAHARASHTRA, ['steel']),
+  supplier('2', 'Road Side Sand', 'NOT REGISTERED', []),
+  supplier('3', 'Branches Ltd', GUJARAT, []),
+  supplier('4', 'Branches Ltd (Depot)', GUJARAT, []),
+];
+
+function supplier(
+  id: string,
+  supplierName: string,
+  gstNo: string,
+  materialIds: string[],
+): KnownSupplier {
+  return {
+    id,
+    supplierCode: `SUP-0000${id}`,
+    supplierName,
+    gstNo,
+    contactPersonName: 'Sunil Rane',
+    contactPersonNumber: '+91 98200 22222',
+    email: 'sales@konkan.test',
+    address: 'Main road',
+    materialIds,
+  };
+}
+
+const WHOLE = {
+  supplierCode: '',
+  supplierName: 'Nashik Bricks',
+  gstNo: '',
+  contactPersonName: 'Sunil Rane',
+  contactPersonNumber: '+91 98200 22222',
+  email: 'sales@konkan.test',
+  address: 'Main road',
+  materials: '',
+};
+
+function planOf(...rows: Partial<typeof WHOLE>[]) {
+  const columns = SUPPLIER_FIELDS.map(({ name }) => name);
+  const cells = rows.map((row, index) => ({
+    number: index + 2,
+    cells: columns.map((column) => ({ ...WHOLE, gstNo: 'URD', ...row })[column]),
+  }));
+  return planSuppliers({ columns, rows: cells }, { suppliers, materials }, () => []);
+}
+
+function plan(row: Partial<typeof WHOLE>) {
+  return planOf(row)[0]!;
+}
+
+describe('finding the supplier', () => {
+  test.each([
+    ['nobody is called so', { gstNo: 'URD' }, 'CREATE', null],
+    ['by code', { supplierCode: 'sup-00002', supplierName: 'Sand Depot' }, 'CHANGE', '2'],
+    ['by GSTIN', { gstNo: ` ${MAHARASHTRA.toLowerCase()}`, supplierName: 'Konkan' }, 'CHANGE', '1'],
+    ['by name', { supplierName: 'ROAD side sand', gstNo: 'NOT REGISTERED' }, 'SKIP', '2'],
+    ['by GSTIN and name', { supplierName: 'branches ltd', gstNo: GUJARAT }, 'SKIP', '3'],
+    [
+      'a GSTIN at last',
+      { supplierName: 'Road Side Sand', gstNo: '29AAACP1234A1Z1' },
+      'CHANGE',
+      '2',
+    ],
+    [
+      'another registration',
+      { supplierName: 'Konkan Steel', gstNo: '29AAACP1234A1Z1' },
+      'CREATE',
+      null,
+    ],
+  ])('%s', (_, row, action, recordId) => {
+    expect(plan(row)).toMatchObject({ action, recordId });
+  });
+
+  test('another registration of a known name is warned about', () => {
+    expect(plan({ supplierName: 'Konkan Steel', gstNo: '29AAACP1234A1Z1' }).warnings).toContain(
+      'Looks like SUP-00001 Konkan Steel',
+    );
+  });
+
+  test('a GSTIN of several, under none of their names, is refused', () => {
+    expect(plan({ supplierName: 'Branches', gstNo: GUJARAT }).reasons).toEqual([
+      'In the list more than once (SUP-00003, SUP-00004): say which by its supplier code',
+    ]);
+  });
+
+  test('an unknown code is refused', () => {
+    expect(plan({ supplierCode: 'SUP-00077' }).reasons).toEqual([
+      'Supplier code SUP-00077 is not in the list',
+    ]);
+  });
+});
+
+test('what is missing is said in the words of the form', () => {
+  const empty = Object.fromEntries(Object.keys(WHOLE).map((name) => [name, ' ']));
+  expect(plan(empty).reasons).toEqual([
+    'Supplier name is required',
+    'GST number is required',
+    'Contact person name is required',
+    'Contact number is required',
+    'Email is required',
+    'Address is required',
+  ]);
+  expect(plan({ email: 'sales@konkan' }).reasons).toEqual(['Please enter a valid email']);
+});
+
+test('a GSTIN that does not verify is a warning', () => {
+  expect(plan({ gstNo: 'urd' })).toMatchObject({
+    action: 'CREATE',
+    values: { gstNo: 'URD' },
+    warnings: ['GSTIN does not verify'],
+  });
+});
+
+test('an empty cell leaves what the supplier has', () => {
+  const row = { gstNo: MAHARASHTRA, supplierName: 'Konkan Steel', email: '', address: '' };
+  expect(plan(row)).toMatchObject({ action: 'SKIP', recordId: '1' });
+});
+
+test('an address keeps its lines', () => {
+  expect(plan({ address: '12, Station Road\r\nPanvel' }).values.address).toBe(
+    '12, Station Road\nPanvel',
+  );
+});
+
+describe('the materials', () => {
+  test.each([
+    ['tmt BAR 12 mm', ['steel']],
+    ['MAT-00001; TMT bar 12 mm', ['sand', 'steel']],
+    ['TMT bar 12 mm, Sand, river', ['steel', 'sand']],
+    ['Sand, river,TMT bar 12 mm,', ['sand', 'steel']],
+    ['mat-00002, TMT bar 12 mm', ['steel']],
+    ['MAT-00003', ['twin-1']],
+    ['', []],
+  ])('%j', (text, materialIds) => {
+    expect(plan({ materials: text }).values.materialIds).toEqual(materialIds);
+  });
+
+  test.each([
+    ['TMT bar 12 mm, Gravel', ['Material Gravel is not in the list']],
+    ['Twin', ['Material Twin is in the list more than once (MAT-00003, MAT-00004): use its code']],
+  ])('%j is refused', (text, reasons) => {
+    expect(plan({ materials: text })).toMatchObject({ action: 'REFUSE', reasons });
+  });
+
+  test('take the place of those before, shown by name', () => {
+    const row = { supplierName: 'Konkan Steel', gstNo: MAHARASHTRA, materials: 'Sand, river' };
+    expect(plan(row).changes).toEqual([
+      { field: 'materials', before: 'TMT bar 12 mm', after: 'Sand, river' },
+    ]);
+  });
+});
+
+test('two rows about one supplier: the second is refused', () => {
+  const rows = planOf(
+    { gstNo: '29AAACP1234A1Z1' },
+    { gstNo: '29AAACP1234A1Z1', supplierName: 'Another name' },
+    { gstNo: 'URD' },
+    { gstNo: 'URD', supplierName: 'nashik  BRICKS' },
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['CREATE', 'REFUSE', 'CREATE', 'REFUSE']);
+  expect(rows.map(({ reasons }) => reasons)).toEqual([
+    [],
+    ['Same as row 2'],
+    [],
+    ['Same as row 4'],
+  ]);
+  expect(rows[2]!.warnings).toContain('Looks like row 2');
+});

@@ -1,0 +1,202 @@
+/**
+ * What a sheet of suppliers would do to the list. A supplier is found by its
+ * code where the row has one, else by its GSTIN where that verifies, else by
+ * its name; one name with two verified GSTINs is two registrations.
+ */
+import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
+import { newSupplierViolations } from '../supplier/supplier.ts';
+import { likenessKey, sameKey, tidyLine, tidyLines } from './cell-text.ts';
+import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
+import { materialNamesReader, type NamedMaterial, type NamedMaterials } from './material-names.ts';
+import {
+  type FieldChange,
+  type PlannedRow,
+  planRows,
+  type RowReading,
+  type Sheet,
+} from './row-plan.ts';
+
+export interface SupplierValues {
+  readonly supplierName: string;
+  readonly gstNo: string;
+  readonly contactPersonName: string;
+  readonly contactPersonNumber: string;
+  readonly email: string;
+  readonly address: string;
+  /** Of what it supplies. */
+  readonly materialIds: readonly string[];
+}
+
+export interface KnownSupplier extends SupplierValues {
+  readonly id: string;
+  readonly supplierCode: string;
+}
+
+type Cell = (field: SupplierField) => string;
+
+type ContractProblems = (values: SupplierValues) => readonly string[];
+
+interface KnownLists {
+  readonly suppliers: readonly KnownSupplier[];
+  readonly materials: readonly NamedMaterial[];
+}
+
+/** An empty cell leaves what the supplier has. `known` are the whole lists. */
+export function planSuppliers(
+  { columns, rows }: Sheet<SupplierField>,
+  known: KnownLists,
+  contractProblems: ContractProblems,
+): PlannedRow<SupplierValues>[] {
+  const find = finder(known.suppliers);
+  const readMaterials = materialNamesReader(known.materials);
+  const nameOf = new Map(known.materials.map(({ id, name }) => [id, name]));
+  const alike = Map.groupBy(
+    known.suppliers.map(({ id, supplierCode, supplierName }) => ({
+      id,
+      text: `${supplierCode} ${supplierName}`,
+      likeness: likenessKey(supplierName),
+    })),
+    ({ likeness }) => likeness,
+  );
+  return planRows(rows, alike, (cells) => {
+    const cell: Cell = (field) => {
+      const text = cells[columns.indexOf(field)] ?? '';
+      return field === 'address' || field === 'materials' ? tidyLines(text) : tidyLine(text);
+    };
+    const reading = { found: find(cell), supplied: readMaterials(cell('materials')) };
+    return readRow(cell, reading, { contractProblems, nameOf });
+  });
+}
+
+interface Found {
+  readonly supplier: KnownSupplier | null;
+  readonly problems: readonly string[];
+}
+
+function finder(known: readonly KnownSupplier[]): (cell: Cell) => Found {
+  const byCode = new Map(known.map((supplier) => [sameKey(supplier.supplierCode), supplier]));
+  const byGstNo = Map.groupBy(known, ({ gstNo }) => gstNo);
+  const byName = Map.groupBy(known, ({ supplierName }) => sameKey(supplierName));
+  return (cell) => {
+    const code = cell('supplierCode');
+    if (code !== '') {
+      const supplier = byCode.get(sameKey(code)) ?? null;
+      return { supplier, problems: supplier ? [] : [`Supplier code ${code} is not in the list`] };
+    }
+    const gstNo = normaliseGstin(cell('gstNo'));
+    const isVerified = isGstinVerified(gstNo);
+    const named = byName.get(sameKey(cell('supplierName'))) ?? [];
+    const registered = isVerified ? (byGstNo.get(gstNo) ?? []) : [];
+    if (registered.length > 0) {
+      const ofThatName = registered.filter((supplier) => named.includes(supplier));
+      return only(ofThatName.length > 0 ? ofThatName : registered);
+    }
+    return only(named.filter((supplier) => !isVerified || !isGstinVerified(supplier.gstNo)));
+  };
+}
+
+function only(candidates: readonly KnownSupplier[]): Found {
+  if (candidates.length <= 1) return { supplier: candidates[0] ?? null, problems: [] };
+  const codes = candidates.map(({ supplierCode }) => supplierCode).join(', ');
+  const problem = `In the list more than once (${codes}): say which by its supplier code`;
+  return { supplier: null, problems: [problem] };
+}
+
+interface Reading {
+  readonly found: Found;
+  readonly supplied: NamedMaterials;
+}
+
+interface Rules {
+  readonly contractProblems: ContractProblems;
+  readonly nameOf: ReadonlyMap<string, string>;
+}
+
+function readRow(
+  cell: Cell,
+  { found: { supplier, problems }, supplied }: Reading,
+  { contractProblems, nameOf }: Rules,
+): RowReading<SupplierValues> {
+  const values = valuesOf(cell, supplier, supplied);
+  const violations = newSupplierViolations(values).map(({ message }) => message);
+  const { supplierName, gstNo } = values;
+  const isVerified = isGstinVerified(gstNo);
+  return {
+    label: supplierName,
+    recordId: supplier?.id ?? null,
+    identity: supplier?.id ?? `new ${isVerified ? gstNo : sameKey(supplierName)}`,
+    likeness: likenessKey(supplierName),
+    values,
+    changes: changesOf(supplier, values, nameOf),
+    problems: [
+      ...problems,
+      ...supplied.problems,
+      ...violations,
+      ...(violations.length > 0 ? [] : contractProblems(values)),
+    ],
+    warnings: gstNo === '' || isVerified ? [] : ['GSTIN does not verify'],
+    notes: [],
+    isExample: cell('supplierName') === exampleName,
+  };
+}
+
+const exampleName: string = SUPPLIER_FIELDS[1].example;
+
+const TEXTS = [
+  'supplierName',
+  'gstNo',
+  'contactPersonName',
+  'contactPersonNumber',
+  'email',
+  'address',
+] as const satisfies readonly SupplierField[];
+
+function valuesOf(
+  cell: Cell,
+  supplier: KnownSupplier | null,
+  supplied: NamedMaterials,
+): SupplierValues {
+  const value = (field: (typeof TEXTS)[number]) => cell(field) || (supplier?.[field] ?? '');
+  const name = value('supplierName');
+  const isSameName = supplier !== null && sameKey(name) === sameKey(supplier.supplierName);
+  const isFoundByCode = cell('supplierCode') !== '';
+  return {
+    // What the row was found by is not a change of its case.
+    supplierName: isSameName && !isFoundByCode ? supplier.supplierName : name,
+    gstNo: normaliseGstin(value('gstNo')),
+    contactPersonName: value('contactPersonName'),
+    contactPersonNumber: value('contactPersonNumber'),
+    email: value('email'),
+    address: value('address'),
+    materialIds:
+      cell('materials') === ''
+        ? (supplier?.materialIds ?? [])
+        : supplied.materials.map(({ id }) => id),
+  };
+}
+
+function changesOf(
+  supplier: KnownSupplier | null,
+  values: SupplierValues,
+  nameOf: ReadonlyMap<string, string>,
+): FieldChange[] {
+  const names = (ids: readonly string[]) =>
+    ids
+      .map((id) => nameOf.get(id) ?? '')
+      .toSorted()
+      .join(', ');
+  const key = (ids: readonly string[] = []) => ids.toSorted().join();
+  const changes: FieldChange[] = TEXTS.map((field) => ({
+    field,
+    before: supplier && supplier[field],
+    after: values[field],
+  }));
+  if (key(supplier?.materialIds) !== key(values.materialIds)) {
+    const before = supplier && names(supplier.materialIds);
+    changes.push({ field: 'materials', before, after: names(values.materialIds) });
+  }
+  // Another material of the same name is a change too, though it reads the same.
+  return changes.filter(
+    ({ field, before, after }) => field === 'materials' || (before ?? '') !== after,
+  );
+}

@@ -1,0 +1,6 @@
+/** Counts as people read them. */
+
+/** `1 document`, `12 documents`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,9 +1,16 @@
 /** The whole API, one row each. */
 import * as auth from './auth.ts';
+import * as exported from './exports.ts';
 import * as firms from './firms.ts';
+import * as home from './home.ts';
+import * as history from './history.ts';
+import * as imports from './imports.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
+import * as purchaseDashboard from './purchase-dashboard.ts';
+import * as paper from './paper.ts';
 import * as purchaseOrders from './purchase-orders.ts';
+import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as suppliers from './suppliers.ts';
 
@@ -13,12 +20,30 @@ export const api = {
   getUser: auth.getUser,
   getSetup: setup.getSetup,
   completeSetup: setup.completeSetup,
+  getHome: home.getHome,
+  getPurchaseDashboard: purchaseDashboard.getPurchaseDashboard,
   listFirms: firms.listFirms,
+  setFirmModules: firms.setFirmModules,
   listProjects: firms.listProjects,
+  listMembers: firms.listMembers,
   listMaterials: materials.listMaterials,
   createMaterial: materials.createMaterial,
+  updateMaterial: materials.updateMaterial,
+  getMaterialUse: materials.getMaterialUse,
+  deleteMaterial: materials.deleteMaterial,
+  restoreMaterial: materials.restoreMaterial,
   listSuppliers: suppliers.listSuppliers,
   createSupplier: suppliers.createSupplier,
+  updateSupplier: suppliers.updateSupplier,
+  getSupplierUse: suppliers.getSupplierUse,
+  deleteSupplier: suppliers.deleteSupplier,
+  restoreSupplier: suppliers.restoreSupplier,
+  previewMaterialImport: imports.previewMaterialImport,
+  importMaterials: imports.importMaterials,
+  previewSupplierImport: imports.previewSupplierImport,
+  importSuppliers: imports.importSuppliers,
+  listImports: imports.listImports,
+  undoImport: imports.undoImport,
   listMaterialRequests: materialRequests.listMaterialRequests,
   createMaterialRequest: materialRequests.createMaterialRequest,
   getMaterialRequest: materialRequests.getMaterialRequest,
@@ -27,13 +52,27 @@ export const api = {
   removeMaterialRequestItem: materialRequests.removeMaterialRequestItem,
   rejectMaterialRequest: materialRequests.rejectMaterialRequest,
   takeBackMaterialRequest: materialRequests.takeBackMaterialRequest,
+  getMaterialRequestHistory: history.getMaterialRequestHistory,
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
   approvePurchaseOrder: purchaseOrders.approvePurchaseOrder,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
+  getPurchaseOrderHistory: history.getPurchaseOrderHistory,
+  search: search.search,
 } as const;
 
 /** The rows that answer a file: sheets and paper. */
-export const files = {} as const;
+export const files = {
+  getMaterialTemplate: imports.getMaterialTemplate,
+  getSupplierTemplate: imports.getSupplierTemplate,
+  exportMaterials: exported.exportMaterials,
+  exportSuppliers: exported.exportSuppliers,
+  exportMaterialRequests: exported.exportMaterialRequests,
+  exportPurchaseOrders: exported.exportPurchaseOrders,
+  purchaseOrderPdf: paper.purchaseOrderPdf,
+  purchaseOrderPdfs: paper.purchaseOrderPdfs,
+  materialRequestPdf: paper.materialRequestPdf,
+  materialRequestPdfs: paper.materialRequestPdfs,
+} as const;

@@ -1,11 +1,19 @@
 /** The firms that the signed-in user is a member of, and their projects. */
+import { MODULES } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id } from './shared/fields.ts';
+import { id, idParams } from './shared/fields.ts';
 
 export const firmSchema = z.object({ id, name: z.string() });
+
+const disabledModules = z.array(
+  z.enum(MODULES, { error: `disabledModules must be of ${MODULES.join(', ')}` }),
+);
+
+/** A firm with what it has switched off. */
+export const firmWithModulesSchema = firmSchema.extend({ disabledModules });
 
 export const projectSchema = z.object({
   id,
@@ -16,6 +24,7 @@ export const projectSchema = z.object({
 });
 
 export type Firm = z.infer<typeof firmSchema>;
+export type FirmWithModules = z.infer<typeof firmWithModulesSchema>;
 export type Project = z.infer<typeof projectSchema>;
 
 export const listFirms = endpoint({
@@ -24,7 +33,26 @@ export const listFirms = endpoint({
   summary: "The user's firms",
   access: 'signed-in',
   query: z.object({ userId: id.optional() }),
-  response: success({ list: z.array(firmSchema) }),
+  response: success({ list: z.array(firmWithModulesSchema) }),
+});
+
+export const setFirmModules = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/modules',
+  summary: 'Switch modules of a firm off, and all others on',
+  access: 'firms:manage',
+  params: idParams,
+  body: z.object({ disabledModules }),
+  response: success({ firm: firmWithModulesSchema }),
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/members',
+  summary: 'The members of a firm who can sign in, by name',
+  access: 'signed-in',
+  params: idParams,
+  response: success({ list: z.array(z.object({ id, name: z.string() })) }),
 });
 
 export const listProjects = endpoint({

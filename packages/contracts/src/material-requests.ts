@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -18,7 +19,16 @@ import {
   quantity,
   text,
 } from './shared/fields.ts';
-import { anyOfThese, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
+import {
+  anyOfThese,
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
   id,
@@ -49,8 +59,35 @@ export const materialRequestSchema = z.object({
   items: z.array(materialRequestItemSchema),
 });
 
+export const materialRequestDocumentItemSchema = materialRequestItemSchema.extend({
+  /** Where it was ordered, cancelled orders included, in the order of their numbers. */
+  orders: z.array(
+    z.object({
+      purchaseOrderId: id,
+      poNumber: z.string(),
+      status: orderLinkSchema.shape.status,
+      supplierName: z.string(),
+      /** How much of this item the order takes. */
+      quantity,
+      /** Of the order's line. */
+      receivedQuantity: quantity,
+      closedQuantity: quantity,
+    }),
+  ),
+});
+
+/** The whole document: what the list shows of it, what came of it, and who turned it down. */
+export const materialRequestDocumentSchema = materialRequestSchema.extend({
+  items: z.array(materialRequestDocumentItemSchema),
+  purchaseOrders: z.array(orderLinkSchema),
+  /** While it is rejected. */
+  rejectedBy: signatureSchema.nullable(),
+});
+
 export type MaterialRequest = z.infer<typeof materialRequestSchema>;
 export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
+export type MaterialRequestDocument = z.infer<typeof materialRequestDocumentSchema>;
+export type MaterialRequestDocumentItem = z.infer<typeof materialRequestDocumentItemSchema>;
 
 /** What narrows a list of requests, and its export. */
 export const materialRequestFilters = {
@@ -76,11 +113,9 @@ export const listMaterialRequests = endpoint({
   path: '/api/v1/mrns',
   summary: 'Material requests, newest first',
   access: 'material-requests:read',
-  query: z.object({
-    ...paging,
-    ...materialRequestSorting,
-    ...materialRequestFilters,
-  }),
+  query: z
+    .object({ ...paging, ...materialRequestSorting, ...materialRequestFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
   response: success({ list: z.array(materialRequestSchema), ...totals }),
 });
 
@@ -91,7 +126,7 @@ export const createMaterialRequest = endpoint({
   access: 'material-requests:create',
   body: z.object({ requestedBy: optionalId, projectId: optionalId }),
   successStatus: 201,
-  response: success({ mrn: materialRequestSchema }),
+  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
 export const getMaterialRequest = endpoint({
@@ -100,7 +135,7 @@ export const getMaterialRequest = endpoint({
   summary: 'One material request',
   access: 'material-requests:read',
   params: idParams,
-  response: success({ mrn: materialRequestSchema }),
+  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
 /** Completing a request always submits it; `status` may be sent and can only say so. */
@@ -118,7 +153,7 @@ export const submitMaterialRequest = endpoint({
     remark: prose(2000, 'Remark').nullish(),
     status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
   }),
-  response: success({ mrn: materialRequestSchema }),
+  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
 export const addMaterialRequestItem = endpoint({
@@ -133,7 +168,7 @@ export const addMaterialRequestItem = endpoint({
     purpose: prose(500, 'Purpose').optional(),
   }),
   successStatus: 201,
-  response: success({ MaterialItem: materialRequestItemSchema }),
+  response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
 
 export const removeMaterialRequestItem = endpoint({
@@ -152,7 +187,7 @@ export const rejectMaterialRequest = endpoint({
   access: 'material-requests:reject',
   params: idParams,
   body: z.object({ reason: prose(2000, 'Reason').default('') }),
-  response: success({ mrn: materialRequestSchema }),
+  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
 export const takeBackMaterialRequest = endpoint({
@@ -161,5 +196,5 @@ export const takeBackMaterialRequest = endpoint({
   summary: 'Take a rejected request back to pending; for its requester',
   access: 'material-requests:create',
   params: idParams,
-  response: success({ mrn: materialRequestSchema }),
+  response: success({ mrn: materialRequestDocumentSchema }),
 });

@@ -1,11 +1,19 @@
 /** Materials: what can be asked for and ordered. They belong to the organisation, not to one firm. */
 import { UNITS } from '@plinth/domain/shared/quantity';
+import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, text } from './shared/fields.ts';
-import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
+import { id, idParams, text } from './shared/fields.ts';
+import {
+  anyOfThese,
+  pageNumber,
+  pageSize,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
 
 export const materialSchema = z.object({
   id,
@@ -19,6 +27,19 @@ export const materialSchema = z.object({
 
 export type Material = z.infer<typeof materialSchema>;
 
+/** What narrows a list of materials, and its export. */
+export const materialFilters = {
+  search: searchText,
+  unit: anyOfThese('unit', UNITS),
+  /** This one alone, to learn its name. */
+  id: id.optional(),
+};
+
+export const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
+  sortBy: 'name',
+  direction: 'asc',
+});
+
 export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/v1/materials',
@@ -27,8 +48,8 @@ export const listMaterials = endpoint({
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
-    ...sorting(['name', 'materialCode', 'unit', 'hsnCode'], { sortBy: 'name', direction: 'asc' }),
-    search: searchText,
+    ...materialSorting,
+    ...materialFilters,
   }),
   response: success({ list: z.array(materialSchema), ...totals }),
 });
@@ -44,5 +65,42 @@ export const createMaterial = endpoint({
     hsnCode: text(20, 'HSN code').default(''),
   }),
   successStatus: 201,
+  response: success({ Material: materialSchema }),
+});
+
+export const updateMaterial = endpoint({
+  method: 'PUT',
+  path: '/api/v1/materials/:id',
+  summary: 'Change a material; the unit of one that stands on documents stays',
+  access: 'materials:update',
+  params: idParams,
+  body: createMaterial.body,
+  response: success({ Material: materialSchema }),
+});
+
+export const getMaterialUse = endpoint({
+  method: 'GET',
+  path: '/api/v1/materials/:id/use',
+  summary: 'How many MRNs and purchase orders a material stands on',
+  access: 'materials:read',
+  params: idParams,
+  response: success({ documents: z.number().int() }),
+});
+
+export const deleteMaterial = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/materials/:id',
+  summary: 'Delete a material, or archive one that stands on documents',
+  access: 'materials:delete',
+  params: idParams,
+  response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
+});
+
+export const restoreMaterial = endpoint({
+  method: 'POST',
+  path: '/api/v1/materials/:id/restore',
+  summary: 'Bring back a material that was deleted or archived, as it was',
+  access: 'materials:delete',
+  params: idParams,
   response: success({ Material: materialSchema }),
 });

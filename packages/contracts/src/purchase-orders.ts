@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { orderLinkSchema, requestLinkSchema, signatureSchema } from './shared/documents.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -19,7 +20,16 @@ import {
   prose,
   quantity,
 } from './shared/fields.ts';
-import { anyOfThese, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
+import {
+  anyOfThese,
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
 
 /** Money, or the words 'As per contract' where no price is agreed on the order. */
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
@@ -30,6 +40,8 @@ export const purchaseOrderLineSchema = z.object({
   material: materialSchema,
   purpose: z.string(),
   quantity,
+  /** How much of it serves the request line; more than was requested where a full truck was bought. */
+  allocatedQuantity: quantity,
   requestedQuantity: quantity,
   pricePerUnit: priceOrContract,
   gst: priceOrContract,
@@ -80,7 +92,13 @@ export const purchaseOrderRowSchema = z.object(headerShape);
 export const purchaseOrderSchema = z.object({
   ...headerShape,
   items: z.array(purchaseOrderLineSchema),
-  /** Why it was cancelled or closed short, where it was. */
+  /** What it was made from. */
+  mrn: requestLinkSchema,
+  /** The other orders of the same request, in the order of their numbers. */
+  siblings: z.array(orderLinkSchema),
+  approvedBy: signatureSchema.nullable(),
+  /** Who cancelled it or closed it short, and why, where somebody did. */
+  closedBy: signatureSchema.nullable(),
   closingReason: z.string().nullable(),
 });
 
@@ -101,6 +119,8 @@ export const purchaseOrderFilters = {
   ...dateRange,
   /** `1`: only those whose expected delivery date is past while something is still to come. */
   late: z.literal('1', { error: 'late can only be 1' }).optional(),
+  /** `1`: only those that wait for an approval. */
+  approval: z.literal('1', { error: 'approval can only be 1' }).optional(),
 };
 
 export const purchaseOrderSorting = sorting(
@@ -113,11 +133,9 @@ export const listPurchaseOrders = endpoint({
   path: '/api/v1/purchase-orders',
   summary: 'Purchase orders',
   access: 'purchase-orders:read',
-  query: z.object({
-    ...paging,
-    ...purchaseOrderSorting,
-    ...purchaseOrderFilters,
-  }),
+  query: z
+    .object({ ...paging, ...purchaseOrderSorting, ...purchaseOrderFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
   response: success({ list: z.array(purchaseOrderRowSchema), ...totals }),
 });
 

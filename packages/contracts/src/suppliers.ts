@@ -1,9 +1,10 @@
 /** Suppliers: whom the organisation buys from. */
+import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, prose, text } from './shared/fields.ts';
+import { id, idParams, prose, text } from './shared/fields.ts';
 import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
 export const supplierSchema = z.object({
@@ -21,9 +22,25 @@ export const supplierSchema = z.object({
   address: z.string(),
   /** Names of the materials supplied. */
   materials: z.array(z.string()),
+  /** The same materials by id, in the same order. */
+  materialIds: z.array(id),
 });
 
 export type Supplier = z.infer<typeof supplierSchema>;
+
+/** What narrows a list of suppliers, and its export. */
+export const supplierFilters = {
+  search: searchText,
+  /** Those who supply this material. */
+  materialId: id.optional(),
+  /** This one alone, to learn its name. */
+  id: id.optional(),
+};
+
+export const supplierSorting = sorting(['supplierName', 'supplierCode'], {
+  sortBy: 'supplierName',
+  direction: 'asc',
+});
 
 export const listSuppliers = endpoint({
   method: 'GET',
@@ -33,8 +50,8 @@ export const listSuppliers = endpoint({
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
-    ...sorting(['supplierName', 'supplierCode'], { sortBy: 'supplierName', direction: 'asc' }),
-    search: searchText,
+    ...supplierSorting,
+    ...supplierFilters,
   }),
   response: success({ list: z.array(supplierSchema), ...totals }),
 });
@@ -54,5 +71,42 @@ export const createSupplier = endpoint({
     materials: z.array(id).max(1000).default([]),
   }),
   successStatus: 201,
+  response: success({ supplier: supplierSchema }),
+});
+
+export const updateSupplier = endpoint({
+  method: 'PUT',
+  path: '/api/v1/suppliers/:id',
+  summary: 'Change a supplier; its orders stay as they were made out',
+  access: 'suppliers:update',
+  params: idParams,
+  body: createSupplier.body,
+  response: success({ supplier: supplierSchema }),
+});
+
+export const getSupplierUse = endpoint({
+  method: 'GET',
+  path: '/api/v1/suppliers/:id/use',
+  summary: 'How many purchase orders are made out to a supplier, and how many are open',
+  access: 'suppliers:read',
+  params: idParams,
+  response: success({ orders: z.number().int(), openOrders: z.number().int() }),
+});
+
+export const deleteSupplier = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/suppliers/:id',
+  summary: 'Delete a supplier, or archive one that orders are made out to',
+  access: 'suppliers:delete',
+  params: idParams,
+  response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
+});
+
+export const restoreSupplier = endpoint({
+  method: 'POST',
+  path: '/api/v1/suppliers/:id/restore',
+  summary: 'Bring back a supplier that was deleted or archived, as it was',
+  access: 'suppliers:delete',
+  params: idParams,
   response: success({ supplier: supplierSchema }),
 });

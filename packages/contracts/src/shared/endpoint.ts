@@ -23,14 +23,15 @@ export interface EndpointDefinition {
 }
 
 type Part = 'params' | 'query' | 'body';
+type Parts = Pick<EndpointDefinition, Part>;
 
 /** What a handler receives: parsed, defaults filled in. `undefined` where the endpoint has no such part. */
-export type Received<E extends EndpointDefinition, P extends Part> = E[P] extends z.ZodType
+export type Received<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.output<E[P]>
   : undefined;
 
 /** What a caller sends. */
-export type Sent<E extends EndpointDefinition, P extends Part> = E[P] extends z.ZodType
+export type Sent<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.input<E[P]>
   : undefined;
 

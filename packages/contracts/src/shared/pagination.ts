@@ -73,6 +73,18 @@ export const dateRange = {
   to: z.iso.date('to must be a date, yyyy-MM-dd').optional(),
 };
 
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** For `refine` of every query with a `dateRange`, with `DAYS_IN_ORDER`. */
+export function areDaysInOrder({ from, to }: Days): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+
+export const DAYS_IN_ORDER = { path: ['from'], message: 'from must not be after to' };
+
 /** Totals beside a page of rows. */
 export const totals = {
   totalPages: z.number().int(),

@@ -1,0 +1,62 @@
+/** The lists as sheets: every row that the list would page through, narrowed and sorted alike. */
+import { z } from 'zod';
+
+import { materialRequestFilters, materialRequestSorting } from './material-requests.ts';
+import { materialFilters, materialSorting } from './materials.ts';
+import { purchaseOrderFilters, purchaseOrderSorting } from './purchase-orders.ts';
+import { fileEndpoint } from './shared/endpoint.ts';
+import { areDaysInOrder, DAYS_IN_ORDER } from './shared/pagination.ts';
+import { supplierFilters, supplierSorting } from './suppliers.ts';
+
+const SHEET_FORMATS = ['xlsx', 'csv'] as const;
+
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+
+const format = z
+  .enum(SHEET_FORMATS, `format must be one of ${SHEET_FORMATS.join(', ')}`)
+  .default('xlsx');
+
+const contentTypes = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+] as const;
+
+export const exportMaterials = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/materials/export',
+  summary: 'Materials as an Excel or CSV sheet',
+  access: 'materials:read',
+  query: z.object({ format, ...materialSorting, ...materialFilters }),
+  contentTypes,
+});
+
+export const exportSuppliers = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/suppliers/export',
+  summary: 'Suppliers as an Excel or CSV sheet',
+  access: 'suppliers:read',
+  query: z.object({ format, ...supplierSorting, ...supplierFilters }),
+  contentTypes,
+});
+
+export const exportMaterialRequests = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/export',
+  summary: 'Material requests as an Excel or CSV sheet, a row for each item',
+  access: 'material-requests:read',
+  query: z
+    .object({ format, ...materialRequestSorting, ...materialRequestFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  contentTypes,
+});
+
+export const exportPurchaseOrders = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/export',
+  summary: 'Purchase orders as an Excel or CSV sheet',
+  access: 'purchase-orders:read',
+  query: z
+    .object({ format, ...purchaseOrderSorting, ...purchaseOrderFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  contentTypes,
+});

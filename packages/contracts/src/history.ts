@@ -1,0 +1,72 @@
+/** The history of a document: who did what with it, and when. Newest first. */
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, quantity } from './shared/fields.ts';
+
+/** One kind of entry; what it tells beside who and when depends on the action. */
+function entry<const Action extends string, Detail extends z.ZodRawShape>(
+  action: Action,
+  detail: Detail,
+) {
+  return z.object({
+    id,
+    at: instant,
+    actorName: z.string(),
+    action: z.literal(action),
+    detail: z.object(detail),
+  });
+}
+
+const requestItem = z.object({ materialName: z.string(), unit: z.enum(UNITS), quantity });
+const order = z.object({ id, poNumber: z.string() });
+const reason = z.string();
+
+const materialRequestEntry = z.discriminatedUnion('action', [
+  entry('create', { requestedByName: z.string() }),
+  entry('add-item', { item: requestItem }),
+  entry('remove-item', { item: requestItem }),
+  entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
+  entry('reject', { reason }),
+  entry('take-back', {}),
+  entry('order', { purchaseOrders: z.array(order) }),
+  entry('release', {
+    /** The order that was cancelled; null where an earlier release did not write it down. */
+    purchaseOrder: order.nullable(),
+    /** What can be ordered again. */
+    items: z.array(requestItem),
+    /** Where none is left, the request waits to be ordered as a whole. */
+    isAnyOrderLeft: z.boolean(),
+  }),
+]);
+
+const purchaseOrderEntry = z.discriminatedUnion('action', [
+  entry('create', { mrn: z.object({ id, mrnNumber: z.string() }) }),
+  entry('approve', {}),
+  entry('cancel', { reason }),
+  entry('short-close', { reason }),
+]);
+
+export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
+export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
+
+export const getMaterialRequestHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id/history',
+  summary: 'Who did what with a material request, newest first',
+  access: 'material-requests:read',
+  params: idParams,
+  response: success({ list: z.array(materialRequestEntry) }),
+});
+
+export const getPurchaseOrderHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/history',
+  summary: 'Who did what with a purchase order, newest first',
+  access: 'purchase-orders:read',
+  params: idParams,
+  response: success({ list: z.array(purchaseOrderEntry) }),
+});

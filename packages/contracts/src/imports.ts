@@ -1,0 +1,192 @@
+/**
+ * Importing materials and suppliers from a sheet. The browser reads the file
+ * and sends its rows; a preview says what each of them would do, and the import
+ * does exactly that or nothing.
+ */
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
+import { z } from 'zod';
+
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, text } from './shared/fields.ts';
+import { paging, totals } from './shared/pagination.ts';
+
+export const MAX_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+
+export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS'] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Of the sheet, from 1. Excel has no more rows than this. */
+const rowNumber = z.number().int().min(1).max(1_048_576);
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
+}
+
+/** The rows of a sheet, and which field each of their cells is. */
+function sheetOf<const Field extends string>(fields: readonly { readonly name: Field }[]) {
+  const names = fields.map(({ name }) => name);
+  return {
+    columns: z
+      .array(z.enum(names, { error: `columns must be some of ${names.join(', ')}` }))
+      .min(1, 'columns must name at least one field')
+      .refine((columns) => new Set(columns).size === columns.length, 'columns must differ')
+      .readonly(),
+    rows: z
+      .array(
+        z.object({ number: rowNumber, cells: z.array(z.string()).max(names.length).readonly() }),
+      )
+      .min(1, 'There are no rows to import')
+      .max(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS} rows can be imported at a time`)
+      .refine(
+        (rows) => isAscending(rows.map(({ number }) => number)),
+        'rows must be in the order of their numbers',
+      )
+      .readonly(),
+  };
+}
+
+const importRowSchema = z.object({
+  number: rowNumber,
+  action: z.enum(IMPORT_ACTIONS),
+  /** What people call the record. */
+  label: z.string(),
+  /** Field by field; `before` is null where the record is new. Empty where the row is skipped or refused. */
+  changes: z
+    .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }))
+    .readonly(),
+  /** Why it is refused or skipped. */
+  reasons: z.array(z.string()).readonly(),
+  warnings: z.array(z.string()).readonly(),
+  /** What was read otherwise than it was written: `Unit Nos → Piece`. */
+  notes: z.array(z.string()).readonly(),
+});
+
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+const previewResponse = success({
+  rows: z.array(importRowSchema),
+  counts: z.record(z.enum(IMPORT_ACTIONS), z.number().int()),
+  /** Of all of the above; the import is asked for with it, so that it does what was shown. */
+  digest: z.string(),
+});
+
+export const importSchema = z.object({
+  id,
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  importedByName: z.string(),
+  importedAt: instant,
+  createdCount: z.number().int(),
+  changedCount: z.number().int(),
+  skippedCount: z.number().int(),
+  /** Both null while it stands. */
+  undoneAt: instant.nullable(),
+  undoneByName: z.string().nullable(),
+});
+
+export type Import = z.infer<typeof importSchema>;
+
+/** What an import is asked for with, beside the sheet. */
+const asked = {
+  fileName: text(255, 'File name').default(''),
+  digest: z.string().max(100),
+  /** Numbers of rows that are not to be imported. */
+  leaveOut: z.array(rowNumber).max(MAX_IMPORT_ROWS).readonly().default([]),
+};
+
+const materialSheet = sheetOf(MATERIAL_FIELDS);
+const supplierSheet = sheetOf(SUPPLIER_FIELDS);
+
+export const previewMaterialImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/materials/preview',
+  summary: 'What importing these materials would do, row by row; nothing is done',
+  access: 'materials:import',
+  body: z.object(materialSheet),
+  response: previewResponse,
+});
+
+export const importMaterials = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/materials',
+  summary: 'Import these materials as previewed: all of them or none',
+  access: 'materials:import',
+  body: z.object({ ...materialSheet, ...asked }),
+  successStatus: 201,
+  response: success({ import: importSchema }),
+});
+
+export const previewSupplierImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/suppliers/preview',
+  summary: 'What importing these suppliers would do, row by row; nothing is done',
+  access: 'suppliers:import',
+  body: z.object(supplierSheet),
+  response: previewResponse,
+});
+
+export const importSuppliers = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/suppliers',
+  summary: 'Import these suppliers as previewed: all of them or none',
+  access: 'suppliers:import',
+  body: z.object({ ...supplierSheet, ...asked }),
+  successStatus: 201,
+  response: success({ import: importSchema }),
+});
+
+/** Signed in is not enough: the kind says which permission it takes. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports',
+  summary: 'Past imports of one kind, the newest first',
+  access: 'signed-in',
+  query: z.object({
+    kind: z.enum(IMPORT_KINDS, { error: `kind must be one of ${IMPORT_KINDS.join(', ')}` }),
+    ...paging,
+  }),
+  response: success({ list: z.array(importSchema), ...totals }),
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/:id/undo',
+  summary: 'Undo an import: all of it, or nothing where one of its records was changed since',
+  access: 'signed-in',
+  params: idParams,
+  response: success({
+    import: importSchema,
+    deletedCount: z.number().int(),
+    /** Those that documents name by now. */
+    archivedCount: z.number().int(),
+    restoredCount: z.number().int(),
+  }),
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const templateQuery = z.object({
+  format: z.enum(['xlsx', 'csv'], { error: 'format must be xlsx or csv' }).default('xlsx'),
+});
+
+export const getMaterialTemplate = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/imports/materials/template',
+  summary: 'An empty sheet of materials with one example row',
+  access: 'materials:import',
+  query: templateQuery,
+  contentTypes: [XLSX, 'text/csv'],
+});
+
+export const getSupplierTemplate = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/imports/suppliers/template',
+  summary: 'An empty sheet of suppliers with one example row',
+  access: 'suppliers:import',
+  query: templateQuery,
+  contentTypes: [XLSX, 'text/csv'],
+});

@@ -1,0 +1,55 @@
+/** The documents on paper: PDF files to send, sign and file, one at a time or several in a ZIP file. */
+import { z } from 'zod';
+
+import { fileEndpoint } from './shared/endpoint.ts';
+import { id, idParams } from './shared/fields.ts';
+
+const PDF = ['application/pdf'] as const;
+const ZIP = ['application/zip'] as const;
+
+/** In one ZIP file. */
+export const MAX_PAPERS = 100;
+
+/** `ids=a,b,c`: at least one. One that is malformed, unknown or of another firm makes all of it a 404. */
+const idList = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(id).max(MAX_PAPERS, `ids takes at most ${MAX_PAPERS} documents at once`));
+
+const several = z.object({ ids: idList });
+
+export const purchaseOrderPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/pdf',
+  summary: 'One purchase order as a PDF',
+  access: 'purchase-orders:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
+export const purchaseOrderPdfs = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/pdf',
+  summary: 'Several purchase orders, each as a PDF, in a ZIP file',
+  access: 'purchase-orders:read',
+  query: several,
+  contentTypes: ZIP,
+});
+
+export const materialRequestPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id/pdf',
+  summary: 'One material request as a PDF',
+  access: 'material-requests:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
+export const materialRequestPdfs = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/pdf',
+  summary: 'Several material requests, each as a PDF, in a ZIP file',
+  access: 'material-requests:read',
+  query: several,
+  contentTypes: ZIP,
+});

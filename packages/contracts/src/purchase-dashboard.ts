@@ -1,0 +1,122 @@
+/** What a firm or a project buys: what waits for whom, how long it takes, and where the money goes. */
+import { PERIODS } from '@plinth/domain/shared/period';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, instant, isoDate, money } from './shared/fields.ts';
+
+const count = z.number().int();
+/** Days with one place: `1.8`. */
+const days = z.number();
+
+/** Rows of a list and the oldest of them; null where there is none. */
+const queue = z.object({ count, oldestDays: count.nullable() });
+
+/** What waits now, whatever the period. */
+export const waitingSchema = z.object({
+  /** Submitted and not ordered, by the day they were requested on. For the purchaser. */
+  requestsToOrder: z.array(
+    z.object({
+      /** Absent: as long ago as there are any. */
+      from: isoDate.nullable(),
+      to: isoDate,
+      count,
+    }),
+  ),
+  /** For the approver. */
+  ordersToApprove: queue,
+  /** Open and past their expected delivery date. For the supplier. */
+  lateOrders: queue,
+  /** Opened and not submitted. For their requesters. */
+  pendingRequests: queue,
+});
+
+const month = {
+  /** `2026-11` */
+  month: z.string(),
+  from: isoDate,
+  to: isoDate,
+  orders: count,
+};
+
+/** From the last submission of a request to each of its orders, by the month of the order. */
+export const leadTimeMonthSchema = z.object({
+  ...month,
+  averageDays: days.nullable(),
+  medianDays: days.nullable(),
+});
+
+/** Grand totals: with tax and additional charges. */
+export const spendMonthSchema = z.object({ ...month, total: money });
+
+export const supplierSpendSchema = z.object({
+  supplierId: id,
+  supplierName: z.string(),
+  orders: count,
+  /** Grand totals. */
+  total: money,
+});
+
+export const materialSpendSchema = z.object({
+  materialId: id,
+  materialName: z.string(),
+  orders: count,
+  /** Taxable amounts of its lines. */
+  total: money,
+});
+
+const rate = z.object({
+  pricePerUnit: money,
+  supplierName: z.string(),
+  orderId: id,
+  poNumber: z.string(),
+  orderedAt: instant,
+});
+
+/** The last rate of a material in the period against the one before it, of an earlier order. */
+export const rateChangeSchema = z.object({
+  materialId: id,
+  materialName: z.string(),
+  unit: z.string(),
+  last: rate,
+  before: rate,
+  /** Signed, one place: `"-4.2"`. */
+  changePercent: z.string(),
+});
+
+/** Cancelled orders and lines priced as per contract are in none of the figures. */
+export const purchaseDashboardSchema = z.object({
+  from: isoDate,
+  to: isoDate,
+  orders: count,
+  /** Grand totals of all orders of the period. */
+  total: money,
+  /** How many of them have a line without a price. */
+  contractOrders: count,
+  waiting: waitingSchema,
+  leadTime: z.array(leadTimeMonthSchema),
+  spend: z.array(spendMonthSchema),
+  suppliers: z.array(supplierSpendSchema),
+  materials: z.array(materialSpendSchema),
+  rateChanges: z.array(rateChangeSchema),
+});
+
+export type PurchaseDashboard = z.infer<typeof purchaseDashboardSchema>;
+export type RateChange = z.infer<typeof rateChangeSchema>;
+
+export const getPurchaseDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboards/purchase',
+  summary: 'What a firm, or one project of it, buys; 403 where the firm has switched it off',
+  access: 'purchase-orders:read',
+  query: z.object({
+    firmId: id,
+    /** All projects of the firm where left out. */
+    projectId: id.optional(),
+    period: z
+      .enum(PERIODS, { error: `period must be one of ${PERIODS.join(', ')}` })
+      .default('LAST_3_MONTHS'),
+  }),
+  response: success({ dashboard: purchaseDashboardSchema }),
+});

@@ -179,4 +179,8 @@ test('who may not add materials is told why', async ({ page, request }) => {
   await button.press('Enter');
   await expect(rows(page)).toHaveCount(10);
   await expect(dialogOf(page)).toBeHidden();
+  for (const act of [/^Edit /, /^Delete /]) {
+    const inRow = rows(page).first().getByRole('button', { name: act });
+    await expect(inRow).toHaveAccessibleDescription('Your role does not allow this');
+  }
 });

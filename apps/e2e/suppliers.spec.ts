@@ -172,4 +172,8 @@ test('who may not register suppliers is told why, and no link helps', async ({ p
   await expect(button).toHaveAccessibleDescription('Your role does not allow this');
   await expect(rows(page)).toHaveCount(10);
   await expect(dialogOf(page)).toBeHidden();
+  for (const act of [/^Edit /, /^Delete /]) {
+    const inRow = rows(page).first().getByRole('button', { name: act });
+    await expect(inRow).toHaveAccessibleDescription('Your role does not allow this');
+  }
 });

@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   submitLabel: string;
   /** The label while it is on its way: 'Adding...'. */
   submittingLabel: string;
+  /** 'Cancel', unless that is what the form does. */
+  cancelLabel?: string;
   isLoading: boolean;
   /** The last failure of the call, as the mutation holds it. */
   submitError: Error | null;
@@ -29,6 +31,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   onSubmit,
   submitLabel,
   submittingLabel,
+  cancelLabel = 'Cancel',
   isLoading,
   submitError,
   onClose,
@@ -44,7 +47,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" form={formId} isLoading={isLoading}>
             {isLoading ? submittingLabel : submitLabel}

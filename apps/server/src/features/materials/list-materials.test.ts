@@ -5,8 +5,8 @@ import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin: as } = await buildSite(app);
-await buildForeign(app);
+const { admin: as, steel } = await buildSite(app);
+const foreign = await buildForeign(app);
 const NAMES = [
   '100% cotton waste',
   'Pipe 2_5 inch',
@@ -74,6 +74,31 @@ describe('the list of materials', async () => {
   test('is empty past its end', async () => {
     const totals = { totalElements: all.length, totalPages: Math.ceil(all.length / 10) };
     expect(await page({ page: 99, size: 10 })).toMatchObject({ list: [], ...totals });
+  });
+});
+
+describe('narrowing materials', () => {
+  const names = async (query: object) =>
+    (await app.ok(api.listMaterials, { as, query })).list.map(({ name }) => name);
+
+  test('by one unit or several', async () => {
+    expect(await names({ unit: 'Ton' })).toEqual(['TMT bar 12 mm']);
+    expect(await names({ unit: 'Ton,Kg' })).toHaveLength(NAMES.length + 1);
+    expect(await names({ unit: 'Kg', search: 'glue' })).toEqual(["Carpenter's glue"]);
+    expect(await names({ unit: 'Roll' })).toEqual([]);
+  });
+
+  test('to one, by its id', async () => {
+    expect(await names({ id: steel.id, page: 0 })).toEqual(['TMT bar 12 mm']);
+    expect(await names({ id: foreign.material.id })).toEqual([]);
+  });
+
+  test('by a unit that there is not is refused', async () => {
+    const response = await app.inject({ as, method: 'GET', url: '/api/v1/materials?unit=Bag' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      message: expect.stringContaining('unit must be one of Piece, Kg, Ton, '),
+    });
   });
 });
 

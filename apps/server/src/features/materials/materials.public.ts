@@ -1,7 +1,12 @@
 /** What other features may use of materials. */
 export { createMaterial } from '#features/materials/create-material.ts';
+export { importMaterials } from '#features/materials/import-materials.ts';
+export { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 export {
   findMaterials,
+  isNamedLike,
+  listMaterials,
   MATERIAL_COLUMNS,
   toMaterial,
 } from '#features/materials/materials.queries.ts';
+export { undoMaterialImport } from '#features/materials/undo-material-import.ts';

@@ -1,11 +1,16 @@
 /** Reading materials. Archived ones stay on old documents and leave the lists. */
-import type { listMaterials as listMaterialsEndpoint, Material } from '@plinth/contracts/materials';
+import type {
+  listMaterials as listMaterialsEndpoint,
+  Material,
+  materialFilters,
+  materialSorting,
+} from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, wordPatterns } from '#db/conditions.ts';
+import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 
@@ -31,7 +36,7 @@ export interface MaterialRow {
 }
 
 /** Names sort as people read them, whatever their case. */
-const SORT_BY = {
+const MATERIAL_SORTS = {
   name: sql`lower(material.name)`,
   materialCode: sql`material.material_code`,
   unit: sql`material.unit`,
@@ -40,18 +45,42 @@ const SORT_BY = {
 
 /** One page; all materials where neither page nor size was asked for. */
 export async function listMaterials(ctx: Context, query: ListQuery) {
-  const found = selectMaterials(ctx.db, ctx)
-    .where('material.archived_at', 'is', null)
-    .where((eb) => eb.and(wordPatterns(query.search).map(isNamedLike)));
-  const sorted = found
-    .select(MATERIAL_COLUMNS)
-    .orderBy(SORT_BY[query.sortBy], query.direction)
-    .orderBy('material.id', query.direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
+  const found = foundMaterials(ctx, query);
+  const { rows, ...totals } = await takePage(found, sortedMaterials(found, query), query);
   return { list: rows.map(toMaterial), ...totals };
 }
 
-/** Those of the ids that are the organisation's own and not archived. */
+/** What was found, as rows for `toMaterial` in the order asked for. */
+export function sortedMaterials(
+  found: ReturnType<typeof foundMaterials>,
+  { sortBy, direction }: Pick<ListQuery, keyof typeof materialSorting>,
+) {
+  return found
+    .select(MATERIAL_COLUMNS)
+    .orderBy(MATERIAL_SORTS[sortBy], direction)
+    .orderBy('material.id', direction);
+}
+
+/** The rows that a list or its export holds. */
+export function foundMaterials(
+  ctx: Context,
+  { search, unit, id }: Pick<ListQuery, keyof typeof materialFilters>,
+) {
+  return selectMaterials(ctx.db, ctx)
+    .where('material.archived_at', 'is', null)
+    .where((eb) =>
+      eb.and([
+        ...given(unit, (units) => eb('material.unit', 'in', units)),
+        ...given(id, (one) => eb('material.id', '=', one)),
+        ...wordPatterns(search).map(isNamedLike),
+      ]),
+    );
+}
+
+/**
+ * Those of the ids that are the organisation's own and not archived. Until the
+ * transaction ends they are not deleted, archived or counted in another unit.
+ */
 export async function findMaterials(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -61,6 +90,7 @@ export async function findMaterials(
     .select(MATERIAL_COLUMNS)
     .where('material.id', '=', anyOf(ids))
     .where('material.archived_at', 'is', null)
+    .forKeyShare()
     .execute();
   return rows.map(toMaterial);
 }
@@ -80,7 +110,7 @@ function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db.selectFrom('material').where('material.organisation_id', '=', scope.organisationId);
 }
 
-/** The expression of the index `material_search`. */
-function isNamedLike(pattern: string) {
+/** By name, code, HSN code or unit: the expression of the index `material_search`. */
+export function isNamedLike(pattern: string) {
   return sql<boolean>`(material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit) ilike ${pattern}`;
 }

@@ -1,12 +1,24 @@
 /** Materials over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { changeMaterial } from '#features/materials/change-material.ts';
 import { createMaterial } from '#features/materials/create-material.ts';
+import { deleteMaterial } from '#features/materials/delete-material.ts';
+import { exportMaterials } from '#features/materials/export-materials.ts';
+import { getMaterialUse } from '#features/materials/material-use.queries.ts';
 import { listMaterials } from '#features/materials/materials.queries.ts';
+import { restoreMaterial } from '#features/materials/restore-material.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
 
 export function materialRoutes(app: FastifyInstance): void {
   route(app, api.listMaterials, ({ ctx, query }) => listMaterials(ctx, query));
+  fileRoute(app, files.exportMaterials, exportMaterials, SHEETS_A_MINUTE);
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));
+  route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
+  route(app, api.getMaterialUse, ({ ctx, params }) => getMaterialUse(ctx, params.id));
+  route(app, api.deleteMaterial, ({ ctx, params }) => deleteMaterial(ctx, params.id));
+  route(app, api.restoreMaterial, ({ ctx, params }) => restoreMaterial(ctx, params.id));
 }

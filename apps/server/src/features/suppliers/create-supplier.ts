@@ -1,47 +1,36 @@
-/** Registering a supplier. A GSTIN that does not verify is kept and marked: it costs the firm its tax credit. */
-import type { Received } from '@plinth/contracts/shared/endpoint';
-import type {
-  createSupplier as createSupplierEndpoint,
-  Supplier,
-} from '@plinth/contracts/suppliers';
-import { gstinStateCode, isGstinVerified, normaliseGstin } from '@plinth/domain/shared/gstin';
+/** Registering a supplier. A GSTIN that does not verify is kept and marked. */
+import type { Supplier } from '@plinth/contracts/suppliers';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, refuseViolations } from '#errors.ts';
+import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findMaterials } from '#features/materials/materials.public.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
+import { requireMaterials } from '#features/suppliers/require-materials.ts';
+import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-fields.ts';
+import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { insertSupplier, insertSupplierMaterials } from '#features/suppliers/suppliers.store.ts';
 
 /** @throws AppError unprocessable with the specification's messages; notFound for a foreign material */
 export async function createSupplier(
   ctx: Context,
-  body: Received<typeof createSupplierEndpoint, 'body'>,
+  body: SupplierBody,
 ): Promise<{ supplier: Supplier; message: string }> {
   refuseViolations(newSupplierViolations(body));
   const { organisationId } = ctx.scope;
   const supplier = await inTransaction(ctx.db, async (tx) => {
     const materialIds = [...new Set(body.materials)];
-    const materials = await findMaterials(tx, ctx, materialIds);
-    if (materials.length < materialIds.length) throw notFound('Material');
-
-    const gstNo = normaliseGstin(body.gstNo);
-    const created = {
-      ...body,
-      id: ctx.newId(),
-      supplierCode: await nextMasterCode(tx, organisationId, 'SUP'),
-      gstNo,
-      isGstNoVerified: isGstinVerified(gstNo),
-      stateCode: gstinStateCode(gstNo),
-      materials: materials.map(({ name }) => name).toSorted(),
-    };
-    await insertSupplier(tx, organisationId, created, ctx.clock());
-    await insertSupplierMaterials(tx, organisationId, created.id, materialIds);
+    await requireMaterials(tx, ctx, materialIds);
+    const id = ctx.newId();
+    const supplierCode = await nextMasterCode(tx, organisationId, 'SUP');
+    const row = { ...supplierFields(body), id, supplierCode };
+    await insertSupplier(tx, organisationId, row, ctx.clock());
+    await insertSupplierMaterials(tx, organisationId, id, materialIds);
+    const created = await findSupplier(tx, ctx, id);
     await recordChange(tx, ctx, {
       documentType: 'SUPPLIER',
-      documentId: created.id,
+      documentId: id,
       place: null,
       action: 'create',
       detail: created,

@@ -1,3 +1,6 @@
 /** What other features may use of suppliers. */
 export { createSupplier } from '#features/suppliers/create-supplier.ts';
-export { findSuppliers } from '#features/suppliers/suppliers.queries.ts';
+export { importSuppliers } from '#features/suppliers/import-suppliers.ts';
+export { toImported } from '#features/suppliers/imported-supplier.ts';
+export { findSuppliers, listSuppliers } from '#features/suppliers/suppliers.queries.ts';
+export { undoSupplierImport } from '#features/suppliers/undo-supplier-import.ts';

@@ -1,37 +1,79 @@
 /** Reading suppliers, with the names of what they supply. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import type { listSuppliers as listSuppliersEndpoint, Supplier } from '@plinth/contracts/suppliers';
+import type {
+  listSuppliers as listSuppliersEndpoint,
+  Supplier,
+  supplierFilters,
+  supplierSorting,
+} from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, wordPatterns } from '#db/conditions.ts';
+import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+import { isNamedLike } from '#features/materials/materials.public.ts';
 
 type ListQuery = Received<typeof listSuppliersEndpoint, 'query'>;
 
 /** Names sort as people read them, whatever their case. */
-const SORT_BY = {
+const SUPPLIER_SORTS = {
   supplierName: sql`lower(supplier.supplier_name)`,
   supplierCode: sql`supplier.supplier_code`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
 /** One page; all suppliers where neither page nor size was asked for. */
 export async function listSuppliers(ctx: Context, query: ListQuery) {
-  const found = selectSuppliers(ctx.db, ctx)
-    .where('supplier.archived_at', 'is', null)
-    .where((eb) => eb.and(wordPatterns(query.search).map(isNamedLike)));
-  const sorted = found
-    .selectAll('supplier')
-    .select(materialNames)
-    .orderBy(SORT_BY[query.sortBy], query.direction)
-    .orderBy('supplier.id', query.direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
+  const found = foundSuppliers(ctx, query);
+  const { rows, ...totals } = await takePage(found, sortedSuppliers(found, query), query);
   return { list: rows.map(toSupplier), ...totals };
 }
 
-/** Those of the ids that are the organisation's own and not archived. */
+/** What was found, as rows for `toSupplier` in the order asked for. */
+export function sortedSuppliers(
+  found: ReturnType<typeof foundSuppliers>,
+  { sortBy, direction }: Pick<ListQuery, keyof typeof supplierSorting>,
+) {
+  return found
+    .selectAll('supplier')
+    .select(suppliedMaterials)
+    .orderBy(SUPPLIER_SORTS[sortBy], direction)
+    .orderBy('supplier.id', direction);
+}
+
+/** The rows that a list or its export holds. */
+export function foundSuppliers(
+  ctx: Context,
+  { search, materialId, id }: Pick<ListQuery, keyof typeof supplierFilters>,
+) {
+  const { organisationId } = ctx.scope;
+  return selectSuppliers(ctx.db, ctx)
+    .where('supplier.archived_at', 'is', null)
+    .where((eb) =>
+      eb.and([
+        ...given(materialId, (wanted) =>
+          eb(
+            'supplier.id',
+            'in',
+            eb
+              .selectFrom('supplier_material')
+              .select('supplier_id')
+              .where('organisation_id', '=', organisationId)
+              .where('material_id', '=', wanted),
+          ),
+        ),
+        ...given(id, (one) => eb('supplier.id', '=', one)),
+        ...wordPatterns(search).map((pattern) => isAbout(organisationId, pattern)),
+      ]),
+    );
+}
+
+/**
+ * Those of the ids that are the organisation's own and not archived. Until the
+ * transaction ends they are not deleted, archived or changed.
+ */
 export async function findSuppliers(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -39,25 +81,62 @@ export async function findSuppliers(
 ): Promise<Supplier[]> {
   const rows = await selectSuppliers(db, ctx)
     .selectAll('supplier')
-    .select(materialNames)
+    .select(suppliedMaterials)
     .where('supplier.id', '=', anyOf(ids))
     .where('supplier.archived_at', 'is', null)
+    .forKeyShare()
     .execute();
   return rows.map(toSupplier);
 }
 
-/** Names of the supplied materials, sorted; a subquery, so that a page stays one query. */
-const materialNames = sql<string[]>`array(
-  select material.name from supplier_material
-  join material using (organisation_id)
-  where supplier_material.organisation_id = supplier.organisation_id
-    and supplier_material.supplier_id = supplier.id
-    and material.id = supplier_material.material_id
-  order by material.name)`.as('materials');
+/** Those of the ids that are the organisation's own, archived or not. */
+export async function findSuppliersWithArchived(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+): Promise<Supplier[]> {
+  const rows = await selectSuppliers(db, ctx)
+    .selectAll('supplier')
+    .select(suppliedMaterials)
+    .where('supplier.id', '=', anyOf(ids))
+    .execute();
+  return rows.map(toSupplier);
+}
 
-type SupplierRow = Selectable<Database['supplier']> & { readonly materials: string[] };
+/** The supplier, not archived. @throws AppError notFound */
+export async function findSupplier(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<Supplier> {
+  const [supplier] = await findSuppliers(db, ctx, [id]);
+  if (!supplier) throw notFound('Supplier');
+  return supplier;
+}
 
-function toSupplier(row: SupplierRow): Supplier {
+/** What is supplied, by name; archived materials are left out. Subqueries, so that a page stays one query. */
+const suppliedMaterials = [
+  supplied('material.name').as('materials'),
+  supplied('material.id').as('materialIds'),
+];
+
+function supplied(column: 'material.name' | 'material.id') {
+  return sql<string[]>`array(
+    select ${sql.ref(column)} from supplier_material
+    join material using (organisation_id)
+    where supplier_material.organisation_id = supplier.organisation_id
+      and supplier_material.supplier_id = supplier.id
+      and material.id = supplier_material.material_id
+      and material.archived_at is null
+    order by material.name, material.id)`;
+}
+
+type SupplierRow = Selectable<Database['supplier']> & {
+  readonly materials: string[];
+  readonly materialIds: string[];
+};
+
+export function toSupplier(row: SupplierRow): Supplier {
   return {
     id: row.id,
     supplierCode: row.supplier_code,
@@ -70,6 +149,7 @@ function toSupplier(row: SupplierRow): Supplier {
     email: row.email,
     address: row.address,
     materials: row.materials,
+    materialIds: row.materialIds,
   };
 }
 
@@ -77,14 +157,16 @@ function selectSuppliers(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db.selectFrom('supplier').where('supplier.organisation_id', '=', scope.organisationId);
 }
 
-function isNamedLike(pattern: string) {
-  return sql<boolean>`(supplier.supplier_name ilike ${pattern}
-    or supplier.supplier_code ilike ${pattern}
-    or supplier.contact_person_name ilike ${pattern}
-    or exists (
-      select from supplier_material join material using (organisation_id)
-      where supplier_material.organisation_id = supplier.organisation_id
-        and supplier_material.supplier_id = supplier.id
-        and material.id = supplier_material.material_id
-        and material.name ilike ${pattern}))`;
+/** By name, code or contact, as the index `supplier_search` has them, or by the name of a material. */
+function isAbout(organisationId: string, pattern: string) {
+  return sql<boolean>`supplier.id in (
+    select id from supplier
+    where organisation_id = ${organisationId}
+      and (supplier_name || ' ' || supplier_code || ' ' || contact_person_name) ilike ${pattern}
+    union all
+    select supplier_material.supplier_id from supplier_material
+    join material on material.organisation_id = supplier_material.organisation_id
+      and material.id = supplier_material.material_id
+    where supplier_material.organisation_id = ${organisationId}
+      and material.name ilike ${pattern} and ${isNamedLike(pattern)})`;
 }

@@ -1,12 +1,24 @@
 /** Suppliers over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { changeSupplier } from '#features/suppliers/change-supplier.ts';
 import { createSupplier } from '#features/suppliers/create-supplier.ts';
+import { deleteSupplier } from '#features/suppliers/delete-supplier.ts';
+import { exportSuppliers } from '#features/suppliers/export-suppliers.ts';
+import { restoreSupplier } from '#features/suppliers/restore-supplier.ts';
+import { getSupplierUse } from '#features/suppliers/supplier-use.queries.ts';
 import { listSuppliers } from '#features/suppliers/suppliers.queries.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
 
 export function supplierRoutes(app: FastifyInstance): void {
   route(app, api.listSuppliers, ({ ctx, query }) => listSuppliers(ctx, query));
+  fileRoute(app, files.exportSuppliers, exportSuppliers, SHEETS_A_MINUTE);
   route(app, api.createSupplier, ({ ctx, body }) => createSupplier(ctx, body));
+  route(app, api.updateSupplier, ({ ctx, params, body }) => changeSupplier(ctx, params.id, body));
+  route(app, api.getSupplierUse, ({ ctx, params }) => getSupplierUse(ctx, params.id));
+  route(app, api.deleteSupplier, ({ ctx, params }) => deleteSupplier(ctx, params.id));
+  route(app, api.restoreSupplier, ({ ctx, params }) => restoreSupplier(ctx, params.id));
 }

@@ -1,12 +1,16 @@
 /** Writing suppliers. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+
+/** What the supplier's own row holds. */
+export type StoredSupplier = Omit<Supplier, 'materials' | 'materialIds' | 'isGstNoVerified'>;
 
 export async function insertSupplier(
   tx: Transaction,
   organisationId: string,
-  supplier: Omit<Supplier, 'materials' | 'isGstNoVerified'>,
+  supplier: StoredSupplier,
   createdAt: Date,
 ): Promise<void> {
   await tx
@@ -43,5 +47,90 @@ export async function insertSupplierMaterials(
         material_id: materialId,
       })),
     )
+    .execute();
+}
+
+export interface LockedSupplier {
+  readonly createdAt: Date;
+  readonly archivedAt: Date | null;
+}
+
+/** Locks the supplier until the transaction ends; undefined where it is not the organisation's own. */
+export async function lockSupplier(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<LockedSupplier | undefined> {
+  return tx
+    .selectFrom('supplier')
+    .select(['created_at as createdAt', 'archived_at as archivedAt'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSupplier(
+  tx: Transaction,
+  organisationId: string,
+  supplier: Omit<StoredSupplier, 'supplierCode'>,
+): Promise<void> {
+  await tx
+    .updateTable('supplier')
+    .set({
+      supplier_name: supplier.supplierName,
+      gst_no: supplier.gstNo,
+      state_code: supplier.stateCode,
+      contact_person_name: supplier.contactPersonName,
+      contact_person_number: supplier.contactPersonNumber,
+      email: supplier.email,
+      address: supplier.address,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', supplier.id)
+    .execute();
+}
+
+/** What the supplier offers, archived materials too. */
+export async function offeredMaterialIds(
+  tx: Transaction,
+  organisationId: string,
+  supplierId: string,
+): Promise<string[]> {
+  const offers = await tx
+    .selectFrom('supplier_material')
+    .select('material_id')
+    .where('organisation_id', '=', organisationId)
+    .where('supplier_id', '=', supplierId)
+    .execute();
+  return offers.map(({ material_id }) => material_id);
+}
+
+export async function deleteSupplierMaterials(
+  tx: Transaction,
+  organisationId: string,
+  supplierId: string,
+  materialIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('supplier_material')
+    .where('organisation_id', '=', organisationId)
+    .where('supplier_id', '=', supplierId)
+    .where('material_id', '=', anyOf(materialIds))
+    .execute();
+}
+
+/** Archives the supplier, or with null takes it out of the archive. */
+export async function setSupplierArchived(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+  archivedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('supplier')
+    .set({ archived_at: archivedAt })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .execute();
 }

@@ -32,6 +32,7 @@ describe('registering a supplier', () => {
         isGstNoVerified: true,
         stateCode: '27',
         materials: ['Fly ash brick', 'TMT bar 12 mm'],
+        materialIds: [site.brick.id, site.steel.id],
       },
     });
   });

@@ -1,4 +1,5 @@
-/** The short form that adds a material. */
+/** The short form that adds a material or changes one. */
+import type { Material } from '@plinth/contracts/materials';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -12,18 +13,36 @@ import { Select } from '#ui/select.tsx';
 import {
   EMPTY_MATERIAL,
   hsnWarning,
+  materialFormOf,
   materialFormSchema,
   UNIT_OPTIONS,
 } from './material-form-model.ts';
-import { useCreateMaterial } from './materials.api.ts';
+import { useSaveMaterial } from './materials.api.ts';
 
-export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
+interface MaterialDialogProps {
+  /** The one to change; a new one is added without it. */
+  material?: Material;
+  onClose: () => void;
+}
+
+const ADDING = {
+  title: 'Add New Material',
+  submitLabel: 'Add Material',
+  submittingLabel: 'Adding...',
+};
+const EDITING = {
+  title: 'Edit Material',
+  submitLabel: 'Save Changes',
+  submittingLabel: 'Saving...',
+};
+
+export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const form = useForm({
     resolver: zodResolver(materialFormSchema),
-    defaultValues: EMPTY_MATERIAL,
+    defaultValues: material ? materialFormOf(material) : EMPTY_MATERIAL,
     reValidateMode: 'onSubmit',
   });
-  const create = useCreateMaterial();
+  const save = useSaveMaterial(material);
   const hsnCode = useWatch({ control: form.control, name: 'hsnCode' }) ?? '';
   const hsnNote = useRestedWarning(hsnCode, hsnWarning);
   const errorsId = useId();
@@ -37,14 +56,13 @@ export function AddMaterialDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Add New Material"
+      {...(material ? EDITING : ADDING)}
+      description={material?.materialCode}
       form={form}
-      submitLabel="Add Material"
-      submittingLabel="Adding..."
-      isLoading={create.isPending}
-      submitError={create.error}
+      isLoading={save.isPending}
+      submitError={save.error}
       onClose={onClose}
-      onSubmit={(body) => create.mutate(body, { onSuccess: onClose })}
+      onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
     >
       <Field label="Name" isRequired>
         {(control) => (

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  deletionNote,
   EMPTY_MATERIAL,
   hsnWarning,
   type MaterialForm,
+  materialFormOf,
   materialFormSchema,
 } from './material-form-model.ts';
 
@@ -56,4 +58,21 @@ test.each([
   ['72A4', 'HSN codes usually have 4, 6 or 8 digits'],
 ])('of the HSN code %j it says: %s', (hsnCode, warning) => {
   expect(hsnWarning(hsnCode)).toBe(warning);
+});
+
+test('the form of a material that is there sends it as it is', () => {
+  const material = { ...cement, id: '7', materialCode: 'MAT-00007', gstRate: '28' };
+  expect(materialFormSchema.parse(materialFormOf(material))).toEqual(cement);
+});
+
+test.each([
+  [0, 'No document stands on it: it will be deleted.'],
+  [1, 'It stands on 1 document, so it will be archived: they keep it, and it is offered no more.'],
+  [
+    12,
+    'It stands on 12 documents, so it will be archived: they keep it, and it is offered no more.',
+  ],
+  [undefined, 'Where documents stand on it, it will be archived; otherwise it will be deleted.'],
+])('of deleting a material on %s documents it says: %s', (documents, note) => {
+  expect(deletionNote(documents)).toBe(note);
 });

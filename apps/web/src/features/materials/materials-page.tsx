@@ -1,21 +1,30 @@
 /** Materials: what sites ask for and buyers order, the same for every firm and project. */
 import type { Material } from '@plinth/contracts/materials';
+import { UNITS } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { ExportMenu } from '#table/export-menu.tsx';
+import type { ListFilter } from '#table/list-filters.ts';
+import { ListToolbar } from '#table/list-toolbar.tsx';
+import { NoMatch } from '#table/no-match.tsx';
 import { rowsFound } from '#table/rows-found.ts';
-import { SearchBox } from '#table/search-box.tsx';
+import { useListFilters } from '#table/use-list-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { useNoDataNotice } from '#table/use-no-data-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-import { AddMaterialDialog } from './add-material-dialog.tsx';
+import { DeleteMaterialDialog } from './delete-material-dialog.tsx';
+import { type MaterialAct, MaterialActContext, MaterialActions } from './material-actions.tsx';
+import { MaterialDialog } from './material-dialog.tsx';
 import { hsnWarning } from './material-form-model.ts';
 import { materialListQuery } from './materials.api.ts';
 
@@ -27,6 +36,10 @@ const LIST = {
   columns: ['materialCode', 'name', 'unit', 'hsnCode'],
   defaults: { sortBy: 'name', direction: 'asc' },
 } as const;
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values: UNITS },
+];
 
 const searchedTexts = ({ name, materialCode, hsnCode, unit }: Material) => [
   name,
@@ -45,7 +58,7 @@ const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
     enableSorting: true,
-    meta: { card: 'title', className: 'w-56' },
+    meta: { card: 'title' },
   }),
   column.accessor('unit', {
     header: 'Unit',
@@ -58,24 +71,50 @@ const columns = column.columns([
     meta: { card: 'fact', className: 'w-38' },
     cell: ({ getValue }) => <HsnCode code={getValue()} />,
   }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { card: 'actions', className: 'w-24' },
+    cell: ({ row }) => <MaterialActions material={row.original} />,
+  }),
 ]);
 
 export function MaterialsPage() {
   const params = useListParams(LIST);
-  const list = useQuery(materialListQuery(params.query));
-  const [isAdding, setAdding] = useState(false);
+  const filters = useListFilters(params, FILTERS);
+  const query = { ...params.query, ...filters.values };
+  const list = useQuery(materialListQuery(query));
+  const [act, setAct] = useState<MaterialAct | null>(null);
+  // In the address: other screens link here with the form open.
+  const isAdding = params.filter('add') === '1';
+  const close = () => setAct(null);
   const permission = usePermission('materials:create');
-  useNoDataNotice(list, params, 'No materials found.');
+  const importPermission = usePermission('materials:import');
+  useNoDataNotice(list, params, filters, 'No materials found.');
 
   return (
-    <>
+    <MaterialActContext value={setAct}>
       <PageHead
         title="Materials"
         context="Shared by all firms and projects"
         actions={
-          <Button disabledReason={permission} onClick={() => setAdding(true)}>
-            Add New Material
-          </Button>
+          <>
+            <ExportMenu
+              path="/api/v1/materials/export"
+              query={query}
+              total={list.data?.totalElements}
+            />
+            <ButtonLink
+              variant="outline"
+              to={paths.importMaterials()}
+              disabledReason={importPermission}
+            >
+              Import
+            </ButtonLink>
+            <Button disabledReason={permission} onClick={() => params.setFilter('add', '1')}>
+              Add New Material
+            </Button>
+          </>
         }
       />
       <DataTable
@@ -84,21 +123,27 @@ export function MaterialsPage() {
         rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
-        emptyState={emptyState}
+        emptyState={
+          filters.active.length > 0 ? (
+            <NoMatch title="No materials found" filters={filters} />
+          ) : (
+            emptyState
+          )
+        }
         params={params}
         totals={list.data}
         isUpdating={list.isPlaceholderData}
         onRetry={list.isError ? () => void list.refetch() : undefined}
         toolbar={
-          <SearchBox
-            placeholder="Search materials..."
-            value={params.searchText}
-            onValueChange={params.setSearchText}
-          />
+          <ListToolbar placeholder="Search materials..." params={params} filters={filters} />
         }
       />
-      {isAdding && <AddMaterialDialog onClose={() => setAdding(false)} />}
-    </>
+      {isAdding && permission === true && (
+        <MaterialDialog onClose={() => params.setFilter('add', '')} />
+      )}
+      {act?.kind === 'edit' && <MaterialDialog material={act.material} onClose={close} />}
+      {act?.kind === 'delete' && <DeleteMaterialDialog material={act.material} onClose={close} />}
+    </MaterialActContext>
   );
 }
 

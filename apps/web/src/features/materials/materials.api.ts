@@ -1,11 +1,25 @@
 /** The calls of the materials screen. */
-import { createMaterial, listMaterials } from '@plinth/contracts/materials';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createMaterial,
+  deleteMaterial,
+  getMaterialUse,
+  listMaterials,
+  type Material,
+  restoreMaterial,
+  updateMaterial,
+} from '@plinth/contracts/materials';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { failsWith } from '#api/query-client.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
   queryOptions({
@@ -15,14 +29,67 @@ export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
     meta: failsWith('Failed to fetch materials. Please try again.'),
   });
 
-export function useCreateMaterial() {
+/** Asked anew each time: a document may have been added a moment ago. */
+export const materialUseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['materials', 'use', id],
+    queryFn: ({ signal }) => call(getMaterialUse, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+/** Lists, pickers, and the suppliers who name what they offer. */
+async function refreshMaterials(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
+  await queryClient.invalidateQueries({ queryKey: ['materials'] });
+}
+
+type MaterialBody = Sent<typeof createMaterial, 'body'>;
+
+/** Adds a material, or changes the given one. */
+export function useSaveMaterial(material: Material | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<typeof createMaterial, 'body'>) => call(createMaterial, { body }),
-    onSuccess: () => {
-      notifySuccess('Material added successfully');
-      void queryClient.invalidateQueries({ queryKey: ['materials'] });
+    mutationFn: async (body: MaterialBody) =>
+      material
+        ? call(updateMaterial, { params: { id: material.id }, body })
+        : call(createMaterial, { body }),
+    onSuccess: async () => {
+      notifySuccess(material ? 'Material updated successfully' : 'Material added successfully');
+      // The form closes over the changed list: the focus returns to where its row stands then.
+      await refreshMaterials(queryClient);
     },
-    meta: failsWith('Failed to add material'),
+    meta: failsWith(material ? 'Failed to update material' : 'Failed to add material'),
+  });
+}
+
+/** Deletes or archives the material; the toast that says which can undo it. */
+export function useDeleteMaterial({ id, name }: Material) {
+  const queryClient = useQueryClient();
+  const { mutate: restore } = useRestoreMaterial(id);
+  return useMutation({
+    mutationFn: async () => call(deleteMaterial, { params: { id } }),
+    onSuccess: ({ message = 'Material deleted' }) => {
+      const action = { label: 'Undo', onSelect: restore };
+      notify({ tone: 'success', title: message, description: name, action });
+      // At once, so that the focus of the closing dialog does not return to a row that goes.
+      queryClient.setQueriesData<Answered<typeof listMaterials>>(
+        { queryKey: ['materials', 'list'] },
+        (answer) => answer && { ...answer, list: answer.list.filter((row) => row.id !== id) },
+      );
+    },
+    onSettled: () => void refreshMaterials(queryClient),
+    meta: failsWith('Failed to delete material'),
+  });
+}
+
+function useRestoreMaterial(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => call(restoreMaterial, { params: { id } }),
+    onSuccess: () => notifySuccess('Material restored'),
+    onSettled: () => void refreshMaterials(queryClient),
+    meta: failsWith('Failed to restore material'),
   });
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  deletionNote,
   EMPTY_SUPPLIER,
   gstNoState,
   gstNoWarning,
   type SupplierForm,
+  supplierFormOf,
   supplierFormSchema,
   toRequest,
 } from './supplier-form-model.ts';
 
-const steelTrader: SupplierForm = {
+const steelTrader = {
   supplierName: 'Ispatika Demo Steel Traders LLP',
   gstNo: '27ZZZFI1002B1ZL',
   contactPersonName: 'Meena Joshi',
@@ -17,7 +19,7 @@ const steelTrader: SupplierForm = {
   email: 'sup-002@supplier.example',
   address: 'MIDC, Jalna',
   materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
-};
+} satisfies SupplierForm;
 
 /** Path → message of what the form refuses. */
 function refusals(form: SupplierForm) {
@@ -64,4 +66,34 @@ test.each([
 ])('of the GST number %j it says: %s, %s', (gstNo, warning, state) => {
   expect(gstNoWarning(gstNo)).toBe(warning);
   expect(gstNoState(gstNo)).toBe(state);
+});
+
+test('the form of a supplier that is there sends it as it is', () => {
+  const { materials: _, ...fields } = steelTrader;
+  const supplier = {
+    ...fields,
+    id: '2',
+    supplierCode: 'SUP-00002',
+    isGstNoVerified: true,
+    stateCode: '27',
+    materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
+    materialIds: ['9', '7'],
+  };
+  const form = supplierFormSchema.parse(supplierFormOf(supplier));
+  expect(toRequest(form)).toEqual({ ...fields, materials: ['9', '7'] });
+  expect(form.materials.map(({ name }) => name)).toEqual(supplier.materials);
+});
+
+test.each([
+  [{ orders: 0, openOrders: 0 }, 'No purchase order is made out to it: it will be deleted.'],
+  [
+    { orders: 12, openOrders: 3 },
+    'It stands on 12 purchase orders, 3 of them open, so it will be archived: they stay as they are, and it gets no new ones.',
+  ],
+  [
+    undefined,
+    'Where orders are made out to it, it will be archived; otherwise it will be deleted.',
+  ],
+])('of deleting a supplier with %o it says: %s', (use, note) => {
+  expect(deletionNote(use)).toBe(note);
 });

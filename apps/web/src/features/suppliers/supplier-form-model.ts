@@ -1,9 +1,10 @@
-/** The form of a new supplier: what it starts with, what it refuses and warns about, what it sends. Pure. */
-import { createSupplier } from '@plinth/contracts/suppliers';
+/** The form of a supplier: what it starts with, what it refuses and warns about, what it sends. Pure. */
+import { createSupplier, type Supplier } from '@plinth/contracts/suppliers';
 import { gstinStateCode, isGstinVerified } from '@plinth/domain/shared/gstin';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
+import { ordersOf, type SupplierUse } from '@plinth/domain/supplier/use';
 import { z } from 'zod';
 
 const chosenMaterial = z.object({ id: z.string(), name: z.string() });
@@ -31,6 +32,24 @@ export const EMPTY_SUPPLIER: SupplierForm = {
   materials: [],
 };
 
+/** What the form of a supplier that is there already starts with. */
+export function supplierFormOf(supplier: Supplier): SupplierForm {
+  const { supplierName, gstNo, contactPersonName, contactPersonNumber, email, address } = supplier;
+  const materials = supplier.materialIds.map((id, index) => ({
+    id,
+    name: supplier.materials[index] ?? '',
+  }));
+  return {
+    supplierName,
+    gstNo,
+    contactPersonName,
+    contactPersonNumber,
+    email,
+    address,
+    materials,
+  };
+}
+
 /** What the call takes: ids in the place of the chosen materials. */
 export function toRequest({ materials, ...supplier }: z.output<typeof supplierFormSchema>) {
   return { ...supplier, materials: materials.map(({ id }) => id) };
@@ -47,4 +66,12 @@ export function gstNoWarning(gstNo: string): string | undefined {
 export function gstNoState(gstNo: string): string | null {
   const code = gstinStateCode(gstNo);
   return code && stateName(code);
+}
+
+/** What deleting will do to a supplier with these orders; `undefined` where they could not be counted. */
+export function deletionNote(use: SupplierUse | undefined): string {
+  if (!use)
+    return 'Where orders are made out to it, it will be archived; otherwise it will be deleted.';
+  if (use.orders === 0) return 'No purchase order is made out to it: it will be deleted.';
+  return `It stands on ${ordersOf(use)}, so it will be archived: they stay as they are, and it gets no new ones.`;
 }

@@ -2,19 +2,28 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
+import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import { rowsFound } from '#table/rows-found.ts';
-import { SearchBox } from '#table/search-box.tsx';
+import { ExportMenu } from '#table/export-menu.tsx';
+import type { ListFilter } from '#table/list-filters.ts';
+import { ListToolbar } from '#table/list-toolbar.tsx';
+import { NoMatch } from '#table/no-match.tsx';
+import { isAnswered, rowsFound } from '#table/rows-found.ts';
+import { useListFilters } from '#table/use-list-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-import { AddSupplierDialog } from './add-supplier-dialog.tsx';
+import { DeleteSupplierDialog } from './delete-supplier-dialog.tsx';
+import { type SupplierAct, SupplierActContext, SupplierActions } from './supplier-actions.tsx';
 import { EmailAndAddress, MaterialNames, NameAndGstNo, PhoneNumber } from './supplier-cells.tsx';
+import { SupplierDialog } from './supplier-dialog.tsx';
 import { supplierListQuery } from './suppliers.api.ts';
 import { useAddingInAddress } from './use-adding-in-address.ts';
 
@@ -30,6 +39,10 @@ const LIST = {
   columns: ['supplierCode', 'supplierName'],
   defaults: { sortBy: 'supplierName', direction: 'asc' },
 } as const;
+
+const FILTERS: readonly ListFilter[] = [
+  { kind: 'material', name: 'materialId', label: 'Supplied material' },
+];
 
 const searchedTexts = (supplier: Supplier) => [
   supplier.supplierName,
@@ -48,12 +61,12 @@ const columns = column.columns([
   column.accessor('supplierName', {
     header: 'Supplier Name',
     enableSorting: true,
-    meta: { card: 'title', className: 'w-44' },
+    meta: { card: 'title' },
     cell: ({ row }) => <NameAndGstNo supplier={row.original} />,
   }),
   column.accessor('contactPersonName', {
     header: 'Contact Person',
-    meta: { card: 'fact', className: 'w-30' },
+    meta: { card: 'fact', className: 'w-28', from: 'wide' },
   }),
   column.accessor('contactPersonNumber', {
     header: 'Contact Number',
@@ -62,24 +75,35 @@ const columns = column.columns([
   }),
   column.accessor('email', {
     header: 'Email',
-    meta: { card: 'fact', className: 'w-44' },
+    meta: { card: 'fact', className: 'w-40', from: 'wide' },
     cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
   }),
   column.accessor('materials', {
     header: 'Materials',
-    meta: { card: 'fact', className: 'w-44' },
+    meta: { card: 'fact', className: 'w-40', from: 'middle' },
     cell: ({ getValue }) => <MaterialNames names={getValue()} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { card: 'actions', className: 'w-24' },
+    cell: ({ row }) => <SupplierActions supplier={row.original} />,
   }),
 ]);
 
 export function SuppliersPage() {
   const params = useListParams(LIST);
-  const list = useQuery(supplierListQuery(params.query));
+  const filters = useListFilters(params, FILTERS);
+  const query = { ...params.query, ...filters.values };
+  const list = useQuery(supplierListQuery(query));
   const [isAdding, setAdding] = useAddingInAddress();
+  const [act, setAct] = useState<SupplierAct | null>(null);
+  const close = () => setAct(null);
   const permission = usePermission('suppliers:create');
+  const importPermission = usePermission('suppliers:import');
 
   return (
-    <>
+    <SupplierActContext value={setAct}>
       <PageHead
         title="Suppliers"
         context={
@@ -88,9 +112,23 @@ export function SuppliersPage() {
             : list.isPending && 'Loading suppliers...'
         }
         actions={
-          <Button disabledReason={permission} onClick={() => setAdding(true)}>
-            Add New Supplier
-          </Button>
+          <>
+            <ExportMenu
+              path="/api/v1/suppliers/export"
+              query={query}
+              total={list.data?.totalElements}
+            />
+            <ButtonLink
+              variant="outline"
+              to={paths.importSuppliers()}
+              disabledReason={importPermission}
+            >
+              Import
+            </ButtonLink>
+            <Button disabledReason={permission} onClick={() => setAdding(true)}>
+              Add New Supplier
+            </Button>
+          </>
         }
       />
       <DataTable
@@ -99,20 +137,29 @@ export function SuppliersPage() {
         rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={3}
-        emptyState={emptyState}
+        emptyState={
+          filters.active.length > 0 ? (
+            <NoMatch title="No suppliers found" filters={filters} />
+          ) : (
+            emptyState
+          )
+        }
         params={params}
         totals={list.data}
         isUpdating={list.isPlaceholderData}
         onRetry={list.isError ? () => void list.refetch() : undefined}
         toolbar={
-          <SearchBox
+          <ListToolbar
             placeholder="Search suppliers..."
-            value={params.searchText}
-            onValueChange={params.setSearchText}
+            params={params}
+            filters={filters}
+            names={{ isWhole: isAnswered(list, params) }}
           />
         }
       />
-      {isAdding && permission === true && <AddSupplierDialog onClose={() => setAdding(false)} />}
-    </>
+      {isAdding && permission === true && <SupplierDialog onClose={() => setAdding(false)} />}
+      {act?.kind === 'edit' && <SupplierDialog supplier={act.supplier} onClose={close} />}
+      {act?.kind === 'delete' && <DeleteSupplierDialog supplier={act.supplier} onClose={close} />}
+    </SupplierActContext>
   );
 }

@@ -1,11 +1,21 @@
 /** The calls of the suppliers screen. */
-import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { createSupplier, listSuppliers } from '@plinth/contracts/suppliers';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
+import {
+  createSupplier,
+  deleteSupplier,
+  getSupplierUse,
+  listSuppliers,
+  restoreSupplier,
+  type Supplier,
+  updateSupplier,
+} from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { failsWith } from '#api/query-client.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
+
+const ALL = { queryKey: ['suppliers'] };
 
 export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
   queryOptions({
@@ -15,14 +25,61 @@ export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
     meta: failsWith('Failed to fetch suppliers'),
   });
 
-export function useCreateSupplier() {
+/** Asked anew each time: an order may have been made out a moment ago. */
+export const supplierUseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'use', id],
+    queryFn: ({ signal }) => call(getSupplierUse, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+type SupplierBody = Sent<typeof createSupplier, 'body'>;
+
+/** Registers a supplier, or changes the given one. */
+export function useSaveSupplier(supplier: Supplier | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<typeof createSupplier, 'body'>) => call(createSupplier, { body }),
-    onSuccess: () => {
-      notifySuccess('Supplier created successfully');
-      void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
+    mutationFn: async (body: SupplierBody) =>
+      supplier
+        ? call(updateSupplier, { params: { id: supplier.id }, body })
+        : call(createSupplier, { body }),
+    onSuccess: async () => {
+      notifySuccess(supplier ? 'Supplier updated successfully' : 'Supplier created successfully');
+      // The form closes over the changed list: the focus returns to where its row stands then.
+      await queryClient.invalidateQueries(ALL);
     },
-    meta: failsWith('Failed to create supplier'),
+    meta: failsWith(supplier ? 'Failed to update supplier' : 'Failed to create supplier'),
+  });
+}
+
+/** Deletes or archives the supplier; the toast that says which can undo it. */
+export function useDeleteSupplier({ id, supplierName }: Supplier) {
+  const queryClient = useQueryClient();
+  const { mutate: restore } = useRestoreSupplier(id);
+  return useMutation({
+    mutationFn: async () => call(deleteSupplier, { params: { id } }),
+    onSuccess: ({ message = 'Supplier deleted' }) => {
+      const action = { label: 'Undo', onSelect: restore };
+      notify({ tone: 'success', title: message, description: supplierName, action });
+      // At once, so that the focus of the closing dialog does not return to a row that goes.
+      queryClient.setQueriesData<Answered<typeof listSuppliers>>(
+        { queryKey: ['suppliers', 'list'] },
+        (answer) => answer && { ...answer, list: answer.list.filter((row) => row.id !== id) },
+      );
+    },
+    onSettled: () => void queryClient.invalidateQueries(ALL),
+    meta: failsWith('Failed to delete supplier'),
+  });
+}
+
+function useRestoreSupplier(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => call(restoreSupplier, { params: { id } }),
+    onSuccess: () => notifySuccess('Supplier restored'),
+    onSettled: () => void queryClient.invalidateQueries(ALL),
+    meta: failsWith('Failed to restore supplier'),
   });
 }

@@ -1,5 +1,6 @@
-/** The form that registers a supplier. */
+/** The form that registers a supplier or changes one. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { Supplier } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
 
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -8,28 +9,49 @@ import { Input, Textarea } from '#ui/input.tsx';
 
 import { GstNoField } from './gst-no-field.tsx';
 import { MaterialsField } from './materials-field.tsx';
-import { EMPTY_SUPPLIER, supplierFormSchema, toRequest } from './supplier-form-model.ts';
-import { useCreateSupplier } from './suppliers.api.ts';
+import {
+  EMPTY_SUPPLIER,
+  supplierFormOf,
+  supplierFormSchema,
+  toRequest,
+} from './supplier-form-model.ts';
+import { useSaveSupplier } from './suppliers.api.ts';
 
-export function AddSupplierDialog({ onClose }: { onClose: () => void }) {
+interface SupplierDialogProps {
+  /** The one to change; a new one is registered without it. */
+  supplier?: Supplier;
+  onClose: () => void;
+}
+
+const ADDING = {
+  title: 'Add New Supplier',
+  submitLabel: 'Add Supplier',
+  submittingLabel: 'Adding...',
+};
+const EDITING = {
+  title: 'Edit Supplier',
+  submitLabel: 'Save Changes',
+  submittingLabel: 'Saving...',
+};
+
+export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   const form = useForm({
     resolver: zodResolver(supplierFormSchema),
-    defaultValues: EMPTY_SUPPLIER,
+    defaultValues: supplier ? supplierFormOf(supplier) : EMPTY_SUPPLIER,
   });
-  const create = useCreateSupplier();
+  const save = useSaveSupplier(supplier);
   const { register } = form;
   const { errors } = form.formState;
 
   return (
     <FormDialog
-      title="Add New Supplier"
+      {...(supplier ? EDITING : ADDING)}
+      description={supplier?.supplierCode}
       form={form}
-      submitLabel="Add Supplier"
-      submittingLabel="Adding..."
-      isLoading={create.isPending}
-      submitError={create.error}
+      isLoading={save.isPending}
+      submitError={save.error}
       onClose={onClose}
-      onSubmit={(supplier) => create.mutate(toRequest(supplier), { onSuccess: onClose })}
+      onSubmit={(values) => save.mutate(toRequest(values), { onSuccess: onClose })}
     >
       <Field label="Supplier name" isRequired error={errors.supplierName?.message}>
         {(control) => <Input {...control} {...register('supplierName')} autoComplete="off" />}

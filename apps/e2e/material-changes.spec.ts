@@ -1,0 +1,134 @@
+/** Materials that are there: changed, deleted or archived, and brought back. */
+import type { Page } from '@playwright/test';
+
+import type { Api } from './support/api.ts';
+import { rowsOf, select, unique } from './support/lists.ts';
+import { expect, expectAccessible, test, toast } from './support/test.ts';
+
+const rows = (page: Page) => rowsOf(page, 'Materials');
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search materials...' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/home/purchase-inventory/materials');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+/** Adds a material by the API and finds it in the list. */
+async function addAndFind(page: Page, api: Api, name: string) {
+  await api.addMaterial(name);
+  await searchOf(page).fill(name);
+  await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+}
+
+test('a material is changed', { tag: '@phone' }, async ({ page, api }) => {
+  const name = unique('Epoxy grout');
+  await addAndFind(page, api, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Material' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await expect(dialog.getByLabel('HSN code')).toHaveValue('3214');
+  await expectAccessible(page);
+  await dialog.getByLabel('HSN code').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('All fields are required')).toBeVisible();
+
+  await dialog.getByLabel('Name').fill(`${name} grey`);
+  await select(dialog.getByLabel('Unit'), 'Box');
+  await dialog.getByLabel('HSN code').fill('32149');
+  await expect(dialog.getByText('HSN codes usually have 4, 6 or 8 digits')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Material updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toContainText([`${name} grey`]);
+  await expect(rows(page)).toContainText(['Box']);
+  await expect(page.getByRole('button', { name: `Edit ${name} grey` })).toBeFocused();
+});
+
+test('the unit of a material in use stays, and the form says why', async ({
+  page,
+  api,
+  session,
+}) => {
+  const name = unique('Epoxy grout');
+  await addAndFind(page, api, name);
+  await api.submittedRequest(session, [{ material: name, quantity: 4 }]);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Material' });
+  await select(dialog.getByLabel('Unit'), 'Box');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const refusal = 'The unit stays Kg: the material stands on 1 document';
+  await expect(dialog.getByLabel('Unit')).toHaveAccessibleDescription(refusal);
+  await expect(toast(page, refusal)).toBeVisible();
+  await select(dialog.getByLabel('Unit'), 'Kg');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test(
+  'an unused material is deleted after a question, and brought back by its toast',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const name = unique('Epoxy grout');
+    await addAndFind(page, api, name);
+    const button = page.getByRole('button', { name: `Delete ${name}` });
+    const dialog = page.getByRole('dialog', { name: 'Delete material' });
+    await button.click();
+    await expect(dialog).toContainText('No document stands on it: it will be deleted.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toast(page, 'Material deleted')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Material restored')).toBeVisible();
+    await expect(rows(page)).toContainText([name]);
+    await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
+  },
+);
+
+test('a material in use is archived, and the keyboard alone undoes it', async ({
+  page,
+  api,
+  session,
+}) => {
+  const name = unique('Epoxy grout');
+  await addAndFind(page, api, name);
+  await api.submittedRequest(session, [{ material: name, quantity: 4 }]);
+  await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete material' });
+  await expect(dialog).toContainText('It stands on 1 document, so it will be archived');
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(toast(page, 'Material archived: it stands on 1 document')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  // To the toasts, the newest of them, and its button.
+  for (const key of ['Alt+t', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Material restored')).toBeVisible();
+  await expect(rows(page)).toContainText([name]);
+});
+
+test('a deletion that fails says so once, and asks on', async ({ page, api }) => {
+  const name = unique('Epoxy grout');
+  await addAndFind(page, api, name);
+  await page.route('**/api/v1/materials/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete material' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, /^Failed to delete material/)).toHaveCount(1);
+  await expect(dialog).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Material deleted')).toBeVisible();
+});

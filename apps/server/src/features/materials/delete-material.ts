@@ -1,0 +1,40 @@
+/** Deleting a material: for good where no document names it, else into the archive. */
+import { materialRemoval } from '@plinth/domain/material/use';
+import type { Removal } from '@plinth/domain/shared/removal';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  type DeletedMaterial,
+  deleteMaterialRow,
+} from '#features/materials/deleted-materials.store.ts';
+import { holdMaterial } from '#features/materials/hold-material.ts';
+import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
+import { setMaterialArchived } from '#features/materials/materials.store.ts';
+
+/** @throws AppError notFound; conflict where it is archived already */
+export async function deleteMaterial(ctx: Context, id: string): Promise<Removal> {
+  const { organisationId } = ctx.scope;
+  return inTransaction(ctx.db, async (tx) => {
+    const { material, createdAt } = await holdMaterial(tx, ctx, id);
+    const documents = await countDocumentsOf(tx, ctx, id);
+    const removal = materialRemoval(documents);
+    const change = { documentType: 'MATERIAL', documentId: id, place: null } as const;
+    if (removal.outcome === 'ARCHIVED') {
+      await setMaterialArchived(tx, organisationId, id, ctx.clock());
+      const detail = { materialCode: material.materialCode, name: material.name, documents };
+      await recordChange(tx, ctx, { ...change, action: 'archive', detail });
+    } else {
+      const supplierIds = await deleteMaterialRow(tx, organisationId, id);
+      // All of it: the entry is what an undo puts back.
+      const detail = {
+        ...material,
+        createdAt: createdAt.toISOString(),
+        supplierIds,
+      } satisfies DeletedMaterial;
+      await recordChange(tx, ctx, { ...change, action: 'delete', detail });
+    }
+    return removal;
+  });
+}

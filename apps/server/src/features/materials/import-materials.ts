@@ -1,0 +1,94 @@
+/** Writing the materials of an import: new ones with codes in the order of the sheet, and changed ones. */
+import { type Material, materialSchema } from '@plinth/contracts/materials';
+import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict } from '#errors.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import {
+  insertMaterials,
+  lockMaterials,
+  updateMaterials,
+} from '#features/materials/import-materials.store.ts';
+import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
+import { toMaterial } from '#features/materials/materials.queries.ts';
+import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
+
+interface MaterialValues {
+  readonly name: string;
+  readonly unit: string;
+  readonly hsnCode: string;
+  readonly gstRate: string | null;
+}
+
+interface WantedMaterials {
+  readonly created: readonly MaterialValues[];
+  readonly changed: readonly { readonly before: Material; readonly values: MaterialValues }[];
+}
+
+/**
+ * The values have passed the rules; `importId` goes into the history of each.
+ * @throws AppError conflict where one that is to be changed is no longer as it was
+ */
+export async function importMaterials(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  { created, changed }: WantedMaterials,
+): Promise<ImportedRecord<Material>[]> {
+  const { organisationId } = ctx.scope;
+  const changes = changed.map(({ before, values }) => ({
+    before,
+    after: materialSchema.parse({ ...before, ...values }),
+  }));
+  await requireUnchanged(tx, ctx, changes);
+  const codes = await nextMasterCodes(tx, organisationId, 'MAT', created.length);
+  const materials = created.map((values, index) =>
+    materialSchema.parse({ ...values, id: ctx.newId(), materialCode: codes[index] }),
+  );
+  await insertMaterials(tx, organisationId, materials, ctx.clock());
+  await updateMaterials(
+    tx,
+    organisationId,
+    changes.map(({ after }) => after),
+  );
+  const subject = { documentType: 'MATERIAL', place: null } as const;
+  await recordChanges(tx, ctx, [
+    ...materials.map((material) => ({
+      ...subject,
+      documentId: material.id,
+      action: 'create',
+      detail: { ...material, importId },
+    })),
+    ...changes.map(({ before, after }) => ({
+      ...subject,
+      documentId: after.id,
+      action: 'update',
+      detail: { ...changedFields(before, after), importId },
+    })),
+  ]);
+  return [...materials.map((after) => ({ before: null, after })), ...changes];
+}
+
+/** Locks them, so that they stay as they are, and checks that they still are what the change was planned on. */
+async function requireUnchanged(
+  tx: Transaction,
+  ctx: Context,
+  changes: readonly { readonly before: Material; readonly after: Material }[],
+): Promise<void> {
+  const ids = changes.map(({ before }) => before.id);
+  const rows = await lockMaterials(tx, ctx.scope.organisationId, ids);
+  const current = new Map(
+    rows.filter(({ archivedAt }) => !archivedAt).map((row) => [row.materialId, toMaterial(row)]),
+  );
+  const isAsPlanned = changes.every(({ before }) => {
+    const now = current.get(before.id);
+    return now !== undefined && changedFields(before, now) === null;
+  });
+  const inAnotherUnit = changes.filter(({ before, after }) => before.unit !== after.unit);
+  const unitIds = inAnotherUnit.map(({ before }) => before.id);
+  const documents = await countDocumentsOfEach(tx, ctx, unitIds);
+  if (!isAsPlanned || documents.size > 0) throw conflict('The list has changed since the preview');
+}

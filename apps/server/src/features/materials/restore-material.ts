@@ -1,0 +1,57 @@
+/** Undoing the deletion of a material: out of the archive, or back from what the audit trail says of it. */
+import { type Material, materialSchema } from '@plinth/contracts/materials';
+import { id as idSchema, instant } from '@plinth/contracts/shared/fields';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound } from '#errors.ts';
+import { lastChange, recordChange } from '#features/audit/audit.public.ts';
+import {
+  type DeletedMaterial,
+  putMaterialBack,
+} from '#features/materials/deleted-materials.store.ts';
+import { toMaterial } from '#features/materials/materials.queries.ts';
+import { lockMaterial, setMaterialArchived } from '#features/materials/materials.store.ts';
+
+const deletedMaterial = materialSchema.extend({
+  createdAt: instant,
+  supplierIds: z.array(idSchema),
+}) satisfies z.ZodType<DeletedMaterial>;
+
+const NOT_DELETED = 'This material is not deleted';
+
+/** With its code, and the suppliers who offer it. @throws AppError notFound; conflict where it is not deleted */
+export async function restoreMaterial(
+  ctx: Context,
+  id: string,
+): Promise<{ Material: Material; message: string }> {
+  const { organisationId } = ctx.scope;
+  const Material = await inTransaction(ctx.db, async (tx) => {
+    const row = await lockMaterial(tx, organisationId, id);
+    if (row && !row.archivedAt) throw conflict(NOT_DELETED);
+    if (row) await setMaterialArchived(tx, organisationId, id, null);
+    const material = row ? toMaterial(row) : await putBack(tx, ctx, id);
+    await recordChange(tx, ctx, {
+      documentType: 'MATERIAL',
+      documentId: id,
+      place: null,
+      action: 'restore',
+      detail: { ...material },
+    });
+    return material;
+  });
+  return { Material, message: 'Material restored' };
+}
+
+async function putBack(tx: Transaction, { scope }: Context, id: string): Promise<Material> {
+  const last = await lastChange(tx, scope, { documentType: 'MATERIAL', documentId: id });
+  // Somebody was faster: the row is there, but was not yet when this looked.
+  if (last?.action === 'restore') throw conflict(NOT_DELETED);
+  const deleted = deletedMaterial.safeParse(last?.action === 'delete' && last.detail);
+  if (!deleted.success) throw notFound('Material');
+  const isBack = await putMaterialBack(tx, scope.organisationId, deleted.data);
+  if (!isBack) throw conflict(NOT_DELETED);
+  return deleted.data;
+}

@@ -1,0 +1,147 @@
+/** Undoing an import of materials: deleted or, where documents name them, archived; changed ones as they were. */
+import { type Material, materialSchema } from '@plinth/contracts/materials';
+import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
+import { unitChangeViolations } from '@plinth/domain/material/use';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import {
+  archiveMaterials,
+  deleteMaterialRows,
+  lockMaterials,
+  updateMaterials,
+} from '#features/materials/import-materials.store.ts';
+import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
+import { toMaterial } from '#features/materials/materials.queries.ts';
+import type { LockedMaterial } from '#features/materials/materials.store.ts';
+
+interface Stored {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const subject = { documentType: 'MATERIAL', place: null } as const;
+
+/** @param stored what the import kept of each of its materials */
+export async function undoMaterialImport(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  stored: readonly Stored[],
+): Promise<Undone> {
+  const imported = stored.map(parseRecord);
+  const ids = imported.map(({ after }) => after.id);
+  const rows = await lockMaterials(tx, ctx.scope.organisationId, ids);
+  const current = new Map(rows.map((row) => [row.materialId, toMaterial(row)]));
+  const { edited, restored, removed } = planUndo(imported, current);
+  const documents = await countDocumentsOfEach(tx, ctx, ids);
+
+  const violations = [
+    ...edited.map(({ id, materialCode, name }) => ({
+      code: 'edited-since',
+      path: id,
+      message: `${materialCode} ${name} was changed after the import`,
+    })),
+    ...restored.flatMap((before) => unitViolations(before, current, documents)),
+  ];
+  const counts = { deletedCount: 0, archivedCount: 0, restoredCount: restored.length };
+  if (violations.length > 0) return { violations, ...counts };
+
+  await restore(tx, ctx, importId, { restored, current });
+  const used = removed.filter(({ id }) => documents.has(id));
+  const unused = removed.filter(({ id }) => !documents.has(id));
+  const isArchived = new Set(rows.filter((row) => row.archivedAt).map((row) => row.materialId));
+  const archived = used.filter(({ id }) => !isArchived.has(id));
+  await archive(tx, ctx, importId, { archived, documents });
+  await remove(tx, ctx, importId, { unused, rows });
+  return { violations, ...counts, deletedCount: unused.length, archivedCount: used.length };
+}
+
+function parseRecord({ before, after }: Stored): ImportedRecord<Material> {
+  return {
+    before: materialSchema.nullable().parse(before),
+    after: materialSchema.parse(after),
+  };
+}
+
+function unitViolations(
+  before: Material,
+  current: ReadonlyMap<string, Material>,
+  documents: ReadonlyMap<string, number>,
+): Violation[] {
+  const now = current.get(before.id)?.unit ?? before.unit;
+  return unitChangeViolations(
+    { before: now, after: before.unit },
+    documents.get(before.id) ?? 0,
+  ).map(({ code, message }) => ({
+    code,
+    path: before.id,
+    message: `${before.materialCode} ${before.name}: ${message}`,
+  }));
+}
+
+async function restore(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  {
+    restored,
+    current,
+  }: { readonly restored: readonly Material[]; readonly current: ReadonlyMap<string, Material> },
+): Promise<void> {
+  await updateMaterials(tx, ctx.scope.organisationId, restored);
+  const changes = restored.map((before): AuditedChange => {
+    const now = current.get(before.id) ?? before;
+    const detail = { ...changedFields(now, before), undoneImportId: importId };
+    return { ...subject, documentId: before.id, action: 'update', detail };
+  });
+  await recordChanges(tx, ctx, changes);
+}
+
+async function archive(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  {
+    archived,
+    documents,
+  }: { readonly archived: readonly Material[]; readonly documents: ReadonlyMap<string, number> },
+): Promise<void> {
+  const ids = archived.map(({ id }) => id);
+  await archiveMaterials(tx, ctx.scope.organisationId, ids, ctx.clock());
+  const changes = archived.map(({ id, materialCode, name }): AuditedChange => {
+    const count = documents.get(id) ?? 0;
+    const detail = { materialCode, name, documents: count, undoneImportId: importId };
+    return { ...subject, documentId: id, action: 'archive', detail };
+  });
+  await recordChanges(tx, ctx, changes);
+}
+
+async function remove(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  {
+    unused,
+    rows,
+  }: { readonly unused: readonly Material[]; readonly rows: readonly LockedMaterial[] },
+): Promise<void> {
+  const ids = unused.map(({ id }) => id);
+  const offers = await deleteMaterialRows(tx, ctx.scope.organisationId, ids);
+  const offersOf = Map.groupBy(offers, ({ materialId }) => materialId);
+  const createdAt = new Map(rows.map((row) => [row.materialId, row.createdAt.toISOString()]));
+  const changes = unused.map((material): AuditedChange => {
+    const supplierIds = (offersOf.get(material.id) ?? []).map(({ supplierId }) => supplierId);
+    const detail = {
+      ...material,
+      createdAt: createdAt.get(material.id) ?? ctx.clock().toISOString(),
+      supplierIds,
+      undoneImportId: importId,
+    };
+    return { ...subject, documentId: material.id, action: 'delete', detail };
+  });
+  await recordChanges(tx, ctx, changes);
+}

@@ -1,0 +1,65 @@
+/** Changing a supplier. Orders that are made out keep the name, GSTIN and address that they were made out to. */
+import type { Supplier } from '@plinth/contracts/suppliers';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { holdSupplier } from '#features/suppliers/hold-supplier.ts';
+import { requireMaterials } from '#features/suppliers/require-materials.ts';
+import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-fields.ts';
+import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
+import {
+  deleteSupplierMaterials,
+  insertSupplierMaterials,
+  offeredMaterialIds,
+  updateSupplier,
+} from '#features/suppliers/suppliers.store.ts';
+
+/**
+ * @throws AppError notFound, for a foreign material too; conflict where it is archived;
+ *   unprocessable with the specification's messages
+ */
+export async function changeSupplier(
+  ctx: Context,
+  id: string,
+  body: SupplierBody,
+): Promise<{ supplier: Supplier; message: string }> {
+  const supplier = await inTransaction(ctx.db, async (tx) => {
+    const { supplier: before } = await holdSupplier(tx, ctx, id);
+    refuseViolations(newSupplierViolations(body));
+    await updateSupplier(tx, ctx.scope.organisationId, { ...supplierFields(body), id });
+    await changeOffers(tx, ctx, before, [...new Set(body.materials)]);
+    const after = await findSupplier(tx, ctx, id);
+    const changes = changedFields(before, after);
+    if (!changes) return after;
+    await recordChange(tx, ctx, {
+      documentType: 'SUPPLIER',
+      documentId: id,
+      place: null,
+      action: 'update',
+      detail: changes,
+    });
+    return after;
+  });
+  return { supplier, message: 'Supplier updated successfully' };
+}
+
+/** Offers of archived materials stay: whoever edits does not see them, or has seen them before they were archived. */
+async function changeOffers(
+  tx: Transaction,
+  ctx: Context,
+  { id, materialIds }: Supplier,
+  wanted: readonly string[],
+): Promise<void> {
+  const { organisationId } = ctx.scope;
+  const offered = await offeredMaterialIds(tx, organisationId, id);
+  const added = wanted.filter((materialId) => !offered.includes(materialId));
+  await requireMaterials(tx, ctx, added);
+  await insertSupplierMaterials(tx, organisationId, id, added);
+  const removed = materialIds.filter((materialId) => !wanted.includes(materialId));
+  await deleteSupplierMaterials(tx, organisationId, id, removed);
+}

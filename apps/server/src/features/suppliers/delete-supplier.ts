@@ -1,0 +1,41 @@
+/** Deleting a supplier: for good where no order is made out to it, else into the archive. */
+import type { Removal } from '@plinth/domain/shared/removal';
+import { supplierRemoval } from '@plinth/domain/supplier/use';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  type DeletedSupplier,
+  deleteSupplierRow,
+} from '#features/suppliers/deleted-suppliers.store.ts';
+import { holdSupplier } from '#features/suppliers/hold-supplier.ts';
+import { countOrdersOf } from '#features/suppliers/supplier-use.queries.ts';
+import { setSupplierArchived } from '#features/suppliers/suppliers.store.ts';
+
+/** Open orders go on: what was ordered may still come. @throws AppError notFound; conflict where it is archived already */
+export async function deleteSupplier(ctx: Context, id: string): Promise<Removal> {
+  const { organisationId } = ctx.scope;
+  return inTransaction(ctx.db, async (tx) => {
+    const { supplier, createdAt } = await holdSupplier(tx, ctx, id);
+    const use = await countOrdersOf(tx, ctx, id);
+    const removal = supplierRemoval(use);
+    const change = { documentType: 'SUPPLIER', documentId: id, place: null } as const;
+    if (removal.outcome === 'ARCHIVED') {
+      await setSupplierArchived(tx, organisationId, id, ctx.clock());
+      const { supplierCode, supplierName } = supplier;
+      const detail = { supplierCode, supplierName, ...use };
+      await recordChange(tx, ctx, { ...change, action: 'archive', detail });
+    } else {
+      const materialIds = await deleteSupplierRow(tx, organisationId, id);
+      // All of it: the entry is what an undo puts back.
+      const detail = {
+        ...supplier,
+        createdAt: createdAt.toISOString(),
+        materialIds,
+      } satisfies DeletedSupplier;
+      await recordChange(tx, ctx, { ...change, action: 'delete', detail });
+    }
+    return removal;
+  });
+}

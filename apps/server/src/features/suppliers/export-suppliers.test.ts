@@ -1,0 +1,53 @@
+import { api, files } from '@plinth/contracts/endpoints';
+import { expect, test } from 'vitest';
+
+import { buildForeign, buildSite, GSTIN_MAHARASHTRA } from '#testing/builders.ts';
+import { exportedRows } from '#testing/sheets.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const { admin, viewer, brick, steel } = await buildSite(app);
+await buildForeign(app);
+const { supplier } = await app.ok(api.createSupplier, {
+  as: admin,
+  body: {
+    supplierName: 'Both & Co',
+    gstNo: GSTIN_MAHARASHTRA,
+    contactPersonName: 'Ravi Shah',
+    contactPersonNumber: '98200 11111',
+    email: 'sales@both.test',
+    address: 'Main road,\nMumbai',
+    materials: [brick.id, steel.id],
+  },
+});
+
+test('the suppliers of the organisation as a sheet, with their State and what they supply', async () => {
+  const rows = await exportedRows(app, files.exportSuppliers, viewer);
+  expect(rows.map((row) => row['Supplier Name'])).toEqual([
+    'Both & Co',
+    'Careless & Sons',
+    'Mumbai Traders',
+    'Surat Steels',
+  ]);
+  expect(rows[0]).toEqual({
+    Code: supplier.supplierCode,
+    'Supplier Name': 'Both & Co',
+    'GST Number': GSTIN_MAHARASHTRA,
+    State: 'Maharashtra',
+    'Contact Person': 'Ravi Shah',
+    'Contact Number': '98200 11111',
+    Email: 'sales@both.test',
+    Address: 'Main road,\nMumbai',
+    Materials: 'Fly ash brick, TMT bar 12 mm',
+  });
+  // Its GSTIN does not verify, so that no State is known; its number begins like a formula.
+  expect(rows[1]).toMatchObject({ State: null, 'Contact Number': "'+91 98200 11111" });
+});
+
+test('searched and narrowed as the list is', async () => {
+  const names = async (query: Record<string, string>) =>
+    (await exportedRows(app, files.exportSuppliers, viewer, query)).map((row) => row['Code']);
+  expect(await names({ materialId: steel.id })).toEqual([supplier.supplierCode]);
+  expect(await names({ search: 'both' })).toEqual([supplier.supplierCode]);
+  expect(await names({ search: 'foreign' })).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** The list of suppliers as a sheet. */
+import type { exportSuppliers as endpoint } from '@plinth/contracts/exports';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import { stateName } from '@plinth/domain/shared/state-codes';
+
+import { inBatches } from '#db/cursor.ts';
+import {
+  foundSuppliers,
+  sortedSuppliers,
+  toSupplier,
+} from '#features/suppliers/suppliers.queries.ts';
+import type { FileAnswer, FileCall } from '#http/file-route.ts';
+import { sheetFile } from '#sheets/sheet-file.ts';
+import type { Sheet } from '#sheets/sheet.ts';
+
+const SHEET: Sheet<Supplier> = {
+  name: 'Suppliers',
+  fileName: 'suppliers',
+  columns: [
+    { title: 'Code', kind: 'text', width: 11, value: (row) => row.supplierCode },
+    { title: 'Supplier Name', kind: 'text', width: 36, value: (row) => row.supplierName },
+    { title: 'GST Number', kind: 'text', width: 18, value: (row) => row.gstNo },
+    { title: 'State', kind: 'text', width: 16, value: stateOf },
+    { title: 'Contact Person', kind: 'text', width: 22, value: (row) => row.contactPersonName },
+    { title: 'Contact Number', kind: 'text', width: 18, value: (row) => row.contactPersonNumber },
+    { title: 'Email', kind: 'text', width: 30, value: (row) => row.email },
+    { title: 'Address', kind: 'text', width: 48, value: (row) => row.address },
+    { title: 'Materials', kind: 'text', width: 48, value: (row) => row.materials.join(', ') },
+  ],
+};
+
+export async function exportSuppliers({
+  ctx,
+  query,
+}: FileCall<typeof endpoint>): Promise<FileAnswer> {
+  const batches = inBatches(
+    ctx,
+    (within) => sortedSuppliers(foundSuppliers(within, query), query),
+    (rows) => rows.map(toSupplier),
+  );
+  return sheetFile(ctx, query.format, SHEET, batches);
+}
+
+function stateOf({ stateCode }: Supplier): string {
+  return (stateCode && stateName(stateCode)) ?? '';
+}

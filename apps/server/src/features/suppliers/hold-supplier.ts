@@ -1,0 +1,23 @@
+/** The lock that every change of a supplier starts with. */
+import type { Supplier } from '@plinth/contracts/suppliers';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict, notFound } from '#errors.ts';
+import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
+import { lockSupplier } from '#features/suppliers/suppliers.store.ts';
+
+/**
+ * Whoever makes out an order to the supplier meanwhile waits until the transaction ends.
+ * @throws AppError notFound; conflict where it is archived
+ */
+export async function holdSupplier(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<{ supplier: Supplier; createdAt: Date }> {
+  const row = await lockSupplier(tx, ctx.scope.organisationId, id);
+  if (!row) throw notFound('Supplier');
+  if (row.archivedAt) throw conflict('This supplier is archived');
+  return { supplier: await findSupplier(tx, ctx, id), createdAt: row.createdAt };
+}

@@ -1,0 +1,129 @@
+/** Writing many suppliers at once: each statement takes all of them as one parameter. */
+import { sql } from 'kysely';
+
+import { anyOf } from '#db/conditions.ts';
+import type { Transaction } from '#db/database.ts';
+import type { LockedSupplier, StoredSupplier } from '#features/suppliers/suppliers.store.ts';
+
+const COLUMNS = sql`
+  id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, "stateCode" text,
+  "contactPersonName" text, "contactPersonNumber" text, email text, address text`;
+
+export async function insertSuppliers(
+  tx: Transaction,
+  organisationId: string,
+  suppliers: readonly StoredSupplier[],
+  createdAt: Date,
+): Promise<void> {
+  await sql`
+    insert into supplier (
+      organisation_id, id, supplier_code, supplier_name, gst_no, state_code,
+      contact_person_name, contact_person_number, email, address, created_at)
+    select
+      ${organisationId}::uuid, id, "supplierCode", "supplierName", "gstNo", "stateCode",
+      "contactPersonName", "contactPersonNumber", email, address, ${createdAt}
+    from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as new_supplier (${COLUMNS})
+  `.execute(tx);
+}
+
+export async function updateSuppliers(
+  tx: Transaction,
+  organisationId: string,
+  suppliers: readonly StoredSupplier[],
+): Promise<void> {
+  await sql`
+    update supplier
+    set supplier_name = change."supplierName", gst_no = change."gstNo",
+      state_code = change."stateCode", contact_person_name = change."contactPersonName",
+      contact_person_number = change."contactPersonNumber",
+      email = change.email, address = change.address
+    from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as change (${COLUMNS})
+    where supplier.organisation_id = ${organisationId} and supplier.id = change.id
+  `.execute(tx);
+}
+
+/** That a supplier offers a material. */
+export interface Offer {
+  readonly supplierId: string;
+  readonly materialId: string;
+}
+
+export async function insertOffers(
+  tx: Transaction,
+  organisationId: string,
+  offers: readonly Offer[],
+): Promise<void> {
+  await sql`
+    insert into supplier_material (organisation_id, supplier_id, material_id)
+    select ${organisationId}::uuid, "supplierId", "materialId"
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+      as offer ("supplierId" uuid, "materialId" uuid)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export async function deleteOffers(
+  tx: Transaction,
+  organisationId: string,
+  offers: readonly Offer[],
+): Promise<void> {
+  await sql`
+    delete from supplier_material
+    using jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+      as offer ("supplierId" uuid, "materialId" uuid)
+    where supplier_material.organisation_id = ${organisationId}
+      and supplier_material.supplier_id = offer."supplierId"
+      and supplier_material.material_id = offer."materialId"
+  `.execute(tx);
+}
+
+/** Locks those of the suppliers that are there until the transaction ends, always in the same order. */
+export async function lockSuppliers(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<(LockedSupplier & { readonly id: string })[]> {
+  return tx
+    .selectFrom('supplier')
+    .select(['id', 'created_at as createdAt', 'archived_at as archivedAt'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function archiveSuppliers(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+  archivedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('supplier')
+    .set({ archived_at: archivedAt })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
+/** Deletes the suppliers, which must be locked and have no order. Returns what they offered. */
+export async function deleteSupplierRows(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Offer[]> {
+  const offers = await tx
+    .deleteFrom('supplier_material')
+    .where('organisation_id', '=', organisationId)
+    .where('supplier_id', '=', anyOf(ids))
+    .returning(['supplier_id as supplierId', 'material_id as materialId'])
+    .execute();
+  await tx
+    .deleteFrom('supplier')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return offers;
+}

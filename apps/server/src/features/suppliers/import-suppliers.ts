@@ -1,0 +1,121 @@
+/** Writing the suppliers of an import: new ones with codes in the order of the sheet, and changed ones. */
+import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict } from '#errors.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import { findMaterials } from '#features/materials/materials.public.ts';
+import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
+import {
+  deleteOffers,
+  insertOffers,
+  insertSuppliers,
+  lockSuppliers,
+  updateSuppliers,
+} from '#features/suppliers/import-suppliers.store.ts';
+import {
+  type ImportedSupplier,
+  offerChanges,
+  toImported,
+} from '#features/suppliers/imported-supplier.ts';
+import { findSuppliers } from '#features/suppliers/suppliers.queries.ts';
+
+/** The State is the GSTIN's. */
+interface SupplierValues extends Omit<
+  ImportedSupplier,
+  'id' | 'supplierCode' | 'stateCode' | 'materialIds'
+> {
+  readonly materialIds: readonly string[];
+}
+
+interface WantedSuppliers {
+  readonly created: readonly SupplierValues[];
+  readonly changed: readonly {
+    readonly before: ImportedSupplier;
+    readonly values: SupplierValues;
+  }[];
+}
+
+/**
+ * The values have passed the rules; `importId` goes into the history of each.
+ * @throws AppError conflict where one that is to be changed, or a material, is no longer as it was
+ */
+export async function importSuppliers(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  { created, changed }: WantedSuppliers,
+): Promise<ImportedRecord<ImportedSupplier>[]> {
+  const { organisationId } = ctx.scope;
+  const changes = changed.map(({ before, values }) => ({
+    before,
+    after: { ...before, ...stored(values) },
+  }));
+  await requireUnchanged(tx, ctx, changes);
+  const codes = await nextMasterCodes(tx, organisationId, 'SUP', created.length);
+  const suppliers = created.map((values, index) => ({
+    before: null,
+    after: { id: ctx.newId(), supplierCode: codes[index] ?? '', ...stored(values) },
+  }));
+  const records = [...suppliers, ...changes];
+  const after = (record: { readonly after: ImportedSupplier }) => record.after;
+  await insertSuppliers(tx, organisationId, suppliers.map(after), ctx.clock());
+  await updateSuppliers(tx, organisationId, changes.map(after));
+  const offers = offerChanges(records.map((record) => ({ from: record.before, to: record.after })));
+  await requireMaterials(tx, ctx, new Set(offers.added.map(({ materialId }) => materialId)));
+  await insertOffers(tx, organisationId, offers.added);
+  await deleteOffers(tx, organisationId, offers.removed);
+  await recordChanges(
+    tx,
+    ctx,
+    records.map((record) => ({
+      documentType: 'SUPPLIER',
+      documentId: record.after.id,
+      place: null,
+      action: record.before ? 'update' : 'create',
+      detail: record.before
+        ? { ...changedFields(record.before, record.after), importId }
+        : { ...record.after, importId },
+    })),
+  );
+  return records;
+}
+
+function stored(values: SupplierValues): Omit<ImportedSupplier, 'id' | 'supplierCode'> {
+  return {
+    ...values,
+    stateCode: gstinStateCode(values.gstNo),
+    materialIds: values.materialIds.toSorted(),
+  };
+}
+
+const CHANGED = 'The list has changed since the preview';
+
+/** Locks them, so that they stay as they are, and checks that they still are what the change was planned on. */
+async function requireUnchanged(
+  tx: Transaction,
+  ctx: Context,
+  changes: readonly { readonly before: ImportedSupplier }[],
+): Promise<void> {
+  const ids = changes.map(({ before }) => before.id);
+  await lockSuppliers(tx, ctx.scope.organisationId, ids);
+  const found = await findSuppliers(tx, ctx, ids);
+  const current = new Map(found.map((supplier) => [supplier.id, toImported(supplier)]));
+  const isAsPlanned = changes.every(({ before }) => {
+    const now = current.get(before.id);
+    return now !== undefined && changedFields(before, now) === null;
+  });
+  if (!isAsPlanned) throw conflict(CHANGED);
+}
+
+async function requireMaterials(
+  tx: Transaction,
+  ctx: Context,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  const found = await findMaterials(tx, ctx, [...ids]);
+  if (found.length < ids.size) throw conflict(CHANGED);
+}

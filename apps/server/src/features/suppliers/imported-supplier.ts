@@ -1,0 +1,28 @@
+/** A supplier as an import keeps it: its own row and the materials that it offers, archived ones aside. */
+import { type Supplier, supplierSchema } from '@plinth/contracts/suppliers';
+import type { z } from 'zod';
+
+import type { Offer } from '#features/suppliers/import-suppliers.store.ts';
+
+export const importedSupplier = supplierSchema.omit({ materials: true, isGstNoVerified: true });
+
+export type ImportedSupplier = z.infer<typeof importedSupplier>;
+
+/** The offers in one order, so that the same ones compare as the same. */
+export function toImported(supplier: Supplier): ImportedSupplier {
+  return importedSupplier.parse({ ...supplier, materialIds: supplier.materialIds.toSorted() });
+}
+
+/** What is to be added and taken off, to come from one state to the other. */
+export function offerChanges(
+  changes: readonly { readonly from: ImportedSupplier | null; readonly to: ImportedSupplier }[],
+): { readonly added: readonly Offer[]; readonly removed: readonly Offer[] } {
+  const offers = (supplier: ImportedSupplier, others: readonly string[]) =>
+    supplier.materialIds
+      .filter((materialId) => !others.includes(materialId))
+      .map((materialId) => ({ supplierId: supplier.id, materialId }));
+  return {
+    added: changes.flatMap(({ from, to }) => offers(to, from?.materialIds ?? [])),
+    removed: changes.flatMap(({ from, to }) => (from ? offers(from, to.materialIds) : [])),
+  };
+}

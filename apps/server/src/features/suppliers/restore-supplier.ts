@@ -1,0 +1,50 @@
+/** Undoing the deletion of a supplier: out of the archive, or back from what the audit trail says of it. */
+import { instant } from '@plinth/contracts/shared/fields';
+import { type Supplier, supplierSchema } from '@plinth/contracts/suppliers';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound } from '#errors.ts';
+import { lastChange, recordChange } from '#features/audit/audit.public.ts';
+import { putSupplierBack } from '#features/suppliers/deleted-suppliers.store.ts';
+import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
+import { lockSupplier, setSupplierArchived } from '#features/suppliers/suppliers.store.ts';
+
+const deletedSupplier = supplierSchema.extend({ createdAt: instant });
+
+const NOT_DELETED = 'This supplier is not deleted';
+
+/** With its code and the materials that it offers. @throws AppError notFound; conflict where it is not deleted */
+export async function restoreSupplier(
+  ctx: Context,
+  id: string,
+): Promise<{ supplier: Supplier; message: string }> {
+  const { organisationId } = ctx.scope;
+  const supplier = await inTransaction(ctx.db, async (tx) => {
+    const row = await lockSupplier(tx, organisationId, id);
+    if (row && !row.archivedAt) throw conflict(NOT_DELETED);
+    if (row) await setSupplierArchived(tx, organisationId, id, null);
+    else await putBack(tx, ctx, id);
+    const restored = await findSupplier(tx, ctx, id);
+    await recordChange(tx, ctx, {
+      documentType: 'SUPPLIER',
+      documentId: id,
+      place: null,
+      action: 'restore',
+      detail: restored,
+    });
+    return restored;
+  });
+  return { supplier, message: 'Supplier restored' };
+}
+
+async function putBack(tx: Transaction, { scope }: Context, id: string): Promise<void> {
+  const last = await lastChange(tx, scope, { documentType: 'SUPPLIER', documentId: id });
+  // Somebody was faster: the row is there, but was not yet when this looked.
+  if (last?.action === 'restore') throw conflict(NOT_DELETED);
+  const deleted = deletedSupplier.safeParse(last?.action === 'delete' && last.detail);
+  if (!deleted.success) throw notFound('Supplier');
+  const isBack = await putSupplierBack(tx, scope.organisationId, deleted.data);
+  if (!isBack) throw conflict(NOT_DELETED);
+}

@@ -1,0 +1,151 @@
+/** Undoing an import of suppliers: deleted or, where they have orders, archived; changed ones as they were. */
+import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { findMaterials } from '#features/materials/materials.public.ts';
+import {
+  archiveSuppliers,
+  deleteOffers,
+  deleteSupplierRows,
+  insertOffers,
+  lockSuppliers,
+  updateSuppliers,
+} from '#features/suppliers/import-suppliers.store.ts';
+import {
+  type ImportedSupplier,
+  importedSupplier,
+  offerChanges,
+  toImported,
+} from '#features/suppliers/imported-supplier.ts';
+import { countOrdersOfEach } from '#features/suppliers/supplier-use.queries.ts';
+import { findSuppliersWithArchived } from '#features/suppliers/suppliers.queries.ts';
+
+interface Stored {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const subject = { documentType: 'SUPPLIER', place: null } as const;
+
+/** @param stored what the import kept of each of its suppliers */
+export async function undoSupplierImport(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  stored: readonly Stored[],
+): Promise<Undone> {
+  const imported = await withoutLostMaterials(tx, ctx, stored.map(parseRecord));
+  const ids = imported.map(({ after }) => after.id);
+  const rows = await lockSuppliers(tx, ctx.scope.organisationId, ids);
+  const found = await findSuppliersWithArchived(tx, ctx, ids);
+  const current = new Map(found.map((supplier) => [supplier.id, toImported(supplier)]));
+  const { edited, restored, removed } = planUndo(imported, current);
+
+  const violations = edited.map(({ id, supplierCode, supplierName }) => ({
+    code: 'edited-since',
+    path: id,
+    message: `${supplierCode} ${supplierName} was changed after the import`,
+  }));
+  const counts = { deletedCount: 0, archivedCount: 0, restoredCount: restored.length };
+  if (violations.length > 0) return { violations, ...counts };
+
+  await restore(tx, ctx, importId, { restored, current });
+  const orders = await countOrdersOfEach(tx, ctx, ids);
+  const used = removed.filter(({ id }) => orders.has(id));
+  const unused = removed.filter(({ id }) => !orders.has(id));
+  const isArchived = new Set(rows.filter((row) => row.archivedAt).map(({ id }) => id));
+  const archived = used.filter(({ id }) => !isArchived.has(id));
+  const archivedIds = archived.map(({ id }) => id);
+  await archiveSuppliers(tx, ctx.scope.organisationId, archivedIds, ctx.clock());
+  const entries = archived.map(({ id, supplierCode, supplierName }): AuditedChange => {
+    const detail = { supplierCode, supplierName, ...orders.get(id), undoneImportId: importId };
+    return { ...subject, documentId: id, action: 'archive', detail };
+  });
+  await recordChanges(tx, ctx, entries);
+  const createdAt = new Map(rows.map((row) => [row.id, row.createdAt.toISOString()]));
+  await remove(tx, ctx, importId, { unused, createdAt });
+  return { violations, ...counts, deletedCount: unused.length, archivedCount: used.length };
+}
+
+function parseRecord({ before, after }: Stored): ImportedRecord<ImportedSupplier> {
+  return {
+    before: importedSupplier.nullable().parse(before),
+    after: importedSupplier.parse(after),
+  };
+}
+
+/** A material that was deleted or archived since took its offers along; that is no change of the supplier. */
+async function withoutLostMaterials(
+  tx: Transaction,
+  ctx: Context,
+  records: readonly ImportedRecord<ImportedSupplier>[],
+): Promise<ImportedRecord<ImportedSupplier>[]> {
+  const ids = records.flatMap(({ before, after }) => [
+    ...(before?.materialIds ?? []),
+    ...after.materialIds,
+  ]);
+  const materials = await findMaterials(tx, ctx, [...new Set(ids)]);
+  const there = new Set(materials.map(({ id }) => id));
+  const reduced = (supplier: ImportedSupplier): ImportedSupplier => ({
+    ...supplier,
+    materialIds: supplier.materialIds.filter((id) => there.has(id)),
+  });
+  return records.map(({ before, after }) => ({
+    before: before && reduced(before),
+    after: reduced(after),
+  }));
+}
+
+interface Restored {
+  readonly restored: readonly ImportedSupplier[];
+  readonly current: ReadonlyMap<string, ImportedSupplier>;
+}
+
+async function restore(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  { restored, current }: Restored,
+): Promise<void> {
+  const { organisationId } = ctx.scope;
+  const changes = restored.map((to) => ({ from: current.get(to.id) ?? to, to }));
+  const offers = offerChanges(changes);
+  await updateSuppliers(tx, organisationId, restored);
+  await insertOffers(tx, organisationId, offers.added);
+  await deleteOffers(tx, organisationId, offers.removed);
+  const entries = changes.map(({ from, to }): AuditedChange => {
+    const detail = { ...changedFields(from, to), undoneImportId: importId };
+    return { ...subject, documentId: to.id, action: 'update', detail };
+  });
+  await recordChanges(tx, ctx, entries);
+}
+
+interface Removed {
+  readonly unused: readonly ImportedSupplier[];
+  readonly createdAt: ReadonlyMap<string, string>;
+}
+
+async function remove(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  { unused, createdAt }: Removed,
+): Promise<void> {
+  const ids = unused.map(({ id }) => id);
+  const offers = await deleteSupplierRows(tx, ctx.scope.organisationId, ids);
+  const offersOf = Map.groupBy(offers, ({ supplierId }) => supplierId);
+  const entries = unused.map((supplier): AuditedChange => {
+    const materialIds = (offersOf.get(supplier.id) ?? []).map(({ materialId }) => materialId);
+    const detail = {
+      ...supplier,
+      createdAt: createdAt.get(supplier.id) ?? ctx.clock().toISOString(),
+      materialIds,
+      undoneImportId: importId,
+    };
+    return { ...subject, documentId: supplier.id, action: 'delete', detail };
+  });
+  await recordChanges(tx, ctx, entries);
+}

@@ -1,0 +1,42 @@
+/** Figures and dates as they are printed: Indian groups, two places for money, three for what is weighed. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
+import { grouped, moneyString } from '@plinth/domain/shared/money';
+import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
+import type { ContentText } from 'pdfmake/interfaces.js';
+
+/** `1076449.3` → `10,76,449.30`; the sign ₹ stands at the head of its column. */
+export function amount(rupees: string): string {
+  return grouped(moneyString(rupees));
+}
+
+/** `12.5` Ton → `12.500`, `10000` Piece → `10,000`. */
+export function quantity(value: number, unit: Unit): string {
+  return grouped(quantityString(value, unit));
+}
+
+/** `18`, `2.5`, without idle zeros. */
+export function percent(rate: string): string {
+  return `${decimal(rate).toString()} %`;
+}
+
+/** `dd/MM/yyyy`. */
+export function day(date: IsoDate): string {
+  return date.split('-').toReversed().join('/');
+}
+
+/** The day in India of an instant on the wire. */
+export function dayOf(instant: string): string {
+  return day(indianDate(new Date(instant)));
+}
+
+/** A cell of figures: to the right, never broken. */
+export function figures(text: string): ContentText {
+  return { text, alignment: 'right', noWrap: true };
+}
+
+/** Whether a figure of the order is left to the contract. */
+export function isLeftToContract(figure: string): boolean {
+  return figure === AS_PER_CONTRACT;
+}

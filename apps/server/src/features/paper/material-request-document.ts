@@ -1,0 +1,79 @@
+/** A Material Request Note on paper: what a site asks for, spelled out, for the store's file and the approver's desk. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { day, figures, quantity } from '#features/paper/figures.ts';
+import { banner, facts, letterhead } from '#features/paper/letterhead.ts';
+import { heading, MUTED, sheet, words } from '#features/paper/paper-style.ts';
+import { ruledTable } from '#features/paper/paper-table.ts';
+import type { RequestPaper } from '#features/paper/paper.queries.ts';
+import { signatures } from '#features/paper/signatures.ts';
+
+export function materialRequestDocument({
+  mrn,
+  letterhead: { firm },
+}: RequestPaper): TDocumentDefinitions {
+  return sheet({
+    title: `Material Request Note ${mrn.mrnNumber}`,
+    author: firm.name,
+    date: new Date(mrn.createdAt),
+    footer: `${mrn.mrnNumber}  ·  ${firm.name}`,
+    content: [
+      ...letterhead({
+        firm,
+        title: 'MATERIAL REQUEST NOTE',
+        number: mrn.mrnNumber,
+        date: day(mrn.requestedDate),
+      }),
+      ...standing(mrn),
+      facts([
+        { label: 'Project', value: mrn.project.name },
+        { label: 'Requested by', value: mrn.requestedByName },
+        { label: 'Priority', value: inWords(mrn.priority ?? '') },
+        { label: 'Required on', value: mrn.requiredOn ?? '' },
+      ]),
+      items(mrn),
+      ...(mrn.remark ? [heading('Remark'), words(mrn.remark)] : []),
+      signatures([
+        { label: 'Requested by', name: mrn.requestedByName },
+        { label: 'Approved by', name: '' },
+        { label: 'Received by store', name: '' },
+      ]),
+    ],
+  });
+}
+
+function standing({ status, rejectionReason }: MaterialRequest): Content[] {
+  if (status === 'REJECTED') return [banner('destructive', 'REJECTED', rejectionReason)];
+  return status === 'PENDING' ? [banner('warning', 'Not submitted yet', null)] : [];
+}
+
+function items({ items: all }: MaterialRequest): Content {
+  return ruledTable(
+    [
+      { title: 'No.' },
+      { title: 'Material', isWide: true },
+      { title: 'HSN' },
+      { title: 'Purpose', isWide: true },
+      { title: 'Unit' },
+      { title: 'Quantity', isFigure: true },
+      { title: 'Ordered', isFigure: true },
+    ],
+    all.map(({ material, purpose, quantity: asked, orderedQuantity }, index) => [
+      { text: String(index + 1), color: MUTED },
+      {
+        stack: [words(material.name), { text: material.materialCode, fontSize: 7, color: MUTED }],
+      },
+      { text: material.hsnCode, noWrap: true },
+      words(purpose),
+      material.unit,
+      figures(quantity(asked, material.unit)),
+      figures(quantity(orderedQuantity, material.unit)),
+    ]),
+  );
+}
+
+/** `URGENT` → `Urgent`. */
+function inWords(code: string): string {
+  return code.charAt(0) + code.slice(1).toLowerCase();
+}

@@ -1,0 +1,117 @@
+/**
+ * How our papers look: one sans with ₹ and figures of one width, warm greys,
+ * one accent; the colours of the screen's light theme. Sizes are in points.
+ */
+import type {
+  CanvasLine,
+  Content,
+  ContentText,
+  CustomTableLayout,
+  Style,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js';
+
+export const INK = '#221d18';
+export const MUTED = '#665f58';
+export const RULE = '#e2dfdb';
+export const TINT = '#f4f2ef';
+export const ACCENT = '#165689';
+
+/** Bands that must not be overlooked. */
+export const ALERTS = {
+  warning: { color: '#7a4705', fillColor: '#ffeec7' },
+  destructive: { color: '#b02b27', fillColor: '#ffe7e4' },
+} as const;
+
+const MARGIN = 34;
+/** A4 between the margins. */
+export const TEXT_WIDTH = 595 - 2 * MARGIN;
+/** Room below the text for the number and the page. */
+const FOOTER = 20;
+
+interface Sheet {
+  /** Names the file to whoever opens it. */
+  readonly title: string;
+  readonly author: string;
+  /** The document's own, so that the same data always makes the same file. */
+  readonly date: Date;
+  /** Left of the page number. */
+  readonly footer: string;
+  /** Written across every page. */
+  readonly watermark?: string;
+  readonly content: Content[];
+}
+
+export function sheet({
+  title,
+  author,
+  date,
+  footer,
+  watermark,
+  content,
+}: Sheet): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER],
+    version: '1.7',
+    language: 'en-IN',
+    displayTitle: true,
+    info: { title, author, creator: 'Plinth', producer: 'Plinth', creationDate: date },
+    defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
+    content,
+    footer: (page, pages) => ({
+      margin: [MARGIN, 8, MARGIN, 0],
+      fontSize: 7.5,
+      color: MUTED,
+      columns: [
+        words(footer),
+        { text: `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' },
+      ],
+      columnGap: 12,
+    }),
+    ...(watermark && {
+      watermark: { text: watermark, color: ALERTS.destructive.color, opacity: 0.07, bold: true },
+    }),
+  };
+}
+
+/** No blank in sight: a line breaks only where it may, and such a word would push the table off the page. */
+const UNBREAKABLE = /[^\s-]{24}/;
+
+/** What a person typed, in whatever length. */
+export function words(text: string, style: Style = {}): ContentText {
+  return { text, ...style, ...(UNBREAKABLE.test(text) && { wordBreak: 'break-all' }) };
+}
+
+/** A small caption above what it names. */
+export function caption(text: string): ContentText {
+  return { text, fontSize: 7, color: MUTED, marginBottom: 1.5 };
+}
+
+/** The line of a heading between the parts of a document. */
+export function heading(text: string): ContentText {
+  return { text, bold: true, fontSize: 8.5, margin: [0, 10, 0, 2] };
+}
+
+interface Rule {
+  readonly length: number;
+  readonly width: number;
+  readonly color: string;
+}
+
+/** A line across. Made anew each time: pdfmake moves what it has drawn. */
+export function rule({ length, width, color }: Rule): CanvasLine {
+  return { type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: width, lineColor: color };
+}
+
+/** Boxes side by side, framed. */
+export const BOXES: CustomTableLayout = {
+  hLineWidth: () => 0.8,
+  vLineWidth: () => 0.8,
+  hLineColor: () => RULE,
+  vLineColor: () => RULE,
+  paddingLeft: () => 8,
+  paddingRight: () => 8,
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+};

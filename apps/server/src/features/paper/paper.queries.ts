@@ -1,0 +1,104 @@
+/**
+ * Reading what a paper shows: the document as its screen has it, with the parties that it
+ * was made between. Plain data, so that it can be handed to the thread that draws it.
+ */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { findLetterhead, type Letterhead } from '#features/firms/firms.public.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import {
+  getOrderParties,
+  getPurchaseOrder,
+  type OrderParties,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+
+/** The order exactly as the screen has it: no figure is worked out a second time. */
+export interface OrderPaper {
+  readonly kind: 'purchase-order';
+  readonly order: PurchaseOrder;
+  readonly parties: OrderParties;
+}
+
+export interface RequestPaper {
+  readonly kind: 'material-request';
+  readonly mrn: MaterialRequest;
+  readonly letterhead: Letterhead;
+}
+
+export type Paper = OrderPaper | RequestPaper;
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** @throws AppError notFound for an order of another firm, too */
+export async function getOrderPaper(db: Executor, ctx: Scoped, id: string): Promise<OrderPaper> {
+  const order = await getPurchaseOrder(db, ctx, id);
+  return { kind: 'purchase-order', order, parties: await getOrderParties(db, ctx, id) };
+}
+
+/** @throws AppError notFound for a request of another firm, too */
+export async function getRequestPaper(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<RequestPaper> {
+  const mrn = await getMaterialRequest(db, ctx, id);
+  return {
+    kind: 'material-request',
+    mrn,
+    letterhead: await findLetterhead(db, ctx, mrn.project.id),
+  };
+}
+
+export interface DocumentName {
+  readonly id: string;
+  readonly number: string;
+  readonly madeAt: Date;
+}
+
+/** In the order asked for. @throws AppError notFound where one of them is not the person's */
+export async function nameOrders(
+  { db, scope }: Context,
+  ids: readonly string[],
+): Promise<DocumentName[]> {
+  const names = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'po_number as number', 'created_at as madeAt'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return inOrder(ids, names, 'Purchase order');
+}
+
+/** In the order asked for. @throws AppError notFound where one of them is not the person's */
+export async function nameRequests(
+  { db, scope }: Context,
+  ids: readonly string[],
+): Promise<DocumentName[]> {
+  const names = await db
+    .selectFrom('material_request')
+    .select(['id', 'mrn_number as number', 'created_at as madeAt'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return inOrder(ids, names, 'MRN');
+}
+
+function inOrder(
+  ids: readonly string[],
+  names: readonly DocumentName[],
+  what: string,
+): DocumentName[] {
+  const byId = new Map(names.map((name) => [name.id, name]));
+  return ids.map((id) => {
+    const name = byId.get(id);
+    if (!name) throw notFound(what);
+    return name;
+  });
+}

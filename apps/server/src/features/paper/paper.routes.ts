@@ -1,0 +1,69 @@
+/** Documents on paper over HTTP. */
+import { files } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  type DocumentName,
+  getOrderPaper,
+  getRequestPaper,
+  nameOrders,
+  nameRequests,
+  type Paper,
+} from '#features/paper/paper.queries.ts';
+import { PdfRenderer } from '#features/paper/pdf-renderer.ts';
+import { fileNameOf, zipPapers } from '#features/paper/zip-papers.ts';
+import { type FileAnswer, fileRoute } from '#http/file-route.ts';
+
+/** A ZIP of a hundred keeps the PDF thread busy for seconds. */
+const ZIPS_A_MINUTE = { callsPerMinute: 30 };
+
+export function paperRoutes(app: FastifyInstance): void {
+  const renderer = new PdfRenderer();
+  app.addHook('onClose', async () => renderer.close());
+
+  fileRoute(app, files.purchaseOrderPdf, async ({ ctx, params }) => {
+    const paper = await getOrderPaper(ctx.db, ctx, params.id);
+    return pdf(paper.order.poNumber, await renderer.render(paper));
+  });
+  fileRoute(app, files.materialRequestPdf, async ({ ctx, params }) => {
+    const paper = await getRequestPaper(ctx.db, ctx, params.id);
+    return pdf(paper.mrn.mrnNumber, await renderer.render(paper));
+  });
+
+  const zip = (
+    fileName: string,
+    names: readonly DocumentName[],
+    read: (id: string) => Promise<Paper>,
+  ): FileAnswer => ({
+    fileName,
+    contentType: 'application/zip',
+    content: zipPapers(
+      names.map(({ id, ...name }) => ({
+        ...name,
+        draw: async () => renderer.render(await read(id)),
+      })),
+    ),
+  });
+  fileRoute(
+    app,
+    files.purchaseOrderPdfs,
+    async ({ ctx, query }) => {
+      const names = await nameOrders(ctx, query.ids);
+      return zip('purchase-orders.zip', names, async (id) => getOrderPaper(ctx.db, ctx, id));
+    },
+    ZIPS_A_MINUTE,
+  );
+  fileRoute(
+    app,
+    files.materialRequestPdfs,
+    async ({ ctx, query }) => {
+      const names = await nameRequests(ctx, query.ids);
+      return zip('material-requests.zip', names, async (id) => getRequestPaper(ctx.db, ctx, id));
+    },
+    ZIPS_A_MINUTE,
+  );
+}
+
+function pdf(number: string, content: Buffer): FileAnswer {
+  return { fileName: fileNameOf(number), contentType: 'application/pdf', content };
+}

@@ -1,0 +1,53 @@
+/**
+ * The thread that draws: pdfmake takes the processor for as long as a paper is
+ * long, and nobody else's request should wait for it.
+ */
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+
+import pdfmake from 'pdfmake';
+
+import { materialRequestDocument } from '#features/paper/material-request-document.ts';
+import type { Paper } from '#features/paper/paper.queries.ts';
+import { purchaseOrderDocument } from '#features/paper/purchase-order-document.ts';
+
+export interface Job {
+  readonly id: number;
+  readonly paper: Paper;
+}
+
+export type Done =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly error: unknown };
+
+/**
+ * Roboto comes with pdfmake, has ₹ and figures of one width. It has no letters of Indian
+ * scripts: a name in one prints as empty boxes.
+ */
+const font = (file: string) =>
+  fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`));
+const normal = font('Regular');
+const bold = font('Medium');
+
+pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });
+// Nothing that a person typed may make it read a file or an address.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+
+parentPort?.on('message', ({ id, paper }: Job) => {
+  void draw(paper).then(
+    (pdf) => answer({ id, pdf }),
+    (error: unknown) => answer({ id, error }),
+  );
+});
+
+function answer(done: Done): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
+  parentPort?.postMessage(done);
+}
+
+async function draw(paper: Paper): Promise<Uint8Array> {
+  const definition =
+    paper.kind === 'purchase-order' ? purchaseOrderDocument(paper) : materialRequestDocument(paper);
+  return pdfmake.createPdf(definition).getBuffer();
+}

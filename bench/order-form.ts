@@ -1,8 +1,7 @@
 /** Typing a price into the Create Purchase Order screen: from the key to the next picture, on a long request beside a short one. */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tools/chromium.ts';
-
+import { openAsBuyer, openBrowser } from './browser.ts';
 import { median, type Report, type Round } from './figures.ts';
 import type { Plinth } from './plinth.ts';
 import { someMaterials, submittedRequest } from './submitted-request.ts';
@@ -27,15 +26,7 @@ export async function measureOrderForm(plinth: Plinth): Promise<Report> {
   const materials = await someMaterials(plinth, LONG.lines);
   const long = await submittedRequest(plinth, materials);
   const short = await submittedRequest(plinth, materials.slice(0, SHORT.lines));
-  const executablePath = await findOrInstallChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS],
-    // An interruption stops Plinth first.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await openBrowser();
   const product: Round[] = [];
   const floor: Round[] = [];
   try {
@@ -62,7 +53,8 @@ async function typePrices(
   mrnId: string,
   line: number,
 ): Promise<Round> {
-  const page = await openAsBuyer(browser, plinth);
+  const page = await (await openAsBuyer(browser, plinth)).newPage();
+  await page.addInitScript(recordPaints);
   await page.goto(`/home/purchase-orders/create/${mrnId}`);
   const price = page.getByLabel(/^Price per unit, /).nth(line - 1);
   // The first change warms up.
@@ -83,24 +75,6 @@ async function typePrices(
 async function takePaints(page: Page, count: number): Promise<number[]> {
   await page.waitForFunction((least) => window.paints.length >= least, count);
   return page.evaluate(() => window.paints.splice(0));
-}
-
-/** A window of its own: it keeps no draft of another. */
-async function openAsBuyer(browser: Browser, { address, session }: Plinth): Promise<Page> {
-  const { firm, project, token, userId } = session;
-  const choice = JSON.stringify({ firm, project: { ...project, firmId: firm.id } });
-  const localStorage = [
-    { name: 'auth_token', value: token },
-    { name: `plinth:project:${userId}`, value: choice },
-  ];
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1366, height: 768 },
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
-  const page = await context.newPage();
-  await page.addInitScript(recordPaints);
-  return page;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Plinth {
   readonly session: Session;
   /** Calls as the buyer. */
   readonly client: Client;
+  /** Of the server's process; its memory is read from outside. */
+  readonly serverPid: number;
   /** Past the server, straight into its database. */
   readonly database: Pool;
   /** Ends it and removes all that it wrote. */
@@ -55,7 +57,8 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
     const address = `http://127.0.0.1:${port}`;
     await isReady(address, server);
     const session = await signIn(address);
-    return { address, session, client: new Client(address, session.token), database, stop };
+    const client = new Client(address, session.token);
+    return { address, session, client, serverPid: server.pid ?? 0, database, stop };
   } catch (error) {
     await stop();
     throw error;

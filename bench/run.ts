@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: searching materials, typing an order and raising orders, each
+ * `npm run bench`: searching materials, typing an order, raising orders and exporting them, each
  * beside a floor that is measured in the same run. Machines differ and are never
  * idle, so what counts is the ratio; nothing here passes or fails.
  */
 import { cpus } from 'node:os';
 
+import { measureExport } from './export.ts';
 import { measureMaterialPicker } from './material-picker.ts';
 import { measureOrderForm } from './order-form.ts';
 import { measureOrders } from './orders.ts';
@@ -16,7 +17,7 @@ const plinth = await startPlinth(say);
 try {
   const machine = cpus();
   say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-  for (const measure of [measureMaterialPicker, measureOrderForm, measureOrders]) {
+  for (const measure of [measureMaterialPicker, measureOrderForm, measureOrders, measureExport]) {
     say(`\n${table(await measure(plinth))}`);
   }
 } finally {

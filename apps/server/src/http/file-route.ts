@@ -2,7 +2,7 @@
  * Registers a row of the endpoint table that answers a file. Guarded and parsed
  * like the others; the file is offered for saving, never shown in the page.
  */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import type { FileEndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
@@ -15,34 +15,38 @@ import { contextFor, requestSchema, type RouteOptions } from '#http/route.ts';
 export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
-  /** A stream where the file can be long; it is destroyed when the reader goes away. */
+  /**
+   * A stream where the file can be long; it is destroyed when the reader goes away.
+   * One that fails breaks the connection off: half a file must not look like a whole one.
+   */
   readonly content: Buffer | Readable;
 }
 
 export interface FileCall<E extends FileEndpointDefinition> {
   readonly ctx: Context;
-  readonly params: Received<E & { response: z.ZodObject }, 'params'>;
-  readonly query: Received<E & { response: z.ZodObject }, 'query'>;
+  readonly params: Received<E, 'params'>;
+  readonly query: Received<E, 'query'>;
 }
+
+interface FileRouteOptions extends RouteOptions {
+  /** How long a reader may take nothing before the connection is broken off. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 60_000;
 
 export function fileRoute<E extends FileEndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: FileCall<E>) => Promise<FileAnswer>,
-  options: RouteOptions = {},
+  { callsPerMinute, patienceMs = PATIENCE_MS }: FileRouteOptions = {},
 ): void {
   const contexts = new WeakMap<FastifyRequest, PublicContext | Context>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: {
-      ...requestSchema(endpoint),
-      produces: [...endpoint.contentTypes],
-      response: { 200: z.any().describe('The file'), '4xx': failureSchema },
-    },
-    config: options.callsPerMinute
-      ? { rateLimit: { max: options.callsPerMinute, timeWindow: '1 minute' } }
-      : {},
+    schema: { ...requestSchema(endpoint), response: responses(endpoint) },
+    config: callsPerMinute ? { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } } : {},
     preParsing: async (request) => {
       contexts.set(request, await contextFor(app, endpoint, request));
     },
@@ -51,6 +55,8 @@ export function fileRoute<E extends FileEndpointDefinition>(
       const call = { ctx: contexts.get(request), params, query };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hook and the schemas above have made of it what `FileCall` says
       const { fileName, contentType, content } = await handler(call as FileCall<E>);
+      // What is being streamed holds a connection to the database: not for someone who does not read.
+      if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
       return reply
         .header('content-type', contentType)
         .header('content-disposition', attachment(fileName))
@@ -58,6 +64,14 @@ export function fileRoute<E extends FileEndpointDefinition>(
         .send(content);
     },
   });
+}
+
+function responses({ contentTypes }: FileEndpointDefinition) {
+  const types = contentTypes.map((type) => [type, { schema: z.any() }] as const);
+  return {
+    200: { description: 'The file', content: Object.fromEntries(types) },
+    '4xx': failureSchema,
+  };
 }
 
 /** Numbers of documents hold slashes; a file name cannot. */

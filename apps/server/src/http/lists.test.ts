@@ -33,6 +33,36 @@ test.each([
   },
 );
 
+describe.each([api.listMaterialRequests, api.listPurchaseOrders])('$path', ({ path }) => {
+  test.each([
+    ['from=yesterday', 'from', 'from must be a date, yyyy-MM-dd'],
+    ['to=2026-02-30', 'to', 'to must be a date, yyyy-MM-dd'],
+    ['from=2026-07-03&to=2026-07-02', 'from', 'from must not be after to'],
+  ])('?%s is refused by name', async (query, field, message) => {
+    const response = await app.inject({ as, method: 'GET', url: `${path}?${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, violations: [{ path: field, message }] });
+  });
+
+  test('takes days in their order, and the same day twice', async () => {
+    for (const query of ['from=2026-07-02&to=2026-07-03', 'from=2026-07-03&to=2026-07-03']) {
+      const response = await app.inject({ as, method: 'GET', url: `${path}?${query}` });
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});
+
+test.each([
+  [api.listMaterialRequests, 'priority=ASAP', 'priority must be one of LOW, MEDIUM, HIGH, URGENT'],
+  [api.listPurchaseOrders, 'late=yes', 'late can only be 1'],
+] as const)('$0.path?$1 is refused', async ({ path }, query, message) => {
+  const response = await app.inject({ as, method: 'GET', url: `${path}?${query}` });
+  expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+    400,
+    message,
+  ]);
+});
+
 describe.each(LISTS)('$path', (endpoint, columns) => {
   test.each([
     ['page=-1', PAGE],

@@ -1,5 +1,5 @@
-import { api } from '@plinth/contracts/endpoints';
-import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import { api, files } from '@plinth/contracts/endpoints';
+import type { EndpointDefinition, FileEndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { expect, test } from 'vitest';
 
 import { createTestApp } from '#testing/test-app.ts';
@@ -10,7 +10,7 @@ interface Operation {
   readonly security?: readonly object[];
   readonly requestBody?: object;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Readonly<Record<string, object>>;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
 interface Document {
@@ -20,7 +20,10 @@ interface Document {
 }
 
 const app = await createTestApp();
-const endpoints: EndpointDefinition[] = Object.values(api);
+type Row = Omit<EndpointDefinition, 'response'> &
+  Partial<Pick<FileEndpointDefinition, 'contentTypes'>>;
+
+const endpoints: Row[] = [...Object.values(api), ...Object.values(files)];
 
 async function readDocument(): Promise<Document> {
   const response = await app.inject({ method: 'GET', url: '/api/openapi.json' });
@@ -43,7 +46,8 @@ test('the document lists each row of the endpoint table, and nothing else', asyn
 
 test('each row says what it takes and what it answers', async () => {
   const { paths } = await readDocument();
-  for (const { method, path, summary, access, params, query, body, successStatus } of endpoints) {
+  for (const row of endpoints) {
+    const { method, path, summary, access, params, query, body, successStatus = 200 } = row;
     const documented = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(documented, path).toMatchObject({ summary });
     const named = documented?.parameters?.map((parameter) => `${parameter.in}:${parameter.name}`);
@@ -54,7 +58,11 @@ test('each row says what it takes and what it answers', async () => {
     expect(named?.toSorted() ?? []).toEqual(expected.toSorted());
     expect(documented?.requestBody !== undefined, path).toBe(body !== undefined);
     expect(documented?.security, path).toEqual(access === 'public' ? undefined : [{ bearer: [] }]);
-    expect(Object.keys(documented?.responses ?? {})).toEqual([String(successStatus ?? 200), '4XX']);
+    const responses = documented?.responses ?? {};
+    expect(Object.keys(responses)).toEqual([String(successStatus), '4XX']);
+    const types = ({ content = {} } = {}) => Object.keys(content);
+    expect(types(responses[successStatus]), path).toEqual(row.contentTypes ?? ['application/json']);
+    expect(types(responses['4XX']), path).toEqual(['application/json']);
   }
   const ids = Object.values(paths).flatMap((row) =>
     Object.values(row).map((one) => one.operationId),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,9 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const foreign = await buildForeign(app);
 
-const endpoints: EndpointDefinition[] = Object.values(api);
+type Row = Pick<EndpointDefinition, 'method' | 'path' | 'access' | 'body'>;
+
+const endpoints: Row[] = [...Object.values(api), ...Object.values(files)];
 const guarded = endpoints.filter(({ access }) => access !== 'public');
 const beyondViewer = guarded.filter(
   ({ access }) => access !== 'public' && access !== 'signed-in' && !can(['VIEWER'], access),
@@ -20,14 +22,9 @@ const beyondViewer = guarded.filter(
 const aboutOne = guarded.filter(({ path }) => path.includes('/:'));
 
 /** Well-formed for every endpoint. */
-const BODY = { items: [], reason: 'No longer needed' };
+const BODY = { items: [], reason: 'No longer needed', disabledModules: [] };
 
-async function refuse(
-  endpoint: EndpointDefinition,
-  as: Person | undefined,
-  id: string,
-  body: unknown,
-) {
+async function refuse(endpoint: Row, as: Person | undefined, id: string, body: unknown) {
   const response = await app.inject({
     as,
     method: endpoint.method,

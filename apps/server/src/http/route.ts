@@ -27,6 +27,8 @@ type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Omit<Ans
 export interface RouteOptions {
   /** Calls a minute from one address; left out, as many as it likes. */
   readonly callsPerMinute?: number;
+  /** Longest body it reads, where the app's own limit is too short for it. */
+  readonly bodyLimit?: number;
 }
 
 export function route<E extends EndpointDefinition>(
@@ -40,6 +42,7 @@ export function route<E extends EndpointDefinition>(
     method: endpoint.method,
     url: endpoint.path,
     schema: fastifySchema(endpoint),
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     config: options.callsPerMinute
       ? { rateLimit: { max: options.callsPerMinute, timeWindow: '1 minute' } }
       : {},

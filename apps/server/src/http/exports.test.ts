@@ -1,0 +1,124 @@
+/** What every export keeps to: the list's parameters, its own limits, and an end for whoever does not read to theirs. */
+import { files } from '@plinth/contracts/endpoints';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { buildForeign, buildSite } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+const { admin: as } = site;
+
+const MATERIALS = files.exportMaterials.path;
+const EXPORTS = [
+  files.exportMaterials,
+  files.exportSuppliers,
+  files.exportMaterialRequests,
+  files.exportPurchaseOrders,
+];
+const DOCUMENTS = [files.exportMaterialRequests, files.exportPurchaseOrders];
+
+test.each(EXPORTS)('$path: offered for saving, in two formats', async ({ path }) => {
+  const excel = await app.inject({ as, method: 'GET', url: path });
+  expect(excel.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="[a-z-]+-2026-08-14\.xlsx"$/,
+    ),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const csv = await app.inject({ as, method: 'GET', url: `${path}?format=csv` });
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/-2026-08-14\.csv"$/),
+  });
+});
+
+test.each(EXPORTS)('$path: what it cannot do is refused by name', async ({ path }) => {
+  const url = `${path}?format=pdf&sortBy=colour`;
+  const response = await app.inject({ as, method: 'GET', url });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
+    message: 'format must be one of xlsx, csv',
+    violations: [{ path: 'format' }, { path: 'sortBy' }],
+  });
+});
+
+test.each(DOCUMENTS)('$path: a firm or project of others is not found', async ({ path }) => {
+  for (const query of [`firmId=${foreign.firm.id}`, `projectId=${foreign.project.id}`]) {
+    const response = await app.inject({ as, method: 'GET', url: `${path}?${query}` });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/not found$/) });
+  }
+});
+
+describe('a long one', () => {
+  const ROWS = 40_000;
+  let address = '';
+  let token = '';
+
+  beforeAll(async () => {
+    await sql`insert into material
+      (organisation_id, id, material_code, name, unit, hsn_code, created_at)
+      select ${site.organisationId}, gen_random_uuid(), 'MAT-' || 100000 + n,
+        repeat('Cement ', 25), 'Kg', '25232900', now()
+      from generate_series(1, ${sql.lit(ROWS)}) n`.execute(app.db);
+    address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    token = await app.tokenOf(as);
+  });
+
+  /** As far as the first piece, uncompressed, so that no buffer holds all of it. */
+  async function begin() {
+    const response = await fetch(`${address}${MATERIALS}?format=csv`, {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    });
+    const reader = response.body?.getReader();
+    expect(response.status).toBe(200);
+    await reader?.read();
+    return reader;
+  }
+
+  /** The connections that read a snapshot now. */
+  const readers = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`;
+
+  test('holds one connection while it is read, and none once its reader has gone', async () => {
+    const reader = await begin();
+    expect((await readers.execute(app.db)).rows).toHaveLength(1);
+    await reader?.cancel();
+    await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
+  });
+
+  test('that breaks off is no file', async () => {
+    const reader = await begin();
+    const [{ pid } = { pid: 0 }] = (await readers.execute(app.db)).rows;
+    await sql`select pg_terminate_backend(${pid})`.execute(app.db);
+    const rest = (async () => {
+      while (!(await reader?.read())?.done);
+    })();
+    await expect(rest).rejects.toThrow('terminated');
+  });
+
+  test('comes whole', async () => {
+    const response = await fetch(`${address}${MATERIALS}?format=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const lines = (await response.text()).split('\r\n');
+    // The head, two of the site's, an empty one after the last.
+    expect(lines).toHaveLength(ROWS + 4);
+    expect(new Set(lines).size).toBe(ROWS + 4);
+    await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
+  });
+});
+
+test('ten a minute from one address', async () => {
+  const url = files.exportSuppliers.path;
+  let httpStatus = 200;
+  for (let call = 0; call < 11 && httpStatus !== 429; call += 1) {
+    httpStatus = (await app.inject({ as, method: 'GET', url })).statusCode;
+  }
+  expect(httpStatus).toBe(429);
+});

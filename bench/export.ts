@@ -1,0 +1,117 @@
+/** Exporting a long list of purchase orders beside a short one: how long it takes, and what it does to the server's memory. */
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { exportPurchaseOrders } from '@plinth/contracts/exports';
+
+import type { Report, Round } from './figures.ts';
+import type { Plinth } from './plinth.ts';
+
+/** More would meet the limit of exports a minute. */
+const ROUNDS = 2;
+const ORDERS = 100_000;
+const FORMATS = ['xlsx', 'csv'] as const;
+const SAMPLE_MS = 50;
+
+type Format = (typeof FORMATS)[number];
+
+/** Copies of one order and of its first line, over a year of days, among its own firm's. */
+const INSERT = `
+  with template as (
+    select po from purchase_order po where po.project_id = $1
+      and po.grand_total > 0 and po.status = 'SUBMITTED' order by po.id limit 1
+  ), copies as (
+    insert into purchase_order
+    select copy.* from template, generate_series(1, $2::integer) n,
+      jsonb_populate_record((template.po), jsonb_build_object(
+        'id', gen_random_uuid(),
+        'po_number', 'PO/BENCH/' || n,
+        'created_at', now() - n % 365 * interval '1 day')) copy
+    returning organisation_id, id
+  )
+  insert into purchase_order_line
+  select copy.* from template
+  cross join lateral (
+    select line from purchase_order_line line
+    where line.organisation_id = (template.po).organisation_id
+      and line.purchase_order_id = (template.po).id
+    order by line.position limit 1) first
+  cross join copies,
+    jsonb_populate_record((first.line), jsonb_build_object(
+      'id', gen_random_uuid(), 'purchase_order_id', copies.id)) copy`;
+
+interface Exported extends Round {
+  readonly megabytes: number;
+}
+
+export async function measureExport(plinth: Plinth): Promise<Report> {
+  const before = await memoryOf(plinth);
+  const few = await measureFormats(plinth);
+  await plinth.database.query(INSERT, [plinth.session.project.id, ORDERS]);
+  // As autovacuum does soon after.
+  await plinth.database.query('vacuum analyze purchase_order, purchase_order_line');
+  const beforeMany = await memoryOf(plinth);
+  const many = await measureFormats(plinth);
+  const peak = Math.max(...FORMATS.flatMap((format) => many[format].map(({ high }) => high ?? 0)));
+  return {
+    title: `export (memory ${whole(before)} MB at first, ${whole(beforeMany)} MB before the long ones, ${whole(peak)} MB at most)`,
+    typical: 's',
+    high: "server's memory at the peak, MB",
+    product: `${ORDERS} more orders`,
+    floor: 'floor: those of the demo',
+    rows: FORMATS.map((format) => ({
+      name: `${format}, ${many[format][0]?.megabytes.toFixed(1)} MB`,
+      product: many[format],
+      floor: few[format],
+    })),
+  };
+}
+
+async function measureFormats(plinth: Plinth): Promise<Record<Format, Exported[]>> {
+  const measured: Record<Format, Exported[]> = { xlsx: [], csv: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const format of FORMATS) measured[format].push(await exportOnce(plinth, format));
+  }
+  return measured;
+}
+
+async function exportOnce(plinth: Plinth, format: Format): Promise<Exported> {
+  const begun = performance.now();
+  const reading = { isOver: false };
+  const peak = peakWhile(plinth, reading);
+  const megabytes = await readAll(plinth, format).finally(() => {
+    reading.isOver = true;
+  });
+  return { typical: (performance.now() - begun) / 1000, high: await peak, megabytes };
+}
+
+/** Reads the file as it comes and keeps nothing. @throws Error unless it comes whole */
+async function readAll({ address, session }: Plinth, format: Format): Promise<number> {
+  const response = await fetch(`${address}${exportPurchaseOrders.path}?format=${format}`, {
+    headers: { authorization: `Bearer ${session.token}`, 'accept-encoding': 'identity' },
+  });
+  if (!response.ok || !response.body) throw new Error(`export: ${await response.text()}`);
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  return bytes / 1e6;
+}
+
+async function peakWhile(plinth: Plinth, reading: { readonly isOver: boolean }): Promise<number> {
+  let peak = 0;
+  while (!reading.isOver) {
+    peak = Math.max(peak, await memoryOf(plinth));
+    await sleep(SAMPLE_MS);
+  }
+  return peak;
+}
+
+/** What of the server's memory is resident, in MB. */
+async function memoryOf({ serverPid }: Plinth): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(serverPid)]);
+  return Number(stdout) / 1000;
+}
+
+function whole(megabytes: number): string {
+  return megabytes.toFixed(0);
+}

@@ -1,0 +1,59 @@
+/** Reading past imports. */
+import type { Import, listImports as listImportsEndpoint } from '@plinth/contracts/imports';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { Selectable } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Database, Executor } from '#db/database.ts';
+import { takePage } from '#db/paging.ts';
+
+/** One page, the newest first. */
+export async function listImports(
+  ctx: Context,
+  query: Received<typeof listImportsEndpoint, 'query'>,
+) {
+  const found = selectImports(ctx.db, ctx).where('kind', '=', query.kind);
+  const sorted = found.selectAll().orderBy('imported_at', 'desc').orderBy('id', 'desc');
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  return { list: rows.map(toImport), ...totals };
+}
+
+export async function getImport(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<Import> {
+  return toImport(
+    await selectImports(db, ctx).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+/** What the import did to each record, as it was kept. */
+export async function importChanges(db: Executor, { scope }: Pick<Context, 'scope'>, id: string) {
+  return db
+    .selectFrom('import_change')
+    .select(['before', 'after'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('import_batch_id', '=', id)
+    .orderBy('record_id')
+    .execute();
+}
+
+function selectImports(db: Executor, { scope }: Pick<Context, 'scope'>) {
+  return db.selectFrom('import_batch').where('organisation_id', '=', scope.organisationId);
+}
+
+function toImport(row: Selectable<Database['import_batch']>): Import {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    importedByName: row.imported_by_name,
+    importedAt: row.imported_at.toISOString(),
+    createdCount: row.created_count,
+    changedCount: row.changed_count,
+    skippedCount: row.skipped_count,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoneByName: row.undone_by_name,
+  };
+}

@@ -1,0 +1,39 @@
+/** Imports over HTTP. A sheet is longer than what other calls take. */
+import { api, files } from '@plinth/contracts/endpoints';
+import { MAX_IMPORT_BYTES } from '@plinth/contracts/imports';
+import type { FastifyInstance } from 'fastify';
+
+import { listImports } from '#features/imports/imports.queries.ts';
+import { materialImport } from '#features/imports/material-import.ts';
+import { previewImport, runImport } from '#features/imports/run-import.ts';
+import { supplierImport } from '#features/imports/supplier-import.ts';
+import { templateOf } from '#features/imports/template.ts';
+import { requireImportPermission, undoImport } from '#features/imports/undo-import.ts';
+import { fileRoute } from '#http/file-route.ts';
+import { route } from '#http/route.ts';
+
+const SHEET = { bodyLimit: MAX_IMPORT_BYTES };
+
+export function importRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    api.previewMaterialImport,
+    ({ ctx, body }) => previewImport(ctx, materialImport, body),
+    SHEET,
+  );
+  route(app, api.importMaterials, ({ ctx, body }) => runImport(ctx, materialImport, body), SHEET);
+  route(
+    app,
+    api.previewSupplierImport,
+    ({ ctx, body }) => previewImport(ctx, supplierImport, body),
+    SHEET,
+  );
+  route(app, api.importSuppliers, ({ ctx, body }) => runImport(ctx, supplierImport, body), SHEET);
+  route(app, api.listImports, async ({ ctx, query }) => {
+    requireImportPermission(ctx, query.kind);
+    return listImports(ctx, query);
+  });
+  route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
+  fileRoute(app, files.getMaterialTemplate, ({ query }) => templateOf('materials', query.format));
+  fileRoute(app, files.getSupplierTemplate, ({ query }) => templateOf('suppliers', query.format));
+}

@@ -1,0 +1,49 @@
+/** An import of materials. */
+import { createMaterial } from '@plinth/contracts/materials';
+import type { MaterialField } from '@plinth/domain/import/fields';
+import { type MaterialValues, planMaterials } from '@plinth/domain/import/material-plan';
+import type { Sheet } from '@plinth/domain/import/row-plan';
+
+import type { Context } from '#context.ts';
+import { type ImportRules, wantedRows } from '#features/imports/import-rules.ts';
+import {
+  countDocumentsOfEach,
+  importMaterials,
+  listMaterials,
+} from '#features/materials/materials.public.ts';
+
+export const materialImport: ImportRules<MaterialField> = {
+  kind: 'MATERIALS',
+  plan: async (ctx, sheet) => {
+    const { list } = await listMaterials(ctx, { sortBy: 'materialCode', direction: 'asc' });
+    const documentsOn = await documentsOnCoded(ctx, sheet, list);
+    const rows = planMaterials(sheet, { materials: list, documentsOn }, contractProblems);
+    const known = new Map(list.map((material) => [material.id, material]));
+    return {
+      rows,
+      write: (tx, importId, numbers) =>
+        importMaterials(tx, ctx, importId, wantedRows(rows, numbers, known)),
+    };
+  },
+};
+
+/** Only a row with a code can change a unit; what stands on other materials does not matter. */
+async function documentsOnCoded(
+  ctx: Context,
+  { columns, rows }: Sheet<MaterialField>,
+  list: readonly { readonly id: string; readonly materialCode: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const column = columns.indexOf('materialCode');
+  const codes = new Set(rows.map(({ cells }) => cells[column]?.trim().toUpperCase()));
+  const coded = list.filter(({ materialCode }) => codes.has(materialCode));
+  const ids = coded.map(({ id }) => id);
+  return countDocumentsOfEach(ctx.db, ctx, ids);
+}
+
+/** What the form's own contract says of the values. */
+function contractProblems({ name, unit, hsnCode }: MaterialValues): string[] {
+  const { error } = createMaterial.body.safeParse({ name, unit, hsnCode });
+  // The unit is a rule of the plan.
+  const issues = error?.issues.filter(({ path }) => path[0] !== 'unit') ?? [];
+  return issues.map(({ message }) => message);
+}

@@ -1,0 +1,104 @@
+/** Importing a sheet: what the preview showed, all of it or nothing. */
+import { createHash } from 'node:crypto';
+
+import type { Import } from '@plinth/contracts/imports';
+import { countActions, type PlannedRow, type Sheet } from '@plinth/domain/import/row-plan';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import type { ImportRules } from '#features/imports/import-rules.ts';
+import { getImport } from '#features/imports/imports.queries.ts';
+import { insertImport, insertImportChanges, lockImports } from '#features/imports/imports.store.ts';
+
+/** What the import would do to the list as it is now. Nothing is written. */
+export async function previewImport<Field extends string>(
+  ctx: Context,
+  rules: ImportRules<Field>,
+  sheet: Sheet<Field>,
+) {
+  const { rows } = await rules.plan(ctx, sheet);
+  return { rows: rows.map(shown), counts: countActions(rows), digest: digestOf(rows) };
+}
+
+interface AskedImport<Field extends string> extends Sheet<Field> {
+  readonly fileName: string;
+  /** Of the preview that the person saw. */
+  readonly digest: string;
+  /** Numbers of rows that are not to be imported. */
+  readonly leaveOut: readonly number[];
+}
+
+/**
+ * @throws AppError conflict where the list has changed since the preview; unprocessable where a row
+ *   is refused and not left out, or there is nothing to do
+ */
+export async function runImport<Field extends string>(
+  ctx: Context,
+  rules: ImportRules<Field>,
+  { columns, rows, fileName, digest, leaveOut }: AskedImport<Field>,
+): Promise<{ import: Import; message: string }> {
+  const { organisationId } = ctx.scope;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockImports(tx, organisationId);
+    const plan = await rules.plan({ ...ctx, db: tx }, { columns, rows });
+    if (digestOf(plan.rows) !== digest) throw conflict('The list has changed since the preview');
+    const leftOut = new Set(leaveOut);
+    const wanted = plan.rows.filter(({ number }) => !leftOut.has(number));
+    refuseRefused(wanted);
+    const counts = countActions(wanted);
+    if (counts.CREATE + counts.CHANGE === 0) throw unprocessable('There is nothing to import');
+
+    const batch = {
+      id: ctx.newId(),
+      kind: rules.kind,
+      fileName,
+      importedBy: ctx.actor.id,
+      importedByName: ctx.actor.name,
+      importedAt: ctx.clock(),
+      createdCount: counts.CREATE,
+      changedCount: counts.CHANGE,
+      skippedCount: counts.SKIP,
+    };
+    await insertImport(tx, organisationId, batch);
+    const numbers = new Set(wanted.map(({ number }) => number));
+    const changes = await plan.write(tx, batch.id, numbers);
+    await insertImportChanges(tx, organisationId, batch.id, changes);
+    await recordChange(tx, ctx, {
+      documentType: 'IMPORT',
+      documentId: batch.id,
+      place: null,
+      action: 'import',
+      detail: { kind: rules.kind, fileName, counts, leftOut: [...leftOut] },
+    });
+    const message = `Imported: ${counts.CREATE} created, ${counts.CHANGE} changed`;
+    return { import: await getImport(tx, ctx, batch.id), message };
+  });
+}
+
+/** Told of that many; the preview names them all. */
+const TOLD = 50;
+
+function refuseRefused(rows: readonly PlannedRow<unknown>[]): void {
+  const refused = rows.filter(({ action }) => action === 'REFUSE');
+  if (refused.length === 0) return;
+  const violations = refused.slice(0, TOLD).map(({ number, reasons }) => ({
+    code: 'row-refused',
+    path: `rows.${number}`,
+    message: `Row ${number}: ${reasons.join('; ')}`,
+  }));
+  const [some, them] =
+    refused.length === 1 ? ['1 row is', 'it'] : [`${refused.length} rows are`, 'them'];
+  throw unprocessable(`${some} refused: correct ${them} or leave ${them} out`, violations);
+}
+
+/** What a person sees of a row. */
+function shown({ number, action, label, changes, reasons, warnings, notes }: PlannedRow<unknown>) {
+  return { number, action, label, changes, reasons, warnings, notes };
+}
+
+/** The same for the same plan, and for no other. */
+function digestOf(rows: readonly PlannedRow<unknown>[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+}

@@ -1,0 +1,18 @@
+/** What a row would do, in a word and its colour. */
+import type { ImportAction } from '@plinth/domain/import/row-plan';
+
+import type { BadgeTone } from '#ui/badge.tsx';
+
+interface ActionWords {
+  readonly word: string;
+  /** Of several rows. */
+  readonly plural: string;
+  readonly tone: BadgeTone;
+}
+
+export const ACTION_WORDS: Readonly<Record<ImportAction, ActionWords>> = {
+  CREATE: { word: 'New', plural: 'New', tone: 'success' },
+  CHANGE: { word: 'Change', plural: 'Changes', tone: 'info' },
+  SKIP: { word: 'Skip', plural: 'Skipped', tone: 'neutral' },
+  REFUSE: { word: 'Refused', plural: 'Refused', tone: 'destructive' },
+};

@@ -1,0 +1,146 @@
+/** What has been chosen on the way to an import: the sheet, the row with its heads, and which column is what. Pure. */
+import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
+import { type ColumnMapping, type ImportField, matchColumns } from '@plinth/domain/import/fields';
+import type { Sheet } from '@plinth/domain/import/row-plan';
+
+import { isBlankRow, type ReadFile, sheetProblem, type ReadSheet, tooManyRows } from './sheet.ts';
+
+type Fields<Field extends string> = readonly (ImportField & { readonly name: Field })[];
+
+export interface ImportDraft {
+  readonly file: ReadFile;
+  readonly sheet: ReadSheet;
+  /** Index of the row with the heads; null where there is none. */
+  readonly headRow: number | null;
+  readonly mapping: ColumnMapping;
+}
+
+export interface SheetColumn {
+  readonly index: number;
+  /** Its head, or its letter where it has none. */
+  readonly title: string;
+  /** A few of its cells. */
+  readonly samples: readonly string[];
+}
+
+export function draftOf(
+  fields: readonly ImportField[],
+  file: ReadFile,
+  sheet: ReadSheet = file.sheets[0],
+): ImportDraft {
+  const headRow = findHeadRow(fields, sheet.rows);
+  return { file, sheet, headRow, mapping: matchColumns(fields, headsAt(sheet, headRow)) };
+}
+
+export function withHeadRow(
+  fields: readonly ImportField[],
+  draft: ImportDraft,
+  headRow: number | null,
+): ImportDraft {
+  const heads = headsAt(draft.sheet, headRow);
+  return { ...draft, headRow, mapping: matchColumns(fields, heads) };
+}
+
+/** A column is one field: whatever it was before, it no longer is. */
+export function withColumn(draft: ImportDraft, field: string, column: number | null): ImportDraft {
+  const others = Object.entries(draft.mapping).filter(
+    ([name, index]) => name !== field && index !== column,
+  );
+  const chosen = column === null ? [] : [[field, column] as const];
+  return { ...draft, mapping: Object.fromEntries([...others, ...chosen]) };
+}
+
+/** Titles and notes may stand above the heads, but not many. */
+const HEADS_WITHIN = 15;
+
+/** The row that names the most fields; null where none names any. */
+function findHeadRow(fields: readonly ImportField[], rows: ReadSheet['rows']): number | null {
+  const counts = rows
+    .slice(0, HEADS_WITHIN)
+    .map((row, index) =>
+      isBlankRow(row) ? 0 : Object.keys(matchColumns(fields, filledHeads(rows, index))).length,
+    );
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : counts.indexOf(most);
+}
+
+/** A head that is merged over two rows stands in the upper one. */
+function filledHeads(rows: ReadSheet['rows'], index: number): string[] {
+  const above = rows[index - 1] ?? [];
+  return (rows[index] ?? []).map((cell, column) => cell || (above[column] ?? ''));
+}
+
+function headsAt({ rows }: ReadSheet, headRow: number | null): string[] {
+  return headRow === null ? [] : filledHeads(rows, headRow);
+}
+
+/** Rows that can be taken for the heads: those at the top that are not blank. */
+export function headRowChoices({ rows }: ReadSheet): readonly { index: number; text: string }[] {
+  return rows.slice(0, HEADS_WITHIN).flatMap((row, index) => {
+    const text = row.filter((cell) => cell.trim() !== '').join(', ');
+    return text === '' ? [] : [{ index, text }];
+  });
+}
+
+function dataRows({ sheet, headRow }: ImportDraft) {
+  const first = headRow === null ? 0 : headRow + 1;
+  return sheet.rows
+    .slice(first)
+    .map((cells, index) => ({ number: first + index + 1, cells }))
+    .filter(({ cells }) => !isBlankRow(cells));
+}
+
+export function countRows(draft: ImportDraft): number {
+  return dataRows(draft).length;
+}
+
+const SAMPLES = 3;
+
+/** The columns that hold anything. */
+export function columnsIn(draft: ImportDraft): SheetColumn[] {
+  const rows = dataRows(draft);
+  const heads = headsAt(draft.sheet, draft.headRow);
+  const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, index) => {
+    const cells = rows.map((row) => row.cells[index]?.trim() ?? '').filter(Boolean);
+    const head = heads[index]?.trim() ?? '';
+    const samples = [...new Set(cells)].slice(0, SAMPLES);
+    return {
+      index,
+      title: head || `Column ${columnLetters(index)}`,
+      samples,
+      isHeaded: head !== '',
+    };
+  }).filter(({ samples, isHeaded }) => isHeaded || samples.length > 0);
+}
+
+/** As Excel counts its columns: A, B … Z, AA. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Why the sheet cannot be previewed at all. */
+export function draftProblem(draft: ImportDraft): string | null {
+  const rows = countRows(draft);
+  if (rows > MAX_IMPORT_ROWS) return tooManyRows(rows);
+  return sheetProblem(draft.sheet) ?? (rows === 0 ? 'There are no rows below the heads.' : null);
+}
+
+/** The rows as the server takes them: the chosen columns alone. */
+export function toSheet<Field extends string>(
+  fields: Fields<Field>,
+  draft: ImportDraft,
+): Sheet<Field> {
+  const chosen = fields.flatMap(({ name }) => {
+    const index = draft.mapping[name];
+    return index === undefined ? [] : [{ name, index }];
+  });
+  return {
+    columns: chosen.map(({ name }) => name),
+    rows: dataRows(draft).map(({ number, cells }) => ({
+      number,
+      cells: chosen.map(({ index }) => cells[index] ?? ''),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+/** Importing materials or suppliers from a sheet: choose it, say what its columns are, see what it would do, do it. */
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
+
+import { ChooseColumns } from './choose-columns.tsx';
+import { ChooseSheet } from './choose-sheet.tsx';
+import { ImportResult } from './import-result.tsx';
+import { type ImportScreen, materialScreen, supplierScreen } from './import-screens.ts';
+import { PastImports } from './past-imports.tsx';
+import { PreviewImport } from './preview-import.tsx';
+import { Steps } from './steps.tsx';
+import { useImportSteps } from './use-import-steps.ts';
+
+export function ImportMaterialsPage() {
+  return <ImportPage screen={materialScreen} />;
+}
+
+export function ImportSuppliersPage() {
+  return <ImportPage screen={supplierScreen} />;
+}
+
+function ImportPage<Field extends string>({ screen }: { screen: ImportScreen<Field> }) {
+  const permission = usePermission(screen.permission);
+  const steps = useImportSteps(screen);
+  const { step, draft, result } = steps;
+  const fileName =
+    step !== 'file' && draft ? draft.file.fileName : 'From Excel, CSV or copied cells';
+
+  return (
+    <>
+      <PageHead title={`Import ${screen.plural}`} context={fileName} />
+      {permission === true ? (
+        <>
+          <Steps steps={steps} />
+          <FocusKeeper key={step} />
+          {step === 'file' && result && (
+            <ImportResult result={result} screen={screen} onClose={steps.forgetResult} />
+          )}
+          {step === 'file' && <ChooseSheet screen={screen} steps={steps} />}
+          {step === 'file' && <PastImports kind={screen.kind} />}
+          {step === 'columns' && draft && (
+            <ChooseColumns screen={screen} steps={steps} draft={draft} />
+          )}
+          {step === 'preview' && <PreviewImport screen={screen} steps={steps} />}
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={LockKeyhole}
+            title={permission}
+            hint={`To import ${screen.plural}, ask your administrator.`}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The button that led to a step is gone with the step before, and the focus with it. */
+function FocusKeeper() {
+  useEffect(() => {
+    if (isFocusLost()) focusHeading();
+  }, []);
+  return null;
+}

@@ -1,0 +1,68 @@
+/** What the two imports say and call: one screen serves both. */
+import {
+  getMaterialTemplate,
+  getSupplierTemplate,
+  type Import,
+  importMaterials,
+  importSuppliers,
+  type ImportKind,
+  type ImportRow,
+  previewMaterialImport,
+  previewSupplierImport,
+} from '@plinth/contracts/imports';
+import type { Permission } from '@plinth/domain/access/permissions';
+import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
+
+import { call } from '#api/client.ts';
+import { download } from '#api/download.ts';
+import { paths } from '#lib/paths.ts';
+
+export interface Preview {
+  readonly rows: readonly ImportRow[];
+  readonly counts: Readonly<Record<ImportAction, number>>;
+  readonly digest: string;
+}
+
+interface Order {
+  readonly fileName: string;
+  readonly digest: string;
+  readonly leaveOut: readonly number[];
+}
+
+export interface ImportScreen<Field extends string> {
+  readonly kind: ImportKind;
+  /** One of them, and many, as sentences have them. */
+  readonly noun: 'material' | 'supplier';
+  readonly plural: 'materials' | 'suppliers';
+  readonly listPath: string;
+  readonly permission: Permission;
+  readonly fields: readonly (ImportField & { readonly name: Field })[];
+  readonly preview: (sheet: Sheet<Field>) => Promise<Preview>;
+  readonly run: (sheet: Sheet<Field>, order: Order) => Promise<{ import: Import }>;
+  readonly downloadTemplate: (format: 'xlsx' | 'csv') => Promise<void>;
+}
+
+export const materialScreen: ImportScreen<(typeof MATERIAL_FIELDS)[number]['name']> = {
+  kind: 'MATERIALS',
+  noun: 'material',
+  plural: 'materials',
+  listPath: paths.materials(),
+  permission: 'materials:import',
+  fields: MATERIAL_FIELDS,
+  preview: (body) => call(previewMaterialImport, { body }),
+  run: (sheet, order) => call(importMaterials, { body: { ...sheet, ...order } }),
+  downloadTemplate: (format) => download(getMaterialTemplate, { query: { format } }),
+};
+
+export const supplierScreen: ImportScreen<(typeof SUPPLIER_FIELDS)[number]['name']> = {
+  kind: 'SUPPLIERS',
+  noun: 'supplier',
+  plural: 'suppliers',
+  listPath: paths.suppliers(),
+  permission: 'suppliers:import',
+  fields: SUPPLIER_FIELDS,
+  preview: (body) => call(previewSupplierImport, { body }),
+  run: (sheet, order) => call(importSuppliers, { body: { ...sheet, ...order } }),
+  downloadTemplate: (format) => download(getSupplierTemplate, { query: { format } }),
+};

@@ -1,0 +1,74 @@
+/** The calls of the import screens. */
+import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
+import type { Sheet } from '@plinth/domain/import/row-plan';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+import type { ImportScreen } from './import-screens.ts';
+import { readCells, readFile } from './read-sheet.ts';
+
+export const pastImportsQuery = (query: { kind: ImportKind; page: number; size: number }) =>
+  queryOptions({
+    queryKey: ['imports', query],
+    queryFn: ({ signal }) => call(listImports, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch past imports'),
+  });
+
+/** Reads a file, or pasted cells; the screen says what is wrong with them. */
+export function useReadSheet() {
+  return useMutation({
+    mutationFn: (source: File | string) =>
+      typeof source === 'string' ? readCells(source) : readFile(source),
+    meta: FAILS_SILENTLY,
+  });
+}
+
+export function usePreview<Field extends string>({ preview, plural }: ImportScreen<Field>) {
+  return useMutation({
+    mutationFn: async (sheet: Sheet<Field>) => ({ sheet, ...(await preview(sheet)) }),
+    meta: failsWith(`Failed to preview the import of ${plural}`),
+  });
+}
+
+interface Asked<Field extends string> {
+  readonly sheet: Sheet<Field>;
+  readonly fileName: string;
+  readonly digest: string;
+  readonly leaveOut: readonly number[];
+}
+
+export function useImport<Field extends string>({ run, plural }: ImportScreen<Field>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ sheet, ...order }: Asked<Field>) => run(sheet, order),
+    onSuccess: refresh,
+    meta: failsWith(`Failed to import ${plural}`),
+  });
+}
+
+/** What stops it is said in its dialog. */
+export function useUndoImport() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(undoImport, { params: { id } }),
+    onSuccess: ({ message }) => {
+      notifySuccess(message ?? 'Import undone');
+      refresh();
+    },
+    meta: FAILS_SILENTLY,
+  });
+}
+
+/** An import changes both lists: a supplier shows the names of its materials. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const list of ['imports', 'materials', 'suppliers']) {
+      void queryClient.invalidateQueries({ queryKey: [list] });
+    }
+  };
+}

@@ -1,0 +1,52 @@
+/** From a chosen file, or cells from the clipboard, to rows. */
+import type { ReadFile } from './sheet.ts';
+
+/** What a worker is given, and what it answers. */
+export type ReadRequest = { readonly content: ArrayBuffer } | { readonly text: string };
+export type ReadAnswer = Pick<ReadFile, 'sheets'> | { readonly problem: string };
+
+const MEGABYTE = 1024 * 1024;
+export const MAX_FILE_MB = 10;
+
+/** Its message is for the person. */
+export class UnreadableSheetError extends Error {
+  override readonly name = 'UnreadableSheetError';
+}
+
+/** @throws UnreadableSheetError */
+export async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > MAX_FILE_MB * MEGABYTE) {
+    const problem = `This file has ${Math.ceil(file.size / MEGABYTE)} MB. At most ${MAX_FILE_MB} MB can be imported at a time: split it into several files.`;
+    throw new UnreadableSheetError(problem);
+  }
+  const content = await file.arrayBuffer().catch(() => {
+    throw new UnreadableSheetError('The file cannot be opened. Was it moved or is it in use?');
+  });
+  return { fileName: file.name, sheets: await readInWorker({ content }) };
+}
+
+/** @throws UnreadableSheetError */
+export async function readCells(text: string): Promise<ReadFile> {
+  return { fileName: 'Pasted cells', sheets: await readInWorker({ text }) };
+}
+
+const FAILED = 'The file could not be read. Please try again.';
+
+async function readInWorker(request: ReadRequest): Promise<ReadFile['sheets']> {
+  const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+        if ('sheets' in data) resolve(data.sheets);
+        else reject(new UnreadableSheetError(data.problem));
+      });
+      worker.addEventListener('error', () => reject(new UnreadableSheetError(FAILED)));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+      worker.postMessage(request);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

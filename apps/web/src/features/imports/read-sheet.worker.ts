@@ -1,0 +1,46 @@
+/** Reads a file beside the page, which stays usable meanwhile; the page ends it when it takes too long. */
+import { decodeText, parseCsv } from './parse-csv.ts';
+import { parseExcel } from './parse-excel.ts';
+import type { ReadAnswer, ReadRequest } from './read-sheet.ts';
+import { type ReadSheet, toReadSheet } from './sheet.ts';
+
+/** Every workbook is a zip archive and begins like one, whatever the file is called. */
+function isWorkbook([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
+}
+
+/** The older format of Excel, which begins like every document of its time. */
+function isOldWorkbook([first, second, third, fourth]: Uint8Array): boolean {
+  return first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0;
+}
+
+const UNREADABLE = 'The file cannot be read. Is it an Excel workbook (.xlsx) or a CSV file?';
+const OLD =
+  'This is an older or a protected Excel file. Save it as .xlsx, without a password, and choose that one.';
+const EMPTY = 'There are no rows in it.';
+
+async function sheetsIn(request: ReadRequest): Promise<ReadSheet[]> {
+  if ('text' in request) return [toReadSheet('', parseCsv(request.text))];
+  const bytes = new Uint8Array(request.content);
+  if (isWorkbook(bytes)) {
+    const sheets = await parseExcel(request.content);
+    return sheets.map(({ name, rows }) => toReadSheet(name, rows));
+  }
+  return [toReadSheet('', parseCsv(decodeText(bytes)))];
+}
+
+async function answer(request: ReadRequest): Promise<ReadAnswer> {
+  if ('content' in request && isOldWorkbook(new Uint8Array(request.content)))
+    return { problem: OLD };
+  try {
+    const [first, ...rest] = (await sheetsIn(request)).filter(({ rowCount }) => rowCount > 0);
+    return first ? { sheets: [first, ...rest] } : { problem: EMPTY };
+  } catch {
+    return { problem: UNREADABLE };
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  void answer(data).then((result) => self.postMessage(result));
+});

@@ -1,0 +1,44 @@
+/** A sheet as it was read from a file or the clipboard: rows of texts, as Excel shows them. */
+import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
+
+import { formatQuantity } from '#lib/format.ts';
+
+export interface ReadSheet {
+  /** Of its tab in Excel; empty where there is only one. */
+  readonly name: string;
+  /** The first row of the file first; at most as many as can be imported, and a few for the heads. */
+  readonly rows: readonly (readonly string[])[];
+  /** How many rows it has that are not blank. */
+  readonly rowCount: number;
+}
+
+export interface ReadFile {
+  readonly fileName: string;
+  /** Those that hold anything; at least one. */
+  readonly sheets: readonly [ReadSheet, ...ReadSheet[]];
+}
+
+/** Titles, heads and blank rows above the rows that count. */
+const ROOM_FOR_HEADS = 50;
+const MAX_ROWS_READ = MAX_IMPORT_ROWS + ROOM_FOR_HEADS;
+
+export function isBlankRow(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
+}
+
+/** Keeps what can be used of it, and counts the rest. */
+export function toReadSheet(name: string, rows: readonly (readonly string[])[]): ReadSheet {
+  const rowCount = rows.filter((row) => !isBlankRow(row)).length;
+  return { name, rows: rowCount > MAX_ROWS_READ ? [] : rows, rowCount };
+}
+
+/** Why the sheet cannot be imported, if that is so. */
+export function sheetProblem({ rowCount }: Pick<ReadSheet, 'rowCount'>): string | null {
+  if (rowCount <= MAX_ROWS_READ) return null;
+  return tooManyRows(rowCount);
+}
+
+export function tooManyRows(rowCount: number): string {
+  const most = formatQuantity(MAX_IMPORT_ROWS);
+  return `This sheet has ${formatQuantity(rowCount)} rows. At most ${most} can be imported at a time: split it into several files.`;
+}

@@ -1,0 +1,90 @@
+/** Asks before an import is undone, says what will become of its records, and what stops it where something does. */
+import type { Import } from '@plinth/contracts/imports';
+
+import { ApiError, explain } from '#api/api-error.ts';
+import { counted } from '#lib/counted.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+
+import { useUndoImport } from './imports.api.ts';
+
+interface UndoImportDialogProps {
+  batch: Import;
+  onClose: () => void;
+  onUndone?: () => void;
+}
+
+const NOUNS = { MATERIALS: 'material', SUPPLIERS: 'supplier' } as const;
+const DOCUMENTS = { MATERIALS: 'MRNs or purchase orders', SUPPLIERS: 'purchase orders' } as const;
+
+export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogProps) {
+  const undo = useUndoImport();
+  const { kind, createdCount, changedCount } = batch;
+  const noun = NOUNS[kind];
+  return (
+    <Dialog
+      title="Undo import"
+      description={`${batch.fileName || 'Sheet'} · ${formatDateTime(batch.importedAt)}`}
+      onClose={onClose}
+      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            isLoading={undo.isPending}
+            onClick={() =>
+              undo.mutate(batch.id, {
+                onSuccess: () => {
+                  onClose();
+                  onUndone?.();
+                },
+              })
+            }
+          >
+            {undo.isPending ? 'Undoing...' : 'Undo import'}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {createdCount > 0 && (
+          <li>
+            The {counted(createdCount, noun)} that it created {createdCount === 1 ? 'is' : 'are'}{' '}
+            deleted. What {DOCUMENTS[kind]} name by now is archived instead.
+          </li>
+        )}
+        {changedCount > 0 && (
+          <li>The {counted(changedCount, noun)} that it changed get back what they had before.</li>
+        )}
+        <li>If one of them was changed since, nothing is undone.</li>
+      </ul>
+      {undo.error && <Refusal error={undo.error} />}
+    </Dialog>
+  );
+}
+
+/** The first ones tell enough. */
+const SHOWN = 10;
+
+function Refusal({ error }: { error: Error }) {
+  const violations = error instanceof ApiError ? error.violations : [];
+  const hidden = violations.length - SHOWN;
+  return (
+    <div role="alert" className="mt-4 flex flex-col gap-1">
+      <FieldError>{explain(error, 'Failed to undo the import')}</FieldError>
+      {violations.length > 0 && (
+        <ul className="list-disc pl-9 text-[13px]">
+          {violations.slice(0, SHOWN).map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+          {hidden > 0 && <li>and {hidden} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

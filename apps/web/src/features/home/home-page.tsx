@@ -1,127 +1,133 @@
-/** Where the day begins: who one is, what one works on, and the four ways into the work. */
-import {
-  ChartNoAxesColumn,
-  ClipboardPlus,
-  type LucideIcon,
-  ShoppingCart,
-  Truck,
-} from 'lucide-react';
+/** Where the day begins: what waits, how the project stands, what was done last, and the four ways into the work. */
+import { useQuery } from '@tanstack/react-query';
+import { FolderKanban, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { useUser } from '#api/session.ts';
+import { explain } from '#api/api-error.ts';
 import { sentenceCase } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-interface QuickAction {
-  readonly label: string;
-  readonly hint: string;
-  readonly to: string;
-  readonly icon: LucideIcon;
-}
+import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { figuresOf } from './figures.ts';
+import { homeQuery } from './home.api.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
-const QUICK_ACTIONS: readonly QuickAction[] = [
-  {
-    label: 'Create Purchase Order',
-    hint: 'From a submitted request',
-    to: paths.materialRequests({ status: 'SUBMITTED' }),
-    icon: ShoppingCart,
-  },
-  {
-    label: 'Add Material Request',
-    hint: 'What the site needs next',
-    to: paths.materialRequests({ new: '1' }),
-    icon: ClipboardPlus,
-  },
-  {
-    label: 'Register New Supplier',
-    hint: 'With GST number and contact',
-    to: paths.suppliers({ add: '1' }),
-    icon: Truck,
-  },
-  {
-    label: 'View Reports',
-    hint: 'Spending and deliveries',
-    to: paths.reports(),
-    icon: ChartNoAxesColumn,
-  },
-];
+const FIGURES = 4;
 
 export function HomePage() {
   const user = useUser();
   const choice = useProjectChoice();
   const [firstName = user.name] = user.name.split(' ');
+  const projectId = choice?.project.id ?? '';
+  const { data, error, refetch } = useQuery({ ...homeQuery(projectId), enabled: choice !== null });
+  const isFailed = error !== null && !data;
+
+  function context() {
+    if (!choice) return 'Choose a project to begin.';
+    if (isFailed) return `${choice.project.name} · ${choice.firm.name}`;
+    const projectName = choice.project.name;
+    return <WaitingLine waiting={data?.waiting} projectName={projectName} userId={user.id} />;
+  }
+
   return (
     <>
-      <PageHead
-        title={`Welcome, ${firstName}`}
-        context={
-          choice ? `${choice.project.name} · ${choice.firm.name}` : 'Choose a project to begin.'
-        }
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <Card>
+      <PageHead title={`Welcome, ${firstName}`} context={context()} />
+      {choice && !isFailed && (
+        <section aria-label="Project figures" className="mb-4">
+          <ul className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+            {data
+              ? figuresOf(data.figures).map((figure) => (
+                  <li key={figure.label}>
+                    <FigureCard {...figure} />
+                  </li>
+                ))
+              : Array.from({ length: FIGURES }, (_, index) => (
+                  <li key={index}>
+                    <FigureSkeleton />
+                  </li>
+                ))}
+          </ul>
+        </section>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-rows-[auto_auto_1fr]">
+        <Card className="md:max-xl:col-span-2 xl:col-start-2">
           <CardSection title="Quick Actions">
-            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-              {QUICK_ACTIONS.map((action) => (
-                <li key={action.label}>
-                  <QuickActionLink {...action} />
-                </li>
-              ))}
-            </ul>
+            <QuickActions />
           </CardSection>
         </Card>
-        <div className="grid gap-4">
-          <Card>
-            <CardSection title="Project Context">
-              <Details>
-                <Detail term="Firm">{choice?.firm.name ?? 'Not chosen'}</Detail>
-                <Detail term="Project">{choice?.project.name ?? 'Not chosen'}</Detail>
-              </Details>
-              <Button
-                variant="outline"
-                size="sm"
-                className="mt-3 w-full"
-                onClick={() => setProjectDialogOpen(true)}
-              >
-                {choice ? 'Change Project' : 'Select Project'}
-              </Button>
-            </CardSection>
-          </Card>
-          <Card>
-            <CardSection title="User Details">
-              <Details>
-                <Detail term="Name">{user.name}</Detail>
-                <Detail term="Email">{user.email}</Detail>
-                <Detail term="Mobile">{user.mobile || 'Not given'}</Detail>
-                <Detail term="Roles">{user.roles.map(sentenceCase).join(', ')}</Detail>
-              </Details>
-            </CardSection>
-          </Card>
-        </div>
+        <Card className="md:max-xl:col-span-2 xl:col-start-1 xl:row-span-3 xl:row-start-1">
+          <CardSection title="Recent Activities">{activities()}</CardSection>
+        </Card>
+        <ProjectCard />
+        <UserCard />
       </div>
     </>
   );
+
+  function activities() {
+    if (!choice) {
+      return (
+        <EmptyState
+          icon={FolderKanban}
+          title="No project chosen"
+          hint="What happens on a project appears here."
+        />
+      );
+    }
+    if (!isFailed) return <RecentActivities activities={data?.activities} />;
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title="The project could not be loaded"
+        hint={explain(error, 'Failed to fetch the project figures')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
 }
 
-function QuickActionLink({ label, hint, to, icon: Icon }: QuickAction) {
+function ProjectCard() {
+  const choice = useProjectChoice();
   return (
-    <Link
-      to={to}
-      className="flex items-center gap-3 rounded-md border p-3 transition-colors hover:border-primary/40 hover:bg-primary-soft/50"
-    >
-      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-primary-soft text-primary">
-        <Icon aria-hidden className="size-4.5" />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-medium">{label}</span>
-        <span className="block text-[13px] text-muted-foreground">{hint}</span>
-      </span>
-    </Link>
+    <Card className="xl:col-start-2">
+      <CardSection title="Project Context">
+        <Details>
+          <Detail term="Firm">{choice?.firm.name ?? 'Not chosen'}</Detail>
+          <Detail term="Project">{choice?.project.name ?? 'Not chosen'}</Detail>
+        </Details>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3 w-full"
+          onClick={() => setProjectDialogOpen(true)}
+        >
+          {choice ? 'Change Project' : 'Select Project'}
+        </Button>
+      </CardSection>
+    </Card>
+  );
+}
+
+function UserCard() {
+  const { name, email, mobile, roles } = useUser();
+  return (
+    <Card className="xl:col-start-2">
+      <CardSection title="User Details">
+        <Details>
+          <Detail term="Name">{name}</Detail>
+          <Detail term="Email">{email}</Detail>
+          <Detail term="Mobile">{mobile || 'Not given'}</Detail>
+          <Detail term="Roles">{roles.map(sentenceCase).join(', ')}</Detail>
+        </Details>
+      </CardSection>
+    </Card>
   );
 }
 

@@ -1,0 +1,83 @@
+/** What was done last on a project, told from the audit trail; and which suppliers joined meanwhile. */
+import type { Activity } from '@plinth/contracts/home';
+import type { Permission } from '@plinth/domain/access/permissions';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+
+const SHOWN = 8;
+/** Some of the documents may be gone. */
+const READ = 2 * SHOWN;
+
+/**
+ * Which entries of the trail are told, by the right that reading of them takes.
+ * Adding an item to a request is no news, ordering it is told by its orders, and a
+ * file of suppliers that came in would push everything else out.
+ */
+const TOLD = [
+  ['material-requests:read', 'MATERIAL_REQUEST submit', 'REQUEST_SUBMITTED'],
+  ['material-requests:read', 'MATERIAL_REQUEST reject', 'REQUEST_REJECTED'],
+  ['material-requests:read', 'MATERIAL_REQUEST take-back', 'REQUEST_TAKEN_BACK'],
+  ['purchase-orders:read', 'PURCHASE_ORDER create', 'ORDER_RAISED'],
+  ['purchase-orders:read', 'PURCHASE_ORDER approve', 'ORDER_APPROVED'],
+  ['purchase-orders:read', 'PURCHASE_ORDER cancel', 'ORDER_CANCELLED'],
+  ['purchase-orders:read', 'PURCHASE_ORDER short-close', 'ORDER_CLOSED'],
+  ['suppliers:read', 'SUPPLIER create', 'SUPPLIER_REGISTERED'],
+] as const satisfies readonly (readonly [Permission, string, Activity['kind']])[];
+
+interface ActivityRow extends Omit<Activity, 'at' | 'kind'> {
+  readonly at: Date;
+  readonly act: string;
+}
+
+/** Newest first. What was deleted since is not told: nothing could be opened. */
+export async function listActivities(
+  { db, scope }: Context,
+  projectId: string,
+  mayRead: (permission: Permission) => boolean,
+): Promise<Activity[]> {
+  const kinds = new Map<string, Activity['kind']>(
+    TOLD.flatMap(([permission, act, kind]) => (mayRead(permission) ? [[act, kind]] : [])),
+  );
+  const entriesWhere = (isMeant: RawBuilder<unknown>) => sql`(
+    select * from audit_entry entry
+    where entry.organisation_id = ${scope.organisationId} and ${isMeant}
+      and entry.document_type || ' ' || entry.action = any(${[...kinds.keys()]}::text[])
+    order by entry.id desc
+    limit ${READ})`;
+  const { rows } = await sql<ActivityRow>`
+    select
+      entry.id,
+      entry.at,
+      entry.document_type || ' ' || entry.action as act,
+      person.name as "actorName",
+      entry.document_id as "documentId",
+      coalesce(po.po_number, request.mrn_number, supplier.supplier_name) as "documentName",
+      po.supplier_name as "supplierName",
+      ordered.mrn_number as "mrnNumber",
+      entry.detail ->> 'priority' as priority,
+      (entry.detail ->> 'itemCount')::integer as "itemCount",
+      entry.detail ->> 'requiredOn' as "requiredOn",
+      entry.detail ->> 'reason' as reason
+    from (${entriesWhere(sql`entry.project_id = ${projectId}`)}
+      union all ${entriesWhere(sql`entry.project_id is null and entry.detail ->> 'importId' is null`)}) entry
+    join user_account person
+      on person.organisation_id = entry.organisation_id and person.id = entry.actor_id
+    left join material_request request
+      on request.organisation_id = entry.organisation_id and request.id = entry.document_id
+    left join purchase_order po
+      on po.organisation_id = entry.organisation_id and po.id = entry.document_id
+    left join material_request ordered
+      on ordered.organisation_id = po.organisation_id and ordered.id = po.material_request_id
+    left join supplier
+      on supplier.organisation_id = entry.organisation_id and supplier.id = entry.document_id
+    where entry.organisation_id = ${scope.organisationId}
+      and coalesce(po.id, request.id, supplier.id) is not null
+    order by entry.id desc
+    limit ${SHOWN}
+  `.execute(db);
+  return rows.flatMap(({ act, at, ...row }) => {
+    const kind = kinds.get(act);
+    return kind ? [{ ...row, kind, at: at.toISOString() }] : [];
+  });
+}

@@ -1,0 +1,14 @@
+/** The first screen and the dashboards over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { getHome } from '#features/dashboards/get-home.ts';
+import { getPurchaseDashboard } from '#features/dashboards/get-purchase-dashboard.ts';
+import { route } from '#http/route.ts';
+
+export function dashboardRoutes(app: FastifyInstance): void {
+  route(app, api.getHome, ({ ctx, query }) => getHome(ctx, query.projectId));
+  route(app, api.getPurchaseDashboard, async ({ ctx, query }) => ({
+    dashboard: await getPurchaseDashboard(ctx, query),
+  }));
+}

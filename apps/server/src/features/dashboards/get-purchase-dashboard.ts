@@ -1,0 +1,63 @@
+/** What a firm, or one project of it, buys: for the people who buy and for those who pay. */
+import type {
+  getPurchaseDashboard as dashboardEndpoint,
+  PurchaseDashboard,
+} from '@plinth/contracts/purchase-dashboard';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { sum, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { periodUntil } from '@plinth/domain/shared/period';
+
+import { type Context, requirePermission } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { findMonths } from '#features/dashboards/months.queries.ts';
+import { findRateChanges } from '#features/dashboards/rate-changes.queries.ts';
+import {
+  countContractOrders,
+  findTopMaterials,
+  findTopSuppliers,
+} from '#features/dashboards/spend.queries.ts';
+import { findWaiting } from '#features/dashboards/waiting.queries.ts';
+import { findProject, requireModule, requirePlace } from '#features/firms/firms.public.ts';
+
+type Query = Received<typeof dashboardEndpoint, 'query'>;
+
+/**
+ * @throws AppError notFound for a firm that is not the person's, or a project of another firm;
+ *   forbidden without the right in that firm, or where the firm has switched the dashboard off
+ */
+export async function getPurchaseDashboard(
+  ctx: Context,
+  { firmId, projectId, period }: Query,
+): Promise<PurchaseDashboard> {
+  await requirePlace(ctx, { firmId });
+  requirePermission(ctx.scope, firmId, 'purchase-orders:read');
+  requirePermission(ctx.scope, firmId, 'material-requests:read');
+  await requireModule(ctx, firmId, 'PURCHASE_DASHBOARD');
+  if (projectId !== undefined) {
+    const project = await findProject(ctx.db, ctx, projectId);
+    if (project?.firm.id !== firmId) throw notFound('Project');
+  }
+  const place = { firmId, projectId: projectId ?? null };
+  const days = periodUntil(indianDate(ctx.clock()), period);
+  const [waiting, months, contractOrders, suppliers, materials, rateChanges] = await Promise.all([
+    findWaiting(ctx, place),
+    findMonths(ctx, place, days),
+    countContractOrders(ctx, place, days),
+    findTopSuppliers(ctx, place, days),
+    findTopMaterials(ctx, place, days),
+    findRateChanges(ctx, place, days),
+  ]);
+  return {
+    ...days,
+    orders: months.spend.reduce((total, { orders }) => total + orders, 0),
+    total: moneyString(sum(months.spend.map(({ total }) => decimal(total)))),
+    contractOrders,
+    waiting,
+    ...months,
+    suppliers,
+    materials,
+    rateChanges,
+  };
+}

@@ -1,0 +1,143 @@
+/** The four figures of a project, each with what it was before. */
+import type { HomeFigures } from '@plinth/contracts/home';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { monthBefore, periodUntil } from '@plinth/domain/shared/period';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  daysToOrder,
+  isIn,
+  isOpenOrder,
+  isOrderedOn,
+  type Place,
+  submissionOfOrder,
+  toDays,
+} from '#features/dashboards/place.queries.ts';
+
+/** How far back an average of the lead time looks. */
+const LEAD_TIME_DAYS = 30;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Submitted requests now; those of a week ago by taking back what the audit trail says has happened since. */
+export async function findOpenRequests(
+  { db, scope, clock }: Context,
+  place: Place,
+): Promise<HomeFigures['openRequests']> {
+  const weekAgo = new Date(clock().getTime() - WEEK_MS);
+  const { rows } = await sql<{ count: number; opened: number; hasPast: boolean | null }>`
+    select
+      count(*) filter (where request.status = 'SUBMITTED') as count,
+      bool_or(request.created_at < ${weekAgo}) as "hasPast",
+      (
+        select coalesce(sum(case
+          when entry.action = 'submit' then 1
+          when entry.action in ('order', 'reject') then -1
+          when entry.action = 'release' and not (entry.detail ->> 'isAnyOrderLeft')::boolean then 1
+          else 0
+        end), 0)
+        from audit_entry entry
+        where entry.organisation_id = ${scope.organisationId}
+          and entry.project_id = ${place.projectId}
+          and entry.document_type = 'MATERIAL_REQUEST'
+          and entry.at > ${weekAgo}
+      ) as opened
+    from material_request request
+    where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+  `.execute(db);
+  const { count = 0, opened = 0, hasPast = false } = rows[0] ?? {};
+  return { count, before: hasPast ? count - opened : null };
+}
+
+interface OrderSums {
+  readonly orders: number;
+  readonly total: string;
+  readonly totalBefore: string;
+  readonly ordersBefore: number;
+  readonly measured: number;
+  readonly averageDays: string | null;
+  readonly averageDaysBefore: string | null;
+}
+
+/** What was ordered this month, and how long it took from request to order in the last 30 days. */
+export async function findOrderFigures(
+  { db, scope, clock }: Context,
+  place: Place,
+): Promise<Pick<HomeFigures, 'ordersThisMonth' | 'requestToOrder'>> {
+  const today = indianDate(clock());
+  const month = periodUntil(today, 'THIS_MONTH');
+  const before = monthBefore(today);
+  const recent = { from: addDays(today, 1 - LEAD_TIME_DAYS), to: today };
+  const earlier = {
+    from: addDays(recent.from, -LEAD_TIME_DAYS),
+    to: addDays(recent.from, -1),
+  };
+  const from = before.from < earlier.from ? before.from : earlier.from;
+  const { rows } = await sql<OrderSums>`
+    select
+      count(*) filter (where ${isOrderedOn(month)}) as orders,
+      coalesce(sum(po.grand_total) filter (where ${isOrderedOn(month)}), 0) as total,
+      count(*) filter (where ${isOrderedOn(before)}) as "ordersBefore",
+      coalesce(sum(po.grand_total) filter (where ${isOrderedOn(before)}), 0) as "totalBefore",
+      count(*) filter (where ${isOrderedOn(recent)}) as measured,
+      round(avg(${daysToOrder}) filter (where ${isOrderedOn(recent)}), 1) as "averageDays",
+      round(avg(${daysToOrder}) filter (where ${isOrderedOn(earlier)}), 1) as "averageDaysBefore"
+    from purchase_order po ${submissionOfOrder}
+    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+      and po.status <> 'CANCELLED' and ${isOrderedOn({ from, to: today })}
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) return { ordersThisMonth: null, requestToOrder: null };
+  return {
+    ordersThisMonth: {
+      ...month,
+      orders: sums.orders,
+      total: moneyString(sums.total),
+      before: sums.ordersBefore > 0 ? moneyString(sums.totalBefore) : null,
+    },
+    requestToOrder: {
+      ...recent,
+      orders: sums.measured,
+      averageDays: toDays(sums.averageDays),
+      before: toDays(sums.averageDaysBefore),
+    },
+  };
+}
+
+/** Late a week ago were those that are still open, and those that were closed or cancelled since. */
+export async function findLateDeliveries(
+  { db, scope, clock }: Context,
+  place: Place,
+): Promise<HomeFigures['lateDeliveries']> {
+  const today = indianDate(clock());
+  const weekAgo = new Date(clock().getTime() - WEEK_MS);
+  const { rows } = await sql<{
+    count: number;
+    oldestDays: number | null;
+    before: number;
+    hasPast: boolean | null;
+  }>`
+    select
+      count(*) filter (where ${isOpenOrder} and po.expected_delivery_date < ${today}) as count,
+      ${today}::date - min(po.expected_delivery_date)
+        filter (where ${isOpenOrder} and po.expected_delivery_date < ${today}) as "oldestDays",
+      count(*) filter (where (${isOpenOrder} or closed.id is not null)
+        and po.created_at < ${weekAgo}
+        and po.expected_delivery_date < ${addDays(today, -7)}) as before,
+      bool_or(po.created_at < ${weekAgo}) as "hasPast"
+    from purchase_order po
+    left join (
+      select distinct entry.document_id as id
+      from audit_entry entry
+      where entry.organisation_id = ${scope.organisationId}
+        and entry.project_id = ${place.projectId}
+        and entry.document_type = 'PURCHASE_ORDER'
+        and entry.at > ${weekAgo}
+        and entry.detail ->> 'after' in ('DELIVERED', 'CANCELLED')
+    ) closed on closed.id = po.id
+    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+  `.execute(db);
+  const { count = 0, oldestDays = null, before = 0, hasPast = false } = rows[0] ?? {};
+  return { count, oldestDays, before: hasPast ? before : null };
+}

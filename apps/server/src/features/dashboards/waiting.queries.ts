@@ -1,0 +1,106 @@
+/** What stands still until somebody moves it on: requests to order, orders to approve, late deliveries. */
+import type { WaitingForMe } from '@plinth/contracts/home';
+import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  isIn,
+  isOpenOrder,
+  isWaitingForApproval,
+  type Place,
+} from '#features/dashboards/place.queries.ts';
+
+type Waiting = PurchaseDashboard['waiting'];
+
+/** The oldest day of each age, counted back from today; the last one has no end. */
+const AGES = [2, 7] as const;
+
+interface RequestQueues {
+  readonly fresh: number;
+  readonly waiting: number;
+  readonly old: number;
+  readonly pending: number;
+  readonly oldestPending: number | null;
+}
+
+/** By the day a request was requested on, which the list of requests can be narrowed by. */
+export async function findWaiting(ctx: Context, place: Place): Promise<Waiting> {
+  const { db, scope, clock } = ctx;
+  const today = indianDate(clock());
+  const [fresh, waiting] = [addDays(today, -AGES[0]), addDays(today, -AGES[1])];
+  const { rows } = await sql<RequestQueues>`
+    select
+      count(*) filter (where status = 'SUBMITTED' and requested_date >= ${fresh}) as fresh,
+      count(*) filter (where status = 'SUBMITTED'
+        and requested_date >= ${waiting} and requested_date < ${fresh}) as waiting,
+      count(*) filter (where status = 'SUBMITTED' and requested_date < ${waiting}) as old,
+      count(*) filter (where status = 'PENDING') as pending,
+      ${today}::date - min(requested_date) filter (where status = 'PENDING') as "oldestPending"
+    from material_request request
+    where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+      and status in ('PENDING', 'SUBMITTED')
+  `.execute(db);
+  const [requests] = rows;
+  return {
+    requestsToOrder: [
+      { from: fresh, to: today, count: requests?.fresh ?? 0 },
+      { from: waiting, to: addDays(fresh, -1), count: requests?.waiting ?? 0 },
+      { from: null, to: addDays(waiting, -1), count: requests?.old ?? 0 },
+    ],
+    pendingRequests: { count: requests?.pending ?? 0, oldestDays: requests?.oldestPending ?? null },
+    ...(await findOrderQueues(ctx, place)),
+  };
+}
+
+interface OrderQueues {
+  readonly toApprove: number;
+  readonly oldestToApprove: number | null;
+  readonly late: number;
+  readonly oldestLate: number | null;
+}
+
+async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
+  const today = indianDate(clock());
+  const isLate = sql`po.expected_delivery_date < ${today}`;
+  const { rows } = await sql<OrderQueues>`
+    select
+      count(*) filter (where ${isWaitingForApproval}) as "toApprove",
+      ${today}::date - (min(po.created_at) filter (where ${isWaitingForApproval})
+        at time zone 'Asia/Kolkata')::date as "oldestToApprove",
+      count(*) filter (where ${isLate}) as late,
+      ${today}::date - min(po.expected_delivery_date) filter (where ${isLate}) as "oldestLate"
+    from purchase_order po
+    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')} and ${isOpenOrder}
+  `.execute(db);
+  const [orders] = rows;
+  return {
+    ordersToApprove: {
+      count: orders?.toApprove ?? 0,
+      oldestDays: orders?.oldestToApprove ?? null,
+    },
+    lateOrders: { count: orders?.late ?? 0, oldestDays: orders?.oldestLate ?? null },
+  };
+}
+
+/** Counts of what the caller could move on, were they allowed to; their rights are the caller's to ask. */
+export async function findWaitingForMe(
+  { db, scope, actor }: Context,
+  place: Place,
+): Promise<WaitingForMe> {
+  const { rows } = await sql<WaitingForMe>`
+    select
+      count(*) filter (where request.status = 'SUBMITTED') as "requestsToOrder",
+      count(*) filter (where request.status in ('PENDING', 'REJECTED')
+        and request.requested_by = ${actor.id}) as "ownRequests",
+      (
+        select count(*) from purchase_order po
+        where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+          and ${isWaitingForApproval}
+      ) as "ordersToApprove"
+    from material_request request
+    where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+  `.execute(db);
+  return rows[0] ?? { requestsToOrder: 0, ownRequests: 0, ordersToApprove: 0 };
+}

@@ -1,0 +1,83 @@
+/** One figure of the project, a link to the rows that it counts. */
+import { Link } from 'react-router';
+
+import { cn } from '#lib/cn.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import type { Figure, Trend } from './figures.ts';
+
+const card = 'flex h-full flex-col rounded-lg border bg-card p-3 sm:p-4';
+const note = 'text-[13px] leading-5 text-muted-foreground';
+/** On a phone the last, with room for two lines, so that nothing moves when it comes. */
+const trendNote = cn(note, 'max-sm:order-last max-sm:min-h-10');
+
+export function FigureCard({ label, value, exact, trend, detail, to }: Figure) {
+  return (
+    <Link
+      to={to}
+      title={exact}
+      className={cn(card, 'transition-colors hover:border-primary/40 hover:bg-primary-soft/30')}
+    >
+      <span className={note}>{label}</span>{' '}
+      <span className="figures text-2xl leading-9 font-semibold tracking-[-0.02em]">
+        {exact ? (
+          <>
+            <span aria-hidden>{value}</span>
+            <span className="sr-only">{exact}</span>
+          </>
+        ) : (
+          value
+        )}
+      </span>{' '}
+      <span className={trendNote}>
+        {trend ? <TrendWords trend={trend} /> : 'nothing before to compare with'}
+      </span>{' '}
+      <span className={note}>{detail}</span>
+    </Link>
+  );
+}
+
+const ARROWS = { up: '▲', down: '▼' } as const;
+
+/** By arrow, word and colour: the colour is never alone. */
+function TrendWords({ trend: { direction, isGood, by, than } }: { trend: Trend }) {
+  if (direction === 'same') return <>no change on {than}</>;
+  return (
+    <>
+      <span
+        className={cn(
+          'figures font-medium',
+          isGood === true && 'text-success',
+          isGood === false && 'text-destructive',
+          isGood === null && 'text-foreground',
+        )}
+      >
+        <span aria-hidden className="text-[11px]">
+          {ARROWS[direction]}
+        </span>{' '}
+        <span className="sr-only">{direction} </span>
+        {by}
+      </span>{' '}
+      on {than}
+    </>
+  );
+}
+
+export function FigureSkeleton() {
+  return (
+    <div className={card}>
+      <span className="flex h-5 items-center">
+        <Skeleton className="h-3.5 w-24" />
+      </span>
+      <span className="flex h-9 items-center">
+        <Skeleton className="h-6 w-20" />
+      </span>
+      <span className={cn('flex min-h-5 items-center', trendNote)}>
+        <Skeleton className="h-3.5 w-32" />
+      </span>
+      <span className={cn('flex min-h-5 items-center', note)}>
+        <Skeleton className="h-3.5 w-24" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The four figures as a person reads them: value, trend against the period before, and the list behind each. Pure. */
+import type { HomeFigures } from '@plinth/contracts/home';
+import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { monthBefore } from '@plinth/domain/shared/period';
+
+import { formatDaysOfMonth, formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+export interface Trend {
+  readonly direction: 'up' | 'down' | 'same';
+  /** `null` where neither direction is good or bad in itself. */
+  readonly isGood: boolean | null;
+  /** `2`, `65 %`; empty where nothing changed. */
+  readonly by: string;
+  /** What it is compared with: `last week`. */
+  readonly than: string;
+}
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** The exact value, where the value is shortened. */
+  readonly exact?: string;
+  readonly trend: Trend | null;
+  readonly detail: string;
+  readonly to: string;
+}
+
+/** Those that the person may read, in the order in which they stand. */
+export function figuresOf(figures: HomeFigures): Figure[] {
+  const { openRequests, ordersThisMonth, requestToOrder, lateDeliveries } = figures;
+  return [
+    openRequests && openRequestsFigure(openRequests),
+    ordersThisMonth && ordersFigure(ordersThisMonth),
+    requestToOrder && leadTimeFigure(requestToOrder),
+    lateDeliveries && lateFigure(lateDeliveries),
+  ].filter((figure) => figure !== null);
+}
+
+type Known<Name extends keyof HomeFigures> = NonNullable<HomeFigures[Name]>;
+
+function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
+  return {
+    label: 'Open requests',
+    value: formatQuantity(count),
+    trend: trendOf(count, before, { than: 'last week', isLessGood: true }),
+    detail: 'not ordered yet',
+    to: paths.materialRequests({ status: 'SUBMITTED' }),
+  };
+}
+
+/** More or less ordered is neither good nor bad: the work asks for it. */
+function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
+  const sameDays = monthBefore(to);
+  return {
+    label: 'Orders this month',
+    value: formatShortMoney(total),
+    exact: formatMoney(total),
+    trend:
+      before === null
+        ? null
+        : percentTrend(total, before, formatDaysOfMonth(sameDays.from, sameDays.to)),
+    detail: `${counted(orders, 'order')}, with tax`,
+    to: paths.purchaseOrders({ status: STANDING, from, to }),
+  };
+}
+
+function leadTimeFigure({
+  from,
+  to,
+  orders,
+  averageDays,
+  before,
+}: Known<'requestToOrder'>): Figure {
+  return {
+    label: 'Request → order',
+    value: averageDays === null ? '–' : counted(averageDays, 'day'),
+    trend:
+      averageDays === null
+        ? null
+        : trendOf(averageDays, before, { than: 'the 30 days before', isLessGood: true }),
+    detail: `${counted(orders, 'order')} in 30 days`,
+    to: paths.purchaseOrders({ status: STANDING, from, to }),
+  };
+}
+
+function lateFigure({ count, oldestDays, before }: Known<'lateDeliveries'>): Figure {
+  return {
+    label: 'Late deliveries',
+    value: formatQuantity(count),
+    trend: trendOf(count, before, { than: 'last week', isLessGood: true }),
+    detail: oldestDays === null ? 'nothing is overdue' : `oldest ${counted(oldestDays, 'day')}`,
+    to: paths.purchaseOrders({ late: '1' }),
+  };
+}
+
+const STANDING = STANDING_STATUSES.join(',');
+
+interface Comparison {
+  readonly than: string;
+  readonly isLessGood: boolean;
+}
+
+function trendOf(
+  now: number,
+  before: number | null,
+  { than, isLessGood }: Comparison,
+): Trend | null {
+  if (before === null) return null;
+  const by = decimal(now).minus(decimal(before));
+  if (by.eq('0')) return { direction: 'same', isGood: null, by: '', than };
+  const isLess = by.lt('0');
+  return {
+    direction: isLess ? 'down' : 'up',
+    isGood: isLess === isLessGood,
+    by: formatQuantity(by.abs().toString()),
+    than,
+  };
+}
+
+/** In whole percent of what was before; nothing before has no percent. */
+function percentTrend(now: string, before: string, than: string): Trend | null {
+  const base = decimal(before);
+  if (base.eq('0')) return null;
+  const percent = decimal(now).minus(base).times('100').div(base).round(0);
+  if (percent.eq('0')) return { direction: 'same', isGood: null, by: '', than };
+  return {
+    direction: percent.lt('0') ? 'down' : 'up',
+    isGood: null,
+    by: `${formatQuantity(percent.abs().toString())} %`,
+    than,
+  };
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatQuantity(count)} ${count === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,40 @@
+/** One line under the welcome: how many things wait for this person on the project, and where each of them is. */
+import type { WaitingForMe } from '@plinth/contracts/home';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+
+import { thingsWaiting, waitingSentence } from './waiting-words.ts';
+
+interface WaitingLineProps {
+  /** `undefined` until it is known. */
+  waiting: WaitingForMe | undefined;
+  projectName: string;
+  userId: string;
+}
+
+/** Two lines on a phone, one on a desk, before and after it is known. */
+export function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) {
+  if (!waiting) {
+    return (
+      <span aria-hidden className="block h-5 max-sm:h-10">
+        <span className="block h-4 w-72 max-w-full animate-pulse rounded-md bg-muted" />
+      </span>
+    );
+  }
+  const things = thingsWaiting(waiting, userId);
+  return (
+    <span className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
+      <span className="truncate">{waitingSentence(things, projectName)}</span>
+      <span className="truncate">
+        {things.map(({ label, to }, index) => (
+          <Fragment key={to}>
+            {index > 0 && ' · '}
+            <Link to={to} className="rounded-sm text-primary hover:underline">
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
+}

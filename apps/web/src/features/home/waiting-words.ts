@@ -1,0 +1,48 @@
+/** What waits for a person, in words, with the list where it stands. Pure. */
+import type { WaitingForMe } from '@plinth/contracts/home';
+
+import { paths } from '#lib/paths.ts';
+
+export interface WaitingThing {
+  readonly count: number;
+  readonly label: string;
+  readonly to: string;
+}
+
+export function thingsWaiting(
+  { requestsToOrder, ordersToApprove, ownRequests }: WaitingForMe,
+  userId: string,
+): WaitingThing[] {
+  const things = [
+    {
+      count: requestsToOrder,
+      label: counted(requestsToOrder, 'request to order', 'requests to order'),
+      to: paths.materialRequests({ status: 'SUBMITTED' }),
+    },
+    {
+      count: ordersToApprove,
+      label: counted(ordersToApprove, 'order to approve', 'orders to approve'),
+      to: paths.purchaseOrders({ approval: '1' }),
+    },
+    {
+      count: ownRequests,
+      label: `${ownRequests} of yours to complete`,
+      to: paths.materialRequests({ status: 'PENDING,REJECTED', requestedBy: userId }),
+    },
+  ];
+  return things.filter(({ count }) => count > 0);
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Three things wait for you on Devgiri Heights:`, with the things to follow. */
+export function waitingSentence(things: readonly WaitingThing[], projectName: string): string {
+  const total = things.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return `Nothing waits for you on ${projectName}.`;
+  const words = total === 1 ? 'thing waits' : 'things wait';
+  return `${NUMBERS[total] ?? total} ${words} for you on ${projectName}:`;
+}

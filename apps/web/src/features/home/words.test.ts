@@ -1,0 +1,98 @@
+import type { Activity } from '@plinth/contracts/home';
+import { describe, expect, test } from 'vitest';
+
+import { wordsOf } from './activity-words.ts';
+import { thingsWaiting, waitingSentence } from './waiting-words.ts';
+
+const ACTIVITY: Activity = {
+  id: 'a',
+  at: '2026-11-21T06:00:00.000Z',
+  actorName: 'Asha Kulkarni',
+  kind: 'ORDER_RAISED',
+  documentId: 'd',
+  documentName: 'PO/26-27/00064',
+  supplierName: 'Ispatika Steel',
+  mrnNumber: 'MRN/26-27/00118',
+  priority: null,
+  itemCount: null,
+  requiredOn: null,
+  reason: null,
+};
+const REQUEST = { documentName: 'MRN/26-27/00121', supplierName: null, mrnNumber: null } as const;
+
+describe('an activity is told in people’s words', () => {
+  test.each<[Partial<Activity>, string, string]>([
+    [{}, 'raised for Ispatika Steel', 'Asha Kulkarni · from MRN/26-27/00118'],
+    [{ kind: 'ORDER_APPROVED' }, 'approved', 'Asha Kulkarni · Ispatika Steel'],
+    [{ kind: 'ORDER_CANCELLED' }, 'cancelled', 'Asha Kulkarni · Ispatika Steel'],
+    [
+      { kind: 'ORDER_CLOSED', reason: 'Not needed' },
+      'closed short: Not needed',
+      'Asha Kulkarni · Ispatika Steel',
+    ],
+    [
+      {
+        ...REQUEST,
+        kind: 'REQUEST_SUBMITTED',
+        priority: 'URGENT',
+        itemCount: 6,
+        requiredOn: 'Before slab casting',
+      },
+      'submitted, urgent',
+      'Asha Kulkarni · 6 items, Before slab casting',
+    ],
+    [
+      { ...REQUEST, kind: 'REQUEST_SUBMITTED', priority: 'LOW', itemCount: 1 },
+      'submitted',
+      'Asha Kulkarni · 1 item',
+    ],
+    [
+      { ...REQUEST, kind: 'REQUEST_REJECTED', reason: 'In store' },
+      'rejected: In store',
+      'Asha Kulkarni',
+    ],
+    [{ ...REQUEST, kind: 'REQUEST_TAKEN_BACK' }, 'taken back', 'Asha Kulkarni'],
+  ])('%#', (changes, what, more) => {
+    expect(wordsOf({ ...ACTIVITY, ...changes })).toMatchObject({ lead: '', what, more });
+  });
+
+  test('with the way to its document', () => {
+    expect(wordsOf(ACTIVITY).to).toBe('/home/purchase-inventory/purchase-orders/d');
+    expect(wordsOf({ ...ACTIVITY, ...REQUEST, kind: 'REQUEST_REJECTED' }).to).toBe(
+      '/home/purchase-inventory/mrn/d',
+    );
+    const joined = { kind: 'SUPPLIER_REGISTERED', documentName: 'Sopan Tiles' } as const;
+    expect(wordsOf({ ...ACTIVITY, ...joined, supplierName: null })).toMatchObject({
+      lead: 'Supplier',
+      what: 'registered',
+      to: '/home/purchase-inventory/suppliers?search=Sopan+Tiles',
+    });
+  });
+});
+
+describe('what waits', () => {
+  test.each([
+    [{ requestsToOrder: 0, ordersToApprove: 0, ownRequests: 0 }, 'Nothing waits for you on Site.'],
+    [
+      { requestsToOrder: 0, ordersToApprove: 0, ownRequests: 1 },
+      'One thing waits for you on Site:',
+    ],
+    [
+      { requestsToOrder: 2, ordersToApprove: 1, ownRequests: 0 },
+      'Three things wait for you on Site:',
+    ],
+    [{ requestsToOrder: 9, ordersToApprove: 1, ownRequests: 1 }, '11 things wait for you on Site:'],
+  ])('%j', (waiting, sentence) => {
+    expect(waitingSentence(thingsWaiting(waiting, 'u'), 'Site')).toBe(sentence);
+  });
+
+  test('is named with the way to it, and nothing else is', () => {
+    const waiting = { requestsToOrder: 1, ordersToApprove: 2, ownRequests: 3 };
+    expect(thingsWaiting(waiting, 'u').map(({ label, to }) => [label, to.split('?')[1]])).toEqual([
+      ['1 request to order', 'status=SUBMITTED'],
+      ['2 orders to approve', 'approval=1'],
+      ['3 of yours to complete', 'status=PENDING%2CREJECTED&requestedBy=u'],
+    ]);
+    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u')).toHaveLength(2);
+  });
+});

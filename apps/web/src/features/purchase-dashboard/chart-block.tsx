@@ -1,0 +1,60 @@
+/** A chart with the same figures as a table behind it, one at a time and of one height. */
+import { type ReactNode, Suspense, useId, useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface ChartBlockProps {
+  title: string;
+  /** What is counted. */
+  note: string;
+  /** The chart in one sentence, for those who do not see it. */
+  summary: string;
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+export function ChartBlock({ title, note, summary, chart, table }: ChartBlockProps) {
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  return (
+    <Card className="flex h-full flex-col p-4">
+      <div className="mb-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          <p className="text-[13px] leading-5 text-muted-foreground">{note}</p>
+        </div>
+        <Button variant="outline" size="sm" onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show chart' : 'Show table'}
+          <span className="sr-only"> of {title}</span>
+        </Button>
+      </div>
+      <div className="min-h-64 flex-1">
+        {isTable ? (
+          table
+        ) : (
+          <>
+            <div
+              role="img"
+              aria-labelledby={id}
+              aria-describedby={`${id}-summary`}
+              className="h-64"
+            >
+              <Suspense fallback={<ChartSkeleton />}>{chart}</Suspense>
+            </div>
+            <p id={`${id}-summary`} className="sr-only">
+              {summary}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function ChartSkeleton() {
+  return <Skeleton className="h-64" />;
+}

@@ -1,0 +1,148 @@
+/**
+ * The drawings, in a file of their own that is fetched after the page: the
+ * library behind them weighs more than all the rest of the screen. They are seen
+ * and clicked, never read out: a table with the same figures stands behind each.
+ */
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+export interface Series {
+  readonly name: string;
+  /** A colour token. */
+  readonly color: string;
+}
+
+export interface ChartRow {
+  readonly label: string;
+  /** One for each series; only their lengths are drawn, what is said of them is `shown`. */
+  readonly values: readonly number[];
+  readonly shown: readonly string[];
+  /** The rows behind it. */
+  readonly to: string;
+}
+
+export interface ChartProps {
+  rows: readonly ChartRow[];
+  series: readonly Series[];
+  /** A click on a bar. */
+  onOpen: (to: string) => void;
+}
+
+const text = { fill: 'var(--muted-foreground)', fontSize: 12 };
+const label = { fill: 'var(--foreground)', fontSize: 12 };
+/** The room of a dashboard's column is never known before it stands. */
+const START = { width: 480, height: 256 };
+
+/** A column for each month; the values stand on top. */
+export function Columns({ rows, series, onOpen }: ChartProps) {
+  return (
+    <div className="flex h-full flex-col">
+      {series.length > 1 && <Legend series={series} />}
+      <ResponsiveContainer initialDimension={START} className="min-h-0 flex-1">
+        <BarChart
+          data={[...rows]}
+          accessibilityLayer={false}
+          margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap="22%"
+        >
+          <CartesianGrid vertical={false} stroke="var(--border)" />
+          <XAxis
+            dataKey="label"
+            tick={text}
+            tickLine={false}
+            stroke="var(--input)"
+            interval="equidistantPreserveStart"
+          />
+          <YAxis hide />
+          {series.map(({ name, color }, index) => (
+            <Bar
+              key={name}
+              name={name}
+              dataKey={({ values }: ChartRow) => values[index] ?? 0}
+              fill={color}
+              radius={[3, 3, 0, 0]}
+              maxBarSize={56}
+              isAnimationActive={false}
+              className="cursor-pointer"
+              onClick={(_, row) => openRow(rows[row], onOpen)}
+            >
+              <LabelList
+                dataKey={({ shown }: ChartRow) => shown[index] ?? ''}
+                position="top"
+                style={{ ...label, fontSize: rows.length > 6 ? 10.5 : 12 }}
+              />
+            </Bar>
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function Legend({ series }: Pick<ChartProps, 'series'>) {
+  return (
+    <ul className="flex gap-4 text-[13px]">
+      {series.map(({ name, color }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-xs" style={{ background: color }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A bar for each name, longest first, with its value behind it. */
+export function Ranking({ rows, series, onOpen }: ChartProps) {
+  return (
+    <ResponsiveContainer initialDimension={START}>
+      <BarChart
+        data={[...rows]}
+        layout="vertical"
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
+      >
+        <XAxis type="number" hide />
+        <YAxis
+          type="category"
+          dataKey="label"
+          width={132}
+          tick={{ ...text, width: 128 }}
+          tickLine={false}
+          axisLine={false}
+          interval={0}
+        />
+        {series.map(({ name, color }, index) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={({ values }: ChartRow) => values[index] ?? 0}
+            fill={color}
+            radius={[0, 3, 3, 0]}
+            maxBarSize={20}
+            isAnimationActive={false}
+            className="cursor-pointer"
+            onClick={(_, row) => openRow(rows[row], onOpen)}
+          >
+            <LabelList
+              dataKey={({ shown }: ChartRow) => shown[index] ?? ''}
+              position="right"
+              style={label}
+            />
+          </Bar>
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function openRow(row: ChartRow | undefined, onOpen: (to: string) => void): void {
+  if (row) onOpen(row.to);
+}

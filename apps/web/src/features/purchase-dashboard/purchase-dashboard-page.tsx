@@ -1,0 +1,115 @@
+/** The dashboard of purchase and inventory: what waits for whom, and where the money and the days go. */
+import { PERIODS, type Period } from '@plinth/domain/shared/period';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, FolderKanban } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+
+import { explain } from '#api/api-error.ts';
+import {
+  isModuleOff,
+  type ProjectChoice,
+  setProjectDialogOpen,
+  useProjectChoice,
+} from '#lib/project-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { fetchCharts } from './lazy-charts.ts';
+import { purchaseDashboardQuery } from './purchase-dashboard.api.ts';
+import { rowLinks } from './row-links.ts';
+import { useDashboardView } from './use-dashboard-view.ts';
+import { WaitingBlock } from './waiting-block.tsx';
+
+const TITLE = 'Purchase & Inventory Dashboard';
+
+const PERIOD_NAMES = {
+  THIS_MONTH: 'This month',
+  LAST_3_MONTHS: 'Last 3 months',
+  LAST_12_MONTHS: 'Last 12 months',
+  THIS_FINANCIAL_YEAR: 'This financial year',
+} as const satisfies Record<Period, string>;
+
+const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }));
+
+/** `whenOff` stands here where the firm has switched the module off. */
+export function PurchaseDashboardPage({ whenOff }: { whenOff: ReactNode }) {
+  const choice = useProjectChoice();
+  if (choice) return <ProjectDashboard choice={choice} whenOff={whenOff} />;
+  return (
+    <>
+      <PageHead title={TITLE} context="Choose a project to begin." />
+      <Card>
+        <EmptyState
+          icon={FolderKanban}
+          title="No project chosen"
+          hint="The dashboard looks at one project, or at all of its firm."
+          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface ProjectDashboardProps {
+  choice: ProjectChoice;
+  whenOff: ReactNode;
+}
+
+function ProjectDashboard({ choice: { firm, project }, whenOff }: ProjectDashboardProps) {
+  const { period, setPeriod, isFirmWide, setFirmWide } = useDashboardView();
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    purchaseDashboardQuery({
+      firmId: firm.id,
+      projectId: isFirmWide ? undefined : project.id,
+      period,
+    }),
+  );
+  useEffect(fetchCharts, []);
+
+  const isOff = data === 'OFF' || (data === undefined && isModuleOff(firm, 'PURCHASE_DASHBOARD'));
+  if (isOff) return whenOff;
+  const links = rowLinks(isFirmWide);
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        context={`${isFirmWide ? 'All projects' : project.name} · ${firm.name}`}
+        actions={
+          <>
+            <Switch label="All projects" isChecked={isFirmWide} onCheckedChange={setFirmWide} />
+            <Select
+              aria-label="Period"
+              className="sm:w-44"
+              options={PERIOD_OPTIONS}
+              value={period}
+              onValueChange={setPeriod}
+            />
+          </>
+        }
+      />
+      {data === undefined && error && (
+        <Card>
+          <EmptyState
+            icon={CircleAlert}
+            title="The dashboard could not be loaded"
+            hint={explain(error, 'Failed to fetch the dashboard')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Card>
+      )}
+      {data === undefined && !error && <DashboardSkeleton />}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          <WaitingBlock waiting={data.waiting} links={links} />
+          <DashboardFigures dashboard={data} links={links} />
+        </div>
+      )}
+    </>
+  );
+}

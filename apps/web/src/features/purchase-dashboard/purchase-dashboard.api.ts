@@ -1,0 +1,38 @@
+/** The call of the purchase dashboard: all of it in one answer. */
+import { getPurchaseDashboard, type PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { MODULE_OFF } from '@plinth/domain/access/modules';
+import { queryOptions } from '@tanstack/react-query';
+
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { rememberModule } from '#lib/project-choice.ts';
+
+/** `OFF`: the firm has switched the module off, which is an answer and no failure. The page shows failures in place. */
+export const purchaseDashboardQuery = (query: Sent<typeof getPurchaseDashboard, 'query'>) =>
+  queryOptions({
+    queryKey: ['purchase-dashboard', query] as const,
+    queryFn: async ({ signal }): Promise<PurchaseDashboard | 'OFF'> => {
+      try {
+        const { dashboard } = await call(getPurchaseDashboard, { query, signal });
+        rememberModule(query.firmId, 'PURCHASE_DASHBOARD', 'on');
+        return dashboard;
+      } catch (error) {
+        if (!isModuleOff(error)) throw error;
+        rememberModule(query.firmId, 'PURCHASE_DASHBOARD', 'off');
+        return 'OFF';
+      }
+    },
+    staleTime: 0,
+    // Of another period; never another place's figures under this one's name.
+    placeholderData: (before, asked) => {
+      const { firmId, projectId } = asked?.queryKey[1] ?? {};
+      return firmId === query.firmId && projectId === query.projectId ? before : undefined;
+    },
+    meta: FAILS_SILENTLY,
+  });
+
+function isModuleOff(error: unknown): boolean {
+  return error instanceof ApiError && error.violations.some(({ code }) => code === MODULE_OFF);
+}

@@ -1,0 +1,31 @@
+/** What the dashboard looks at: a period, and the chosen project or all of its firm. Both stand in the address. */
+import { PERIODS, type Period } from '@plinth/domain/shared/period';
+import { useSearchParams } from 'react-router';
+
+interface DashboardView {
+  readonly period: Period;
+  readonly setPeriod: (period: Period) => void;
+  readonly isFirmWide: boolean;
+  readonly setFirmWide: (isFirmWide: boolean) => void;
+}
+
+const DEFAULT_PERIOD = 'LAST_3_MONTHS' satisfies Period;
+
+/** A period that nobody knows is the usual one. */
+export function useDashboardView(): DashboardView {
+  const [params, setParams] = useSearchParams();
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    period: PERIODS.find((known) => known === params.get('period')) ?? DEFAULT_PERIOD,
+    setPeriod: (period) => change('period', period === DEFAULT_PERIOD ? '' : period),
+    isFirmWide: params.get('scope') === 'all',
+    setFirmWide: (isFirmWide) => change('scope', isFirmWide ? 'all' : ''),
+  };
+}

@@ -1,0 +1,72 @@
+/** The four queues of the dashboard in words, each with the list of its rows. Pure. */
+import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
+
+import type { RowLinks } from './row-links.ts';
+
+interface AgePart {
+  /** `0–2 days` */
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+}
+
+export interface WaitingQueue {
+  readonly title: string;
+  /** Whose hands it waits for. */
+  readonly person: string;
+  readonly count: number;
+  readonly to: string;
+  /** How old the oldest is; empty where its ages are told one by one. */
+  readonly note: string;
+  readonly parts?: readonly AgePart[];
+}
+
+/** In the order of the server's answer. */
+const AGES = ['0–2 days', '3–7 days', '8+ days'];
+
+export function waitingQueues(
+  { requestsToOrder, ordersToApprove, lateOrders, pendingRequests }: PurchaseDashboard['waiting'],
+  { requests, orders }: RowLinks,
+): WaitingQueue[] {
+  return [
+    {
+      title: 'Requests to order',
+      person: 'the purchaser',
+      count: requestsToOrder.reduce((total, { count }) => total + count, 0),
+      to: requests({ status: 'SUBMITTED' }),
+      note: '',
+      parts: requestsToOrder.map(({ from, to, count }, index) => ({
+        label: AGES[index] ?? '',
+        count,
+        to: requests({ status: 'SUBMITTED', ...(from && { from }), to }),
+      })),
+    },
+    {
+      title: 'Orders to approve',
+      person: 'the approver',
+      ...queue(ordersToApprove, 'Nothing waits for approval'),
+      to: orders({ approval: '1' }),
+    },
+    {
+      title: 'Late deliveries',
+      person: 'the supplier',
+      ...queue(lateOrders, 'Nothing is overdue'),
+      to: orders({ late: '1' }),
+    },
+    {
+      title: 'Requests to submit',
+      person: 'the requester',
+      ...queue(pendingRequests, 'Everything is submitted'),
+      to: requests({ status: 'PENDING' }),
+    },
+  ];
+}
+
+function queue(
+  { count, oldestDays }: { readonly count: number; readonly oldestDays: number | null },
+  nothing: string,
+): { count: number; note: string } {
+  if (oldestDays === null) return { count, note: nothing };
+  if (oldestDays === 0) return { count, note: 'Since today' };
+  return { count, note: `The oldest for ${oldestDays} ${oldestDays === 1 ? 'day' : 'days'}` };
+}

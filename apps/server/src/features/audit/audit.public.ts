@@ -2,13 +2,22 @@
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
-import { insertAuditEntry } from '#features/audit/audit.store.ts';
+import { insertAuditEntries, insertAuditEntry } from '#features/audit/audit.store.ts';
+
+export { type AuditedEntry, historyOf, signaturesOf } from '#features/audit/history.queries.ts';
+export { lastChange } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {
-  readonly documentType: 'MATERIAL' | 'SUPPLIER' | 'MATERIAL_REQUEST' | 'PURCHASE_ORDER';
+  readonly documentType:
+    | 'FIRM'
+    | 'IMPORT'
+    | 'MATERIAL'
+    | 'SUPPLIER'
+    | 'MATERIAL_REQUEST'
+    | 'PURCHASE_ORDER';
   readonly documentId: string;
-  /** The firm and project that the document belongs to; null for what the whole organisation shares. */
-  readonly place: { readonly firmId: string; readonly projectId: string } | null;
+  /** The firm, and where there is one the project, that the document belongs to; null for what the whole organisation shares. */
+  readonly place: { readonly firmId: string; readonly projectId: string | null } | null;
   /** What was done, as a verb: `create`, `submit`, `cancel`. */
   readonly action: string;
   /** What it changed, enough to tell the story later. */
@@ -18,9 +27,25 @@ export interface AuditedChange {
 export async function recordChange(
   tx: Transaction,
   ctx: Context,
-  { place, ...change }: AuditedChange,
+  change: AuditedChange,
 ): Promise<void> {
-  await insertAuditEntry(tx, {
+  await insertAuditEntry(tx, entryOf(ctx, change));
+}
+
+/** Thousands of changes of one act, in one statement. */
+export async function recordChanges(
+  tx: Transaction,
+  ctx: Context,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  await insertAuditEntries(
+    tx,
+    changes.map((change) => entryOf(ctx, change)),
+  );
+}
+
+function entryOf(ctx: Context, { place, ...change }: AuditedChange) {
+  return {
     ...change,
     firmId: place?.firmId ?? null,
     projectId: place?.projectId ?? null,
@@ -30,5 +55,5 @@ export async function recordChange(
     actorId: ctx.actor.id,
     requestId: ctx.requestId,
     address: ctx.address,
-  });
+  };
 }

@@ -1,10 +1,13 @@
 /** What other features may use of firms and projects. */
+export { requireModule } from '#features/firms/require-module.ts';
 export {
   findApprovalThreshold,
   findMemberName,
   findProject,
   listProjects,
-  PROJECT_COLUMNS,
+  PLACE_COLUMNS,
   requirePlace,
+  selectProjects,
   toProject,
 } from '#features/firms/firms.queries.ts';
+export { findLetterhead, type Letterhead } from '#features/firms/letterhead.queries.ts';

@@ -1,5 +1,5 @@
 /** The firms that a person is a member of, with their projects and members. */
-import type { Firm, Project } from '@plinth/contracts/firms';
+import type { FirmWithModules, Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
@@ -7,11 +7,14 @@ import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 
 /** `userId`, where given, must be oneself. */
-export async function listFirms(ctx: Context, userId?: string): Promise<{ list: Firm[] }> {
+export async function listFirms(
+  ctx: Context,
+  userId?: string,
+): Promise<{ list: FirmWithModules[] }> {
   if (userId !== undefined && userId !== ctx.actor.id) throw notFound('User');
   const list = await ctx.db
     .selectFrom('firm')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'disabled_modules as disabledModules'])
     .where('organisation_id', '=', ctx.scope.organisationId)
     .where('id', '=', anyOf(ctx.scope.firmIds))
     .orderBy('name')
@@ -57,27 +60,42 @@ export async function requirePlace(ctx: Context, { firmId, projectId }: Place): 
   }
 }
 
+/** Those who can still sign in, by name. @throws AppError notFound for a firm that is not the person's */
+export async function listMembers(ctx: Context, firmId: string) {
+  await requirePlace(ctx, { firmId });
+  const list = await selectMembers(ctx.db, ctx, firmId)
+    .select(['person.id', 'person.name'])
+    .orderBy((eb) => eb.fn('lower', ['person.name']))
+    .orderBy('person.id')
+    .execute();
+  return { list };
+}
+
 /** The name of a member of the firm who can still sign in. */
 export async function findMemberName(
   db: Executor,
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Pick<Context, 'scope'>,
   firmId: string,
   userId: string,
 ): Promise<string | undefined> {
-  const member = await db
+  const member = await selectMembers(db, ctx, firmId)
+    .select('person.name')
+    .where('firm_member.user_id', '=', userId)
+    .executeTakeFirst();
+  return member?.name;
+}
+
+function selectMembers(db: Executor, { scope }: Pick<Context, 'scope'>, firmId: string) {
+  return db
     .selectFrom('firm_member')
     .innerJoin('user_account as person', (join) =>
       join
         .onRef('person.organisation_id', '=', 'firm_member.organisation_id')
         .onRef('person.id', '=', 'firm_member.user_id'),
     )
-    .select('person.name')
     .where('firm_member.organisation_id', '=', scope.organisationId)
     .where('firm_member.firm_id', '=', firmId)
-    .where('firm_member.user_id', '=', userId)
-    .where('person.deactivated_at', 'is', null)
-    .executeTakeFirst();
-  return member?.name;
+    .where('person.deactivated_at', 'is', null);
 }
 
 /** Grand total above which an order of the firm waits for approval; null where none does. */
@@ -95,13 +113,13 @@ export async function findApprovalThreshold(
   return approval_threshold;
 }
 
-/** Columns of a joined project and its firm, for `toProject`. */
-export const PROJECT_COLUMNS = [
-  'project.id as projectId',
-  'project.name as projectName',
-  'project.site_state_code as siteStateCode',
-  'firm.id as firmId',
-  'firm.name as firmName',
+/** Columns of `selectProjects` joined as `place`, for `toProject`. */
+export const PLACE_COLUMNS = [
+  'place.projectId',
+  'place.projectName',
+  'place.siteStateCode',
+  'place.firmId',
+  'place.firmName',
 ] as const;
 
 export interface ProjectRow {
@@ -121,7 +139,8 @@ export function toProject(row: ProjectRow): Project {
   };
 }
 
-function selectProjects(db: Executor, { scope }: Pick<Context, 'scope'>) {
+/** Projects with their firms, for a document to join its own by `organisation_id` and `projectId`. */
+export function selectProjects(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db
     .selectFrom('project')
     .innerJoin('firm', (join) =>
@@ -129,6 +148,13 @@ function selectProjects(db: Executor, { scope }: Pick<Context, 'scope'>) {
         .onRef('firm.organisation_id', '=', 'project.organisation_id')
         .onRef('firm.id', '=', 'project.firm_id'),
     )
-    .select(PROJECT_COLUMNS)
+    .select([
+      'project.organisation_id',
+      'project.id as projectId',
+      'project.name as projectName',
+      'project.site_state_code as siteStateCode',
+      'firm.id as firmId',
+      'firm.name as firmName',
+    ])
     .where('project.organisation_id', '=', scope.organisationId);
 }

@@ -1,4 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
+import type { Firm } from '@plinth/contracts/firms';
 import { describe, expect, test } from 'vitest';
 
 import { buildForeign, buildSite } from '#testing/builders.ts';
@@ -14,9 +15,12 @@ describe('firms', () => {
       as: site.admin,
       query: { userId: site.admin.id },
     });
-    expect(list).toEqual([site.firm, site.secondFirm]);
-    expect((await app.ok(api.listFirms, { as: site.engineer })).list).toEqual([site.firm]);
-    expect((await app.ok(api.listFirms, { as: foreign.admin })).list).toEqual([foreign.firm]);
+    const allOn = (firm: Firm) => ({ ...firm, disabledModules: [] });
+    expect(list).toEqual([site.firm, site.secondFirm].map(allOn));
+    expect((await app.ok(api.listFirms, { as: site.engineer })).list).toEqual([allOn(site.firm)]);
+    expect((await app.ok(api.listFirms, { as: foreign.admin })).list).toEqual([
+      allOn(foreign.firm),
+    ]);
   });
 
   test.each([site.engineer.id, foreign.admin.id])(
@@ -28,6 +32,37 @@ describe('firms', () => {
       });
     },
   );
+});
+
+describe('members', () => {
+  const namesOf = async (id: string, as = site.admin) =>
+    (await app.ok(api.listMembers, { as, params: { id } })).list.map(({ name }) => name);
+
+  test('of a firm are those who can sign in, by name', async () => {
+    expect(await namesOf(site.secondFirm.id)).toEqual([
+      'Asha Admin',
+      'Bharat Buyer',
+      'Meera Manager',
+    ]);
+    expect(await namesOf(site.firm.id, site.viewer)).toHaveLength(6);
+    await app.db
+      .updateTable('user_account')
+      .set({ deactivated_at: app.now })
+      .where('organisation_id', '=', site.organisationId)
+      .where('id', '=', site.colleague.id)
+      .execute();
+    expect(await namesOf(site.firm.id)).not.toContain('Kavya Colleague');
+  });
+
+  test.each([
+    ['the second firm, for whom is not of it', site.secondFirm.id],
+    ['another organisation', foreign.firm.id],
+  ])('of %s are not found', async (_, id) => {
+    expect(await app.refusal(api.listMembers, { as: site.engineer, params: { id } })).toEqual({
+      httpStatus: 404,
+      message: 'Firm not found',
+    });
+  });
 });
 
 describe('projects', () => {

@@ -1,7 +1,7 @@
 /** Putting a material on a pending request. */
 import type {
   addMaterialRequestItem as addItemEndpoint,
-  MaterialRequestItem,
+  MaterialRequestDocumentItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { itemViolations } from '@plinth/domain/material-request/submission';
@@ -25,7 +25,7 @@ export async function addItem(
   ctx: Context,
   requestId: string,
   body: Received<typeof addItemEndpoint, 'body'>,
-): Promise<{ MaterialItem: MaterialRequestItem; message: string }> {
+): Promise<{ MaterialItem: MaterialRequestDocumentItem; message: string }> {
   const { quantity = '', purpose = '' } = body;
   const materialId = body.materialId ?? '';
   const itemId = ctx.newId();

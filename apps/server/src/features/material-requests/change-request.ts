@@ -1,5 +1,5 @@
 /** The frame of every act on a request: lock it, ask its status gate and the person's rights, do it, record it. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
@@ -9,7 +9,7 @@ import type { Json } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import {
   type LockedRequest,
   lockRequest,
@@ -30,7 +30,7 @@ export async function changeRequest(
   id: string,
   { action, gate, permission }: RequestAct,
   work: (tx: Transaction, request: LockedRequest) => Promise<Json>,
-): Promise<MaterialRequest> {
+): Promise<MaterialRequestDocument> {
   return inTransaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, ctx.scope, id);
     if (!request) throw notFound('MRN');
@@ -44,6 +44,6 @@ export async function changeRequest(
       action,
       detail,
     });
-    return getMaterialRequest(tx, ctx, id);
+    return getMaterialRequestDocument(tx, ctx, id);
   });
 }

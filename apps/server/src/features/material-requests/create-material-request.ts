@@ -1,7 +1,7 @@
 /** Opening a material request: it gets its number and waits, pending, to be filled. */
 import type {
   createMaterialRequest as createEndpoint,
-  MaterialRequest,
+  MaterialRequestDocument,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { creationViolations } from '@plinth/domain/material-request/submission';
@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { findMemberName, findProject } from '#features/firms/firms.public.ts';
-import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { insertRequest } from '#features/material-requests/material-requests.store.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 
@@ -20,7 +20,7 @@ import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 export async function createMaterialRequest(
   ctx: Context,
   body: Received<typeof createEndpoint, 'body'>,
-): Promise<{ mrn: MaterialRequest; message: string }> {
+): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const requestedBy = body.requestedBy ?? '';
   const projectId = body.projectId ?? '';
   refuseViolations(creationViolations({ requestedBy, projectId }));
@@ -52,7 +52,7 @@ export async function createMaterialRequest(
       action: 'create',
       detail: { mrnNumber, projectId, requestedBy },
     });
-    return getMaterialRequest(tx, ctx, id);
+    return getMaterialRequestDocument(tx, ctx, id);
   });
   return { mrn, message: 'MRN created successfully' };
 }

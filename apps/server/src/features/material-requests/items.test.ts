@@ -44,6 +44,7 @@ describe('adding a material', () => {
         quantity: expected,
         purpose: 'Raft',
         orderedQuantity: 0,
+        orders: [],
       },
     });
     expect((await itemsNow()).at(-1)).toEqual(answer.MaterialItem);

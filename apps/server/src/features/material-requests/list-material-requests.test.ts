@@ -60,7 +60,7 @@ describe('the list of requests', () => {
     expect(await numbers({})).toEqual(ALL.toReversed());
     const [newest] = answer.list;
     const { mrn } = await app.ok(api.getMaterialRequest, { as: admin, params: { id: newest!.id } });
-    expect(newest).toEqual(mrn);
+    expect(mrn).toMatchObject(newest!);
     expect(mrn.items.map(({ material }) => material.name)).toEqual([grout.name, 'Fly ash brick']);
   });
 
@@ -78,8 +78,31 @@ describe('the list of requests', () => {
     [{ status: 'SUBMITTED' }, ['first 4', 'second 1', 'first 1']],
     [{ status: 'PENDING', firmId: site.firm.id }, ['first 3', 'first 2']],
     [{ status: 'APPROVED' }, []],
-  ])('%#: is narrowed by firm, project and status', async (query, expected) => {
+    [{ status: 'PENDING,APPROVED' }, ['second 2', 'first 3', 'first 2']],
+    [{ priority: 'URGENT' }, ['first 1']],
+    [{ priority: 'LOW,HIGH' }, ['first 4', 'second 1']],
+    [{ requestedBy: engineer.id }, ['first 3', 'first 1']],
+    [{ requestedBy: engineer.id, status: 'PENDING' }, ['first 3']],
+    [{ materialId: site.steel.id }, ['first 4', 'second 1', 'first 1']],
+    [{ materialId: grout.id, requestedBy: colleague.id }, ['first 2']],
+    [{ from: '2026-07-03' }, ['second 2', 'first 4', 'first 3']],
+    [{ to: '2026-07-01' }, ['first 2', 'first 1']],
+    [{ from: '2026-07-02', to: '2026-07-02' }, ['second 1']],
+    [{ from: '2026-07-02', materialId: grout.id, search: 'imran' }, ['first 3']],
+  ])('%#: is narrowed', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
+    expect((await list(query)).totalElements).toBe(expected.length);
+  });
+
+  test('another organisation’s person or material is nobody’s', async () => {
+    for (const query of [{ requestedBy: foreign.admin.id }, { materialId: foreign.material.id }]) {
+      expect(await list(query)).toMatchObject({ list: [], totalElements: 0 });
+    }
+  });
+
+  test('a filter shows no more than the person’s firms hold', async () => {
+    expect(await numbers({ materialId: site.steel.id }, engineer)).toEqual(['first 4', 'first 1']);
+    expect(await numbers({ requestedBy: admin.id }, engineer)).toEqual([]);
   });
 
   test.each([

@@ -14,6 +14,8 @@ import {
 
 export { addItem } from '#features/material-requests/add-item.ts';
 export { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+export { ordersOfRequest } from '#features/material-requests/orders-of-request.queries.ts';
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 
@@ -49,6 +51,8 @@ export async function markOrdered(
 
 export interface Release {
   readonly place: AuditedChange['place'];
+  /** The cancelled order. */
+  readonly purchaseOrderId: string;
   /** What the cancelled order took of each request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
   readonly isAnyOrderLeft: boolean;
@@ -59,7 +63,7 @@ export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { place, quantityByLine, isAnyOrderLeft }: Release,
+  { place, purchaseOrderId, quantityByLine, isAnyOrderLeft }: Release,
 ): Promise<void> {
   const { scope } = ctx;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
@@ -70,6 +74,10 @@ export async function releaseOrdered(
     documentId: id,
     place,
     action: 'release',
-    detail: { quantityByLine: Object.fromEntries(quantityByLine), isAnyOrderLeft },
+    detail: {
+      purchaseOrderId,
+      quantityByLine: Object.fromEntries(quantityByLine),
+      isAnyOrderLeft,
+    },
   });
 }

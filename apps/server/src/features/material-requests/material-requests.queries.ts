@@ -2,24 +2,31 @@
 import type {
   listMaterialRequests as listEndpoint,
   MaterialRequest,
+  materialRequestFilters,
   MaterialRequestItem,
+  materialRequestSorting,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, wordPatterns } from '#db/conditions.ts';
+import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { PROJECT_COLUMNS, requirePlace, toProject } from '#features/firms/firms.public.ts';
-import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import {
+  PLACE_COLUMNS,
+  requirePlace,
+  selectProjects,
+  toProject,
+} from '#features/firms/firms.public.ts';
+import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
-const SORT_BY = {
+const REQUEST_SORTS = {
   requestedDate: sql`request.requested_date`,
   mrnNumber: sql`request.mrn_number`,
   requestedByName: sql`lower(request.requested_by_name)`,
@@ -30,28 +37,61 @@ const SORT_BY = {
 
 /** One page of requests with their items: as many queries for ten rows as for two hundred. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {
-  const { sortBy, direction, search, projectId, firmId, status } = query;
-  await requirePlace(ctx, query);
-  const found = selectRequests(ctx.db, ctx)
-    .where((eb) =>
-      eb.and({
-        ...(projectId && { 'request.project_id': projectId }),
-        ...(firmId && { 'request.firm_id': firmId }),
-      }),
-    )
-    .$if(status !== undefined, (rows) => rows.where('request.status', 'in', status ?? []))
-    .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
-  const sorted = withHeader(found)
-    .orderBy(SORT_BY[sortBy], direction)
+  const found = await foundRequests(ctx, query);
+  const { rows, ...totals } = await takePage(found, sortedRequests(ctx, found, query), query);
+  return { list: await withItems(ctx, rows), ...totals };
+}
+
+/** What was found, as rows for `withItems` in the order asked for. */
+export function sortedRequests(
+  ctx: Context,
+  found: ReturnType<typeof selectRequests>,
+  { sortBy, direction }: Pick<ListQuery, keyof typeof materialRequestSorting>,
+) {
+  return withHeader(ctx.db, ctx, found)
+    .orderBy(REQUEST_SORTS[sortBy], direction)
     .orderBy('request.id', direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
-  const items = await itemsOf(
-    ctx.db,
-    ctx,
-    rows.map(({ id }) => id),
+}
+
+export async function withItems(
+  ctx: Context,
+  rows: readonly HeaderRow[],
+): Promise<MaterialRequest[]> {
+  const ids = rows.map(({ id }) => id);
+  const items = await itemsOf(ctx.db, ctx, ids);
+  return rows.map((row) => toMaterialRequest(row, items.get(row.id) ?? []));
+}
+
+/** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */
+export async function foundRequests(
+  ctx: Context,
+  query: Pick<ListQuery, keyof typeof materialRequestFilters>,
+) {
+  const { organisationId } = ctx.scope;
+  await requirePlace(ctx, query);
+  return selectRequests(ctx.db, ctx).where((eb) =>
+    eb.and([
+      ...given(query.projectId, (id) => eb('request.project_id', '=', id)),
+      ...given(query.firmId, (id) => eb('request.firm_id', '=', id)),
+      ...given(query.status, (statuses) => eb('request.status', 'in', statuses)),
+      ...given(query.priority, (priorities) => eb('request.priority', 'in', priorities)),
+      ...given(query.requestedBy, (id) => eb('request.requested_by', '=', id)),
+      ...given(query.from, (day) => eb('request.requested_date', '>=', day)),
+      ...given(query.to, (day) => eb('request.requested_date', '<=', day)),
+      ...given(query.materialId, (materialId) =>
+        eb(
+          'request.id',
+          'in',
+          eb
+            .selectFrom('material_request_line')
+            .select('material_request_id')
+            .where('organisation_id', '=', organisationId)
+            .where('material_id', '=', materialId),
+        ),
+      ),
+      ...wordPatterns(query.search).map((pattern) => isAbout(organisationId, pattern)),
+    ]),
   );
-  const list = rows.map((row) => toMaterialRequest(row, items.get(row.id) ?? []));
-  return { list, ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
@@ -60,7 +100,7 @@ export async function getMaterialRequest(
   ctx: Scoped,
   id: string,
 ): Promise<MaterialRequest> {
-  const row = await withHeader(selectRequests(db, ctx))
+  const row = await withHeader(db, ctx, selectRequests(db, ctx))
     .where('request.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('MRN');
@@ -75,19 +115,14 @@ function selectRequests(db: Executor, { scope }: Scoped) {
     .where('request.firm_id', '=', anyOf(scope.firmIds));
 }
 
-function withHeader(requests: ReturnType<typeof selectRequests>) {
+function withHeader(db: Executor, ctx: Scoped, requests: ReturnType<typeof selectRequests>) {
   return requests
-    .innerJoin('project', (join) =>
+    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
       join
-        .onRef('project.organisation_id', '=', 'request.organisation_id')
-        .onRef('project.id', '=', 'request.project_id'),
+        .onRef('place.organisation_id', '=', 'request.organisation_id')
+        .onRef('place.projectId', '=', 'request.project_id'),
     )
-    .innerJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'request.organisation_id')
-        .onRef('firm.id', '=', 'request.firm_id'),
-    )
-    .select(PROJECT_COLUMNS)
+    .select(PLACE_COLUMNS)
     .select([
       'request.id',
       'request.mrn_number as mrnNumber',
@@ -151,15 +186,16 @@ async function itemsOf(
   );
 }
 
-/** By number, requester, or the name of a material on it. */
-function isAbout(pattern: string) {
-  return sql<boolean>`(request.mrn_number ilike ${pattern}
-    or request.requested_by_name ilike ${pattern}
-    or exists (
-      select from material_request_line line
-      join material on material.organisation_id = line.organisation_id
-        and material.id = line.material_id
-      where line.organisation_id = request.organisation_id
-        and line.material_request_id = request.id
-        and material.name ilike ${pattern}))`;
+/** By number or requester, as the index `material_request_search` has them, or by the name of a material on it. */
+function isAbout(organisationId: string, pattern: string) {
+  return sql<boolean>`request.id in (
+    select id from material_request
+    where organisation_id = ${organisationId}
+      and (mrn_number || ' ' || requested_by_name) ilike ${pattern}
+    union all
+    select line.material_request_id from material_request_line line
+    join material on material.organisation_id = line.organisation_id
+      and material.id = line.material_id
+    where line.organisation_id = ${organisationId}
+      and material.name ilike ${pattern} and ${isNamedLike(pattern)})`;
 }

@@ -1,24 +1,27 @@
 /** Material requests over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { addItem } from '#features/material-requests/add-item.ts';
 import { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
-import {
-  getMaterialRequest,
-  listMaterialRequests,
-} from '#features/material-requests/material-requests.queries.ts';
+import { exportMaterialRequests } from '#features/material-requests/export-material-requests.ts';
+import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
+import { getMaterialRequestHistory } from '#features/material-requests/material-request-history.queries.ts';
+import { listMaterialRequests } from '#features/material-requests/material-requests.queries.ts';
 import { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 import { removeItem } from '#features/material-requests/remove-item.ts';
 import { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 import { takeBackMaterialRequest } from '#features/material-requests/take-back-material-request.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
 
 export function materialRequestRoutes(app: FastifyInstance): void {
   route(app, api.listMaterialRequests, ({ ctx, query }) => listMaterialRequests(ctx, query));
+  fileRoute(app, files.exportMaterialRequests, exportMaterialRequests, SHEETS_A_MINUTE);
   route(app, api.createMaterialRequest, ({ ctx, body }) => createMaterialRequest(ctx, body));
   route(app, api.getMaterialRequest, async ({ ctx, params }) => ({
-    mrn: await getMaterialRequest(ctx.db, ctx, params.id),
+    mrn: await getMaterialRequestDocument(ctx.db, ctx, params.id),
   }));
   route(app, api.submitMaterialRequest, ({ ctx, params, body }) =>
     submitMaterialRequest(ctx, params.id, body),
@@ -32,5 +35,8 @@ export function materialRequestRoutes(app: FastifyInstance): void {
   );
   route(app, api.takeBackMaterialRequest, ({ ctx, params }) =>
     takeBackMaterialRequest(ctx, params.id),
+  );
+  route(app, api.getMaterialRequestHistory, ({ ctx, params }) =>
+    getMaterialRequestHistory(ctx, params.id),
   );
 }

@@ -38,6 +38,8 @@ describe('opening a request', () => {
       rejectionReason: null,
       createdAt: '2026-08-14T18:29:59.000Z',
       items: [],
+      purchaseOrders: [],
+      rejectedBy: null,
     });
     app.setTime('2026-08-14T18:30:00.000Z');
     const later = await app.ok(api.createMaterialRequest, { as: engineer, body });

@@ -1,5 +1,5 @@
 /** Saying no to a submitted request, with the reason that the site will read. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -17,7 +17,7 @@ export async function rejectMaterialRequest(
   ctx: Context,
   id: string,
   reason: string,
-): Promise<{ mrn: MaterialRequest; message: string }> {
+): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const mrn = await changeRequest(ctx, id, ACT, async (tx) => {
     await updateRequest(tx, ctx.scope, id, { status: 'REJECTED', rejectionReason: reason });

@@ -1,6 +1,6 @@
 /** Completing a request and handing it to the office. */
 import type {
-  MaterialRequest,
+  MaterialRequestDocument,
   submitMaterialRequest as submitEndpoint,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -23,7 +23,7 @@ export async function submitMaterialRequest(
   ctx: Context,
   id: string,
   body: Received<typeof submitEndpoint, 'body'>,
-): Promise<{ mrn: MaterialRequest; message: string }> {
+): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const { priority, requiredOn, remark } = body;
   const mrn = await changeRequest(ctx, id, ACT, async (tx) => {
     const { items } = await getMaterialRequest(tx, ctx, id);

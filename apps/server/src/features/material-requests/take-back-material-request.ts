@@ -1,5 +1,5 @@
 /** Taking a rejected request back to pending, to mend it and submit it again. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
@@ -16,7 +16,7 @@ const ACT = {
 export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,
-): Promise<{ mrn: MaterialRequest; message: string }> {
+): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const mrn = await changeRequest(ctx, id, ACT, async (tx, { requestedBy }) => {
     if (requestedBy !== ctx.actor.id) throw forbidden('Only its requester can take an MRN back');
     await updateRequest(tx, ctx.scope, id, { status: 'PENDING', rejectionReason: null });

@@ -31,3 +31,16 @@ export async function nextMasterCode(
   const series = { organisationId, scopeId: organisationId, prefix, period: '' };
   return masterCode(prefix, await drawNumber(tx, series));
 }
+
+/** The next codes, one after the other; none where none is needed. */
+export async function nextMasterCodes(
+  tx: Transaction,
+  organisationId: string,
+  prefix: 'MAT' | 'SUP',
+  count: number,
+): Promise<string[]> {
+  if (count === 0) return [];
+  const series = { organisationId, scopeId: organisationId, prefix, period: '' };
+  const last = await drawNumber(tx, series, count);
+  return Array.from({ length: count }, (_, index) => masterCode(prefix, last - count + 1 + index));
+}

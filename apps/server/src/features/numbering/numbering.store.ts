@@ -12,8 +12,8 @@ export interface Series {
   readonly period: string;
 }
 
-/** Moves the series on by one and returns its new number; the first is 1. */
-export async function drawNumber(tx: Transaction, series: Series): Promise<number> {
+/** Moves the series on, by one where no count is given, and returns the last number drawn; the first of all is 1. */
+export async function drawNumber(tx: Transaction, series: Series, count = 1): Promise<number> {
   const { last_number } = await tx
     .insertInto('number_series')
     .values({
@@ -21,12 +21,12 @@ export async function drawNumber(tx: Transaction, series: Series): Promise<numbe
       scope_id: series.scopeId,
       prefix: series.prefix,
       period: series.period,
-      last_number: 1,
+      last_number: count,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['organisation_id', 'scope_id', 'prefix', 'period'])
-        .doUpdateSet({ last_number: sql`number_series.last_number + 1` }),
+        .doUpdateSet({ last_number: sql`number_series.last_number + ${count}` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();

@@ -5,6 +5,9 @@ import type { PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
 import {
+  type NewFirm,
+  type NewProject,
+  type Owned,
   insertFirm,
   insertMembership,
   insertOrganisation,
@@ -14,17 +17,9 @@ import {
 
 export interface NewOrganisation {
   readonly name: string;
-  readonly firms: readonly {
-    readonly name: string;
-    readonly gstNo: string;
-    /** Rupees above which an order waits for approval; null: none does. */
-    readonly approvalThreshold: string | null;
-    readonly projects: readonly {
-      readonly name: string;
-      readonly city: string;
-      readonly siteStateCode: string;
-    }[];
-  }[];
+  readonly firms: readonly (Omit<NewFirm, keyof Owned> & {
+    readonly projects: readonly Omit<NewProject, keyof Owned | 'firmId'>[];
+  })[];
   readonly people: readonly {
     readonly name: string;
     readonly email: string;

@@ -41,7 +41,14 @@ export async function insertPerson(tx: Transaction, person: NewPerson): Promise<
 export interface NewFirm extends Owned {
   readonly name: string;
   readonly gstNo: string;
+  /** Rupees above which an order waits for approval; null: none does. */
   readonly approvalThreshold: string | null;
+  /** The letterhead of its papers; empty where left out. */
+  readonly address?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  /** Standing terms, printed on every order. */
+  readonly orderTerms?: string;
 }
 
 export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> {
@@ -53,6 +60,10 @@ export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> 
       name: firm.name,
       gst_no: firm.gstNo,
       approval_threshold: firm.approvalThreshold,
+      address: firm.address ?? '',
+      phone: firm.phone ?? '',
+      email: firm.email ?? '',
+      order_terms: firm.orderTerms ?? '',
       created_at: firm.createdAt,
     })
     .execute();
@@ -63,6 +74,10 @@ export interface NewProject extends Owned {
   readonly name: string;
   readonly city: string;
   readonly siteStateCode: string;
+  /** Where goods go and whom the driver calls; empty where left out. */
+  readonly address?: string;
+  readonly contactName?: string;
+  readonly contactNumber?: string;
 }
 
 export async function insertProject(tx: Transaction, project: NewProject): Promise<void> {
@@ -75,6 +90,9 @@ export async function insertProject(tx: Transaction, project: NewProject): Promi
       name: project.name,
       city: project.city,
       site_state_code: project.siteStateCode,
+      address: project.address ?? '',
+      contact_name: project.contactName ?? '',
+      contact_number: project.contactNumber ?? '',
       created_at: project.createdAt,
     })
     .execute();

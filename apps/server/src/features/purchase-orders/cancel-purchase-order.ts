@@ -31,6 +31,7 @@ export async function cancelPurchaseOrder(
     await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
     await releaseOrdered(tx, ctx, order.materialRequestId, {
       place: order,
+      purchaseOrderId: id,
       quantityByLine: await allocatedByRequestLine(tx, ctx, id),
       isAnyOrderLeft: await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
     });

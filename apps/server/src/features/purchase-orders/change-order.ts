@@ -37,14 +37,18 @@ export async function changeOrder(
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order.firmId, permission);
     await work(tx, order);
-    const changed = await getPurchaseOrder(tx, ctx, id);
+    const changed = await lockOrder(tx, ctx.scope, id);
     await recordChange(tx, ctx, {
       documentType: 'PURCHASE_ORDER',
       documentId: id,
       place: order,
       action,
-      detail: { before: order.status, after: changed.status, ...(reason && { reason }) },
+      detail: {
+        before: order.status,
+        after: changed?.status ?? order.status,
+        ...(reason && { reason }),
+      },
     });
-    return changed;
+    return getPurchaseOrder(tx, ctx, id);
   });
 }

@@ -65,7 +65,14 @@ describe('ordering a request', () => {
         stateCode: '24',
       },
       project: site.project,
-      mrn: { id: mrn.id, mrnNumber: mrn.mrnNumber },
+      mrn: {
+        id: mrn.id,
+        mrnNumber: mrn.mrnNumber,
+        status: 'APPROVED',
+        requestedByName: site.admin.name,
+        requestedDate: mrn.requestedDate,
+      },
+      siblings: [expect.objectContaining({ poNumber: 'PO/26-27/00002' })],
       orderedBy: as.id,
       orderedByName: 'Bharat Buyer',
       creationDate: app.now.toISOString(),
@@ -80,6 +87,8 @@ describe('ordering a request', () => {
       totalTax: '121276.13',
       additionalCharge: '0.00',
       grandTotal: '795032.38',
+      approvedBy: null,
+      closedBy: null,
       closingReason: null,
       items: [
         {
@@ -88,6 +97,7 @@ describe('ordering a request', () => {
           material: steel,
           purpose: 'Slab of the 4th floor',
           quantity: 12.5,
+          allocatedQuantity: 12.5,
           requestedQuantity: 12.5,
           pricePerUnit: '53900.50',
           gst: '18',

@@ -12,7 +12,11 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findApprovalThreshold } from '#features/firms/firms.public.ts';
+import {
+  findApprovalThreshold,
+  findLetterhead,
+  type Letterhead,
+} from '#features/firms/firms.public.ts';
 import {
   lockMaterialRequest,
   markOrdered,
@@ -46,11 +50,12 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
     const threshold = await findApprovalThreshold(tx, ctx, firmId);
     const limit = threshold === null ? null : decimal(threshold);
+    const letterhead = await findLetterhead(tx, ctx, mrn.project.id);
 
     const created: { id: string; poNumber: string }[] = [];
     for (const order of planned) {
       // One after the other: numbers follow the order in which suppliers appear.
-      created.push(await saveOrder(tx, ctx, { firmId, mrnId, limit }, order));
+      created.push(await saveOrder(tx, ctx, { firmId, mrnId, limit, letterhead }, order));
     }
     await markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned));
     await recordChange(tx, ctx, {
@@ -77,12 +82,13 @@ interface Placement {
   readonly mrnId: string;
   /** Rupees above which an order waits for approval; null: none does. */
   readonly limit: Decimal | null;
+  readonly letterhead: Letterhead;
 }
 
 async function saveOrder(
   tx: Transaction,
   ctx: Context,
-  { firmId, mrnId, limit }: Placement,
+  { firmId, mrnId, limit, letterhead }: Placement,
   order: PlannedOrder,
 ): Promise<{ id: string; poNumber: string }> {
   const id = ctx.newId();
@@ -94,6 +100,7 @@ async function saveOrder(
     firmId,
     poNumber,
     materialRequestId: mrnId,
+    letterhead,
     isApprovalNeeded: isApprovalNeeded(
       {
         grandTotal: order.totals.grandTotal,

@@ -7,6 +7,9 @@ import type { Decimal } from '@plinth/domain/shared/decimal';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
+import type { Actor } from '#context.ts';
+import type { Letterhead } from '#features/firms/firms.public.ts';
+
 export interface PlannedLine {
   readonly mrnItemId: string;
   readonly supplierId: string;
@@ -25,4 +28,17 @@ export interface PlannedOrder {
   readonly remark: string;
   readonly lines: readonly PlannedLine[];
   readonly totals: PurchaseOrderTotals;
+}
+
+/** A planned order with what only the moment of ordering gives it. */
+export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
+  readonly id: string;
+  readonly firmId: string;
+  readonly poNumber: string;
+  readonly materialRequestId: string;
+  readonly isApprovalNeeded: boolean;
+  readonly orderedBy: Pick<Actor, 'id' | 'name'>;
+  /** Kept as it is today: a later change of the firm or the site rewrites no order. */
+  readonly letterhead: Letterhead;
+  readonly createdAt: Date;
 }

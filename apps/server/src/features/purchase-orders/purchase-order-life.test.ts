@@ -86,14 +86,15 @@ describe('cancelling', () => {
       .where('action', '=', 'release')
       .orderBy('id')
       .execute();
-    const released = (line: number, isAnyOrderLeft: boolean) => ({
+    const released = (purchaseOrderId: string, line: number, isAnyOrderLeft: boolean) => ({
+      purchaseOrderId,
       quantityByLine: { [mrn.items[line]!.id]: '10.000' },
       isAnyOrderLeft,
     });
     const firm_id = site.firm.id;
     expect(trail).toEqual([
-      { actor_id: site.buyer.id, firm_id, detail: released(0, true) },
-      { actor_id: as.id, firm_id, detail: released(1, false) },
+      { actor_id: site.buyer.id, firm_id, detail: released(first, 0, true) },
+      { actor_id: as.id, firm_id, detail: released(second, 1, false) },
     ]);
   });
 

@@ -25,6 +25,7 @@ export async function linesOf(
     },
     purpose: row.purpose,
     quantity: Number(row.quantity),
+    allocatedQuantity: Number(row.allocatedQuantity),
     requestedQuantity: Number(row.requestedQuantity),
     pricePerUnit: row.price_per_unit ?? AS_PER_CONTRACT,
     gst: row.gst_rate === null ? AS_PER_CONTRACT : decimal(row.gst_rate).toString(),
@@ -59,6 +60,7 @@ function selectLines(db: Executor, organisationId: string, orderId: string) {
     .selectAll('line')
     .select([
       'material.gst_rate as materialGstRate',
+      'allocation.quantity as allocatedQuantity',
       'request_line.id as mrnItemId',
       'request_line.purpose',
       'request_line.quantity as requestedQuantity',

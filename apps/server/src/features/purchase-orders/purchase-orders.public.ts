@@ -4,3 +4,7 @@ export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-o
 export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 export { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
 export { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+export {
+  getOrderParties,
+  type OrderParties,
+} from '#features/purchase-orders/purchase-order-parties.queries.ts';

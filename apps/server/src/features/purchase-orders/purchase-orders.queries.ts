@@ -2,25 +2,35 @@
 import type {
   listPurchaseOrders as listEndpoint,
   PurchaseOrder,
+  purchaseOrderFilters,
   PurchaseOrderRow,
+  purchaseOrderSorting,
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, wordPatterns } from '#db/conditions.ts';
+import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { PROJECT_COLUMNS, requirePlace, toProject } from '#features/firms/firms.public.ts';
+import {
+  PLACE_COLUMNS,
+  requirePlace,
+  selectProjects,
+  toProject,
+} from '#features/firms/firms.public.ts';
+import { surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
-const SORT_BY = {
+const ORDER_SORTS = {
   poNumber: sql`po.po_number`,
   orderedByName: sql`lower(po.ordered_by_name)`,
   supplierName: sql`lower(po.supplier_name)`,
@@ -30,20 +40,61 @@ const SORT_BY = {
 
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
-  const { sortBy, direction, search, projectId, firmId, status } = query;
+  const found = await foundOrders(ctx, query);
+  const { rows, ...totals } = await takePage(found, sortedOrders(ctx, found, query), query);
+  return { list: rows.map(toOrderRow), ...totals };
+}
+
+/** What was found, as rows for `toOrderRow` in the order asked for. */
+export function sortedOrders(
+  ctx: Context,
+  found: ReturnType<typeof selectOrders>,
+  { sortBy, direction }: Pick<ListQuery, keyof typeof purchaseOrderSorting>,
+) {
+  return withHeader(ctx.db, ctx, found)
+    .orderBy(ORDER_SORTS[sortBy], direction)
+    .orderBy('po.id', direction);
+}
+
+/** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */
+export async function foundOrders(
+  ctx: Context,
+  query: Pick<ListQuery, keyof typeof purchaseOrderFilters>,
+) {
+  const { organisationId } = ctx.scope;
   await requirePlace(ctx, query);
-  const found = selectOrders(ctx.db, ctx)
-    .where((eb) =>
-      eb.and({
-        ...(projectId && { 'po.project_id': projectId }),
-        ...(firmId && { 'po.firm_id': firmId }),
-      }),
-    )
-    .$if(status !== undefined, (rows) => rows.where('po.status', 'in', status ?? []))
-    .where((eb) => eb.and(wordPatterns(search).map(isAbout)));
-  const sorted = withHeader(found).orderBy(SORT_BY[sortBy], direction).orderBy('po.id', direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
-  return { list: rows.map(toRow), ...totals };
+  return selectOrders(ctx.db, ctx).where((eb) =>
+    eb.and([
+      ...given(query.projectId, (id) => eb('po.project_id', '=', id)),
+      ...given(query.firmId, (id) => eb('po.firm_id', '=', id)),
+      ...given(query.status, (statuses) => eb('po.status', 'in', statuses)),
+      ...given(query.supplierId, (id) => eb('po.supplier_id', '=', id)),
+      ...given(query.orderedBy, (id) => eb('po.ordered_by', '=', id)),
+      ...given(query.from, (day) => eb('po.created_at', '>=', startOfDay(day))),
+      ...given(query.to, (day) => eb('po.created_at', '<', startOfDay(addDays(day, 1)))),
+      ...given(query.late, () =>
+        eb.and([
+          eb('po.expected_delivery_date', '<', indianDate(ctx.clock())),
+          eb('po.status', 'in', OPEN_STATUSES),
+        ]),
+      ),
+      ...given(query.approval, () =>
+        eb.and([eb('po.status', '=', 'SUBMITTED'), eb('po.is_approval_needed', '=', true)]),
+      ),
+      ...given(query.materialId, (materialId) =>
+        eb(
+          'po.id',
+          'in',
+          eb
+            .selectFrom('purchase_order_line')
+            .select('purchase_order_id')
+            .where('organisation_id', '=', organisationId)
+            .where('material_id', '=', materialId),
+        ),
+      ),
+      ...wordPatterns(query.search).map(isAbout),
+    ]),
+  );
 }
 
 /** @throws AppError notFound for one of another firm, too */
@@ -52,10 +103,13 @@ export async function getPurchaseOrder(
   ctx: Scoped,
   id: string,
 ): Promise<PurchaseOrder> {
-  const row = await withHeader(selectOrders(db, ctx)).where('po.id', '=', id).executeTakeFirst();
+  const row = await withHeader(db, ctx, selectOrders(db, ctx))
+    .where('po.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound('Purchase order');
   const items = await linesOf(db, ctx, id);
-  return { ...toRow(row), closingReason: row.closingReason, items };
+  const surroundings = await surroundingsOf(db, ctx, row);
+  return { ...toOrderRow(row), ...surroundings, closingReason: row.closingReason, items };
 }
 
 function selectOrders(db: Executor, { scope }: Scoped) {
@@ -65,24 +119,19 @@ function selectOrders(db: Executor, { scope }: Scoped) {
     .where('po.firm_id', '=', anyOf(scope.firmIds));
 }
 
-function withHeader(orders: ReturnType<typeof selectOrders>) {
+function withHeader(db: Executor, ctx: Scoped, orders: ReturnType<typeof selectOrders>) {
   return orders
-    .innerJoin('project', (join) =>
+    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
       join
-        .onRef('project.organisation_id', '=', 'po.organisation_id')
-        .onRef('project.id', '=', 'po.project_id'),
-    )
-    .innerJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'po.organisation_id')
-        .onRef('firm.id', '=', 'po.firm_id'),
+        .onRef('place.organisation_id', '=', 'po.organisation_id')
+        .onRef('place.projectId', '=', 'po.project_id'),
     )
     .innerJoin('material_request as request', (join) =>
       join
         .onRef('request.organisation_id', '=', 'po.organisation_id')
         .onRef('request.id', '=', 'po.material_request_id'),
     )
-    .select(PROJECT_COLUMNS)
+    .select(PLACE_COLUMNS)
     .select([
       'po.id',
       'po.po_number as poNumber',
@@ -95,6 +144,9 @@ function withHeader(orders: ReturnType<typeof selectOrders>) {
       'po.supplier_state_code as supplierStateCode',
       'po.material_request_id as mrnId',
       'request.mrn_number as mrnNumber',
+      'request.status as mrnStatus',
+      'request.requested_by_name as requestedByName',
+      'request.requested_date as requestedDate',
       'po.ordered_by as orderedBy',
       'po.ordered_by_name as orderedByName',
       'po.created_at as createdAt',
@@ -121,7 +173,7 @@ const isAsPerAgreement = sql<boolean>`not exists (
 
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 
-function toRow(row: HeaderRow): PurchaseOrderRow {
+export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
   return {
     id: row.id,
     poNumber: row.poNumber,
@@ -153,9 +205,7 @@ function toRow(row: HeaderRow): PurchaseOrderRow {
   };
 }
 
-/** By number, orderer or supplier. */
+/** By number, orderer or supplier: the expression of the index `purchase_order_search`. */
 function isAbout(pattern: string) {
-  return sql<boolean>`(po.po_number ilike ${pattern}
-    or po.ordered_by_name ilike ${pattern}
-    or po.supplier_name ilike ${pattern})`;
+  return sql<boolean>`(po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name) ilike ${pattern}`;
 }

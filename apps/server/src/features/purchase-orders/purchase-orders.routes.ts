@@ -1,19 +1,24 @@
 /** Purchase orders over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
 import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
+import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
 import {
   getPurchaseOrder,
   listPurchaseOrders,
 } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
 
 export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.listPurchaseOrders, ({ ctx, query }) => listPurchaseOrders(ctx, query));
+  fileRoute(app, files.exportPurchaseOrders, exportPurchaseOrders, SHEETS_A_MINUTE);
   route(app, api.getPurchaseOrder, async ({ ctx, params }) => ({
     purchaseOrder: await getPurchaseOrder(ctx.db, ctx, params.id),
   }));
@@ -26,5 +31,8 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   );
   route(app, api.closePurchaseOrder, ({ ctx, params, body }) =>
     closePurchaseOrder(ctx, params.id, body.reason),
+  );
+  route(app, api.getPurchaseOrderHistory, ({ ctx, params }) =>
+    getPurchaseOrderHistory(ctx, params.id),
   );
 }

@@ -3,27 +3,18 @@ import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import type { Actor, Scope } from '#context.ts';
+import type { Scope } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
-
-export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
-  readonly id: string;
-  readonly firmId: string;
-  readonly poNumber: string;
-  readonly materialRequestId: string;
-  readonly isApprovalNeeded: boolean;
-  readonly orderedBy: Pick<Actor, 'id' | 'name'>;
-  readonly createdAt: Date;
-}
+import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
 
 export async function insertOrder(
   tx: Transaction,
   { organisationId }: Scope,
   order: NewOrder,
 ): Promise<void> {
-  const { supplier, totals } = order;
+  const { supplier, totals, letterhead } = order;
+  const { firm, site } = letterhead;
   await tx
     .insertInto('purchase_order')
     .values({
@@ -45,6 +36,17 @@ export async function insertOrder(
       supplier_code: supplier.supplierCode,
       supplier_gst_no: supplier.gstNo,
       supplier_state_code: supplier.stateCode,
+      supplier_address: supplier.address,
+      supplier_contact: [supplier.contactPersonName, supplier.contactPersonNumber].join(', '),
+      firm_name: firm.name,
+      firm_gst_no: firm.gstNo,
+      firm_address: firm.address,
+      firm_phone: firm.phone,
+      firm_email: firm.email,
+      terms: firm.terms,
+      site_name: site.name,
+      site_address: site.address,
+      site_contact: site.contact,
       site_state_code: order.siteStateCode,
       supply: order.supply,
       subtotal: moneyString(totals.subtotal),

@@ -1,19 +1,21 @@
 /** Complete MRN: where a request is filled and submitted. One that cannot be filled is shown to read, with the reason. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { Info } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
+import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { CompleteMaterialRequestForm } from './complete-material-request-form.tsx';
 import { LoadedRequest } from './loaded-request.tsx';
 import { RequestContext } from './request-context.tsx';
-import { RequestDocument } from './request-document.tsx';
+import { RejectionNotice, RequestDocument } from './request-document.tsx';
+import { RequestFormSkeleton } from './request-form-skeleton.tsx';
 
 export function CompleteMaterialRequestPage() {
   return (
-    <LoadedRequest>
+    <LoadedRequest skeleton={<RequestFormSkeleton />}>
       {(request) => (
         <>
           <PageHead title="Complete MRN" context={<RequestContext request={request} />} />
@@ -24,7 +26,7 @@ export function CompleteMaterialRequestPage() {
   );
 }
 
-function Fillable({ request }: { request: MaterialRequest }) {
+function Fillable({ request }: { request: MaterialRequestDocument }) {
   const permission = usePermission('material-requests:create', request.project.firm.id);
   const verdict = materialRequestCan.edit(request.status);
   if (verdict.isAllowed && permission === true) {
@@ -41,7 +43,10 @@ function Fillable({ request }: { request: MaterialRequest }) {
           ? `${String(permission)}: you can read this MRN but not fill it.`
           : `${verdict.reason}. This one has been ${request.status.toLowerCase()}.`}
       </p>
-      <RequestDocument request={request} />
+      <RejectionNotice request={request} />
+      <Card>
+        <RequestDocument request={request} />
+      </Card>
     </>
   );
 }

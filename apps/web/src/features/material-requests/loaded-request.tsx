@@ -1,5 +1,8 @@
 /** The request that a page is about: what the way here brought along at once, and the server's as soon as it comes. */
-import { type MaterialRequest, materialRequestSchema } from '@plinth/contracts/material-requests';
+import {
+  type MaterialRequestDocument,
+  materialRequestDocumentSchema,
+} from '@plinth/contracts/material-requests';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,15 +13,19 @@ import { ApiError } from '#api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardSection } from '#ui/card.tsx';
-import { DocumentTitle } from '#ui/document-title.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 
 import { materialRequestQuery } from './material-requests.api.ts';
 
-export function LoadedRequest({ children }: { children: (request: MaterialRequest) => ReactNode }) {
+interface LoadedRequestProps {
+  /** Stands in the request's place while it is on its way. */
+  skeleton: ReactNode;
+  children: (request: MaterialRequestDocument) => ReactNode;
+}
+
+export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
   const { id = '' } = useParams();
   const location: { state: unknown } = useLocation();
   const { data, error, isFetching, refetch } = useQuery(materialRequestQuery(id));
@@ -27,15 +34,15 @@ export function LoadedRequest({ children }: { children: (request: MaterialReques
   const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);
   const request = data ?? passed;
   if (request) return children(request);
-  if (isFetching) return <RequestSkeleton />;
+  if (isFetching) return skeleton;
   const isGone = error instanceof ApiError && error.httpStatus === 404;
   return <RequestMissing onRetry={isGone ? undefined : () => void refetch()} />;
 }
 
-const passedState = z.object({ mrn: materialRequestSchema });
+const passedState = z.object({ mrn: materialRequestDocumentSchema });
 
 /** An older release may have made the state, so it is read with care. */
-function passedRequest(state: unknown, id: string): MaterialRequest | null {
+function passedRequest(state: unknown, id: string): MaterialRequestDocument | null {
   const passed = passedState.safeParse(state);
   return passed.success && passed.data.mrn.id === id ? passed.data.mrn : null;
 }
@@ -61,35 +68,5 @@ function RequestMissing({ onRetry }: { onRetry: (() => void) | undefined }) {
         />
       </Card>
     </>
-  );
-}
-
-const FACTS = ['number', 'date', 'requester', 'project'] as const;
-
-function RequestSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Loading the MRN" role="status">
-      <DocumentTitle>Material Request Note</DocumentTitle>
-      <Skeleton className="mb-2 h-7 w-56" />
-      <Skeleton className="mb-4 w-40" />
-      <Card>
-        <CardSection className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {FACTS.map((fact) => (
-            <div key={fact} className="flex flex-col gap-1.5">
-              <Skeleton className="w-24" />
-              <Skeleton className="h-9" />
-            </div>
-          ))}
-        </CardSection>
-        <CardSection>
-          <Skeleton className="h-9" />
-        </CardSection>
-        <CardSection className="flex flex-col gap-3">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-3/5" />
-        </CardSection>
-      </Card>
-    </div>
   );
 }

@@ -1,5 +1,8 @@
 /** Requests and their items for tests; each says only what the test is about. */
-import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import type {
+  MaterialRequestDocument,
+  MaterialRequestDocumentItem,
+} from '@plinth/contracts/material-requests';
 import type { Material } from '@plinth/contracts/materials';
 
 export const STEEL: Material = {
@@ -11,17 +14,18 @@ export const STEEL: Material = {
   gstRate: '18',
 };
 
-export function itemOf(material: Partial<Material>): MaterialRequestItem {
+export function itemOf(material: Partial<Material>): MaterialRequestDocumentItem {
   return {
     id: `item of ${material.name ?? STEEL.name}`,
     material: { ...STEEL, ...material },
     quantity: 12.5,
     purpose: 'Raft of wing A',
     orderedQuantity: 0,
+    orders: [],
   };
 }
 
-export function requestOf(fields: Partial<MaterialRequest>): MaterialRequest {
+export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialRequestDocument {
   return {
     id: 'request',
     mrnNumber: 'MRN/26-27/00118',
@@ -41,6 +45,8 @@ export function requestOf(fields: Partial<MaterialRequest>): MaterialRequest {
     rejectionReason: null,
     createdAt: '2026-11-20T04:30:00Z',
     items: [],
+    purchaseOrders: [],
+    rejectedBy: null,
     ...fields,
   };
 }

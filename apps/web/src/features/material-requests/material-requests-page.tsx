@@ -4,19 +4,26 @@ import {
   MATERIAL_REQUEST_STATUSES,
   materialRequestCan,
 } from '@plinth/domain/material-request/status';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { PdfsButton } from '#document/pdf-buttons.tsx';
+import { MaterialRequestStatusBadge } from '#document/material-request-status-badge.tsx';
+import { counted } from '#lib/counted.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import { DocumentToolbar } from '#table/document-toolbar.tsx';
-import { rowsFound } from '#table/rows-found.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import type { FilterValues, ListFilter } from '#table/list-filters.ts';
+import { DocumentToolbar } from '#table/list-toolbar.tsx';
+import { NoMatch } from '#table/no-match.tsx';
+import { isAnswered, rowsFound } from '#table/rows-found.ts';
 import { useDocumentFilters } from '#table/use-document-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { useNoDataNotice } from '#table/use-no-data-notice.ts';
@@ -25,7 +32,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
-import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 import { materialRequestListQuery } from './material-requests.api.ts';
 import { useOpenRequest } from './use-open-request.ts';
 
@@ -42,34 +48,54 @@ const LIST = {
   defaults: { sortBy: 'requestedDate', direction: 'desc' },
 } as const;
 
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'several',
+    name: 'status',
+    label: 'Status',
+    plural: 'statuses',
+    values: MATERIAL_REQUEST_STATUSES,
+  },
+  { kind: 'days', name: 'from', label: 'Requested' },
+  {
+    kind: 'several',
+    name: 'priority',
+    label: 'Priority',
+    plural: 'priorities',
+    values: PRIORITIES,
+  },
+  { kind: 'material', name: 'materialId', label: 'Material' },
+  { kind: 'member', name: 'requestedBy', label: 'Requested by' },
+];
+
 const searchedTexts = ({ mrnNumber, requestedByName, items }: MaterialRequest) => [
   mrnNumber,
   requestedByName,
   ...items.map(({ material }) => material.name),
 ];
 
+const SELECTION = {
+  nameOf: ({ mrnNumber }: MaterialRequest) => mrnNumber,
+  bulkActions: (ids: readonly string[]) => <PdfsButton kind="material-request" ids={ids} />,
+};
+
 const column = columnsOf<MaterialRequest>();
-const mrnNumber = column.accessor('mrnNumber', {
+const numberColumn = {
   header: 'MRN Number',
   enableSorting: true,
   meta: { card: 'title', className: 'figures w-37 font-semibold' },
-});
-const project = column.accessor('project.name', {
-  id: 'project',
-  header: 'Project',
-  meta: { card: 'fact', className: 'w-40' },
-});
+} as const;
 const columns = column.columns([
   column.accessor('requestedDate', {
     header: 'Requested Date',
     enableSorting: true,
-    meta: { card: 'fact', className: 'figures w-31' },
+    meta: { card: 'fact', className: 'figures w-30' },
     cell: ({ getValue }) => formatDate(getValue()),
   }),
   column.accessor('requestedByName', {
     header: 'Requested By',
     enableSorting: true,
-    meta: { card: 'fact', className: 'w-30' },
+    meta: { card: 'fact', className: 'w-28', from: 'middle' },
   }),
   column.accessor('status', {
     header: 'Status',
@@ -80,13 +106,13 @@ const columns = column.columns([
   column.display({
     id: 'order',
     header: 'PO Creation',
-    meta: { card: 'actions', className: 'w-29' },
+    meta: { card: 'actions', className: 'w-27' },
     cell: ({ row }) => <CreateOrderLink request={row.original} variant="outline" size="sm" />,
   }),
   column.display({
     id: 'view',
     header: 'Action',
-    meta: { card: 'actions', className: 'w-20' },
+    meta: { card: 'actions', className: 'w-19' },
     cell: ({ row }) => (
       <ButtonLink
         {...placeOf(row.original)}
@@ -99,28 +125,47 @@ const columns = column.columns([
     ),
   }),
 ]);
-const projectColumns = column.columns([mrnNumber, ...columns]);
-const firmColumns = column.columns([mrnNumber, project, ...columns]);
+const projectColumns = column.columns([column.accessor('mrnNumber', numberColumn), ...columns]);
+const firmColumns = column.columns([
+  column.accessor('mrnNumber', {
+    ...numberColumn,
+    cell: ({ row: { original } }) => (
+      <>
+        {original.mrnNumber}
+        <span className="block truncate text-[13px] leading-4 font-normal text-muted-foreground">
+          {original.project.name}
+        </span>
+      </>
+    ),
+  }),
+  ...columns,
+]);
 
 export function MaterialRequestsPage() {
   const params = useListParams(LIST);
-  const filters = useDocumentFilters(params, MATERIAL_REQUEST_STATUSES);
-  const list = useQuery(materialRequestListQuery({ ...params.query, ...filters.query }));
+  const filters = useDocumentFilters(params, FILTERS);
+  const query = { ...params.query, ...filters.query };
+  const list = useQuery(materialRequestListQuery(query));
   const navigate = useNavigate();
   const permission = usePermission('material-requests:create');
   const { openRequest, isOpening } = useOpenRequest();
   useNewRequestLink(params.filter('new') === '1', () => params.setFilter('new', ''), openRequest);
-  useNoDataNotice(list, params, 'No MRNs found.');
+  useNoDataNotice(list, params, filters, 'No MRNs found.');
 
   return (
     <>
       <PageHead
         title="Material Request Notes"
-        context={filters.place}
+        context={[filters.place, list.data && counted(list.data.totalElements, 'MRN')]
+          .filter(Boolean)
+          .join(' · ')}
         actions={
-          <Button disabledReason={permission} isLoading={isOpening} onClick={openRequest}>
-            Create New MRN
-          </Button>
+          <>
+            <ExportMenu path="/api/v1/mrns/export" query={query} total={list.data?.totalElements} />
+            <Button disabledReason={permission} isLoading={isOpening} onClick={openRequest}>
+              Create New MRN
+            </Button>
+          </>
         }
       />
       <DataTable
@@ -129,7 +174,13 @@ export function MaterialRequestsPage() {
         rows={rowsFound(list, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
-        emptyState={emptyState}
+        emptyState={
+          filters.active.length > 0 ? (
+            <NoMatch title="No MRNs found" filters={filters} />
+          ) : (
+            emptyState
+          )
+        }
         params={params}
         totals={list.data}
         isUpdating={list.isPlaceholderData}
@@ -138,10 +189,33 @@ export function MaterialRequestsPage() {
           const { to, state } = placeOf(request);
           void navigate(to, { state });
         }}
-        toolbar={<DocumentToolbar placeholder="Search MRNs..." params={params} filters={filters} />}
+        selection={SELECTION}
+        toolbar={
+          <DocumentToolbar
+            placeholder="Search MRNs..."
+            params={params}
+            filters={filters}
+            names={{
+              ...namesIn(list.data?.list, filters.values),
+              isWhole: isAnswered(list, params),
+            }}
+          />
+        }
       />
     </>
   );
+}
+
+/** What the requests call the material and the person that they are narrowed to. */
+function namesIn(
+  requests: readonly MaterialRequest[] = [],
+  { materialId, requestedBy }: FilterValues,
+) {
+  const materials = requests.flatMap(({ items }) => items.map(({ material }) => material));
+  return {
+    materialId: materials.find(({ id }) => id === materialId)?.name,
+    requestedBy: requests.find((request) => request.requestedBy === requestedBy)?.requestedByName,
+  };
 }
 
 /** One that is still being filled opens where it is filled. */

@@ -1,14 +1,13 @@
 /** The line under a page's title: where the request stands, and for which project. It names the request in the trail. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
+import { MaterialRequestStatusBadge } from '#document/material-request-status-badge.tsx';
 import { useNameInTrail } from '#lib/document-name.ts';
-
-import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 
 export function RequestContext({ request }: { request: MaterialRequest }) {
   useNameInTrail(request.mrnNumber);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       <MaterialRequestStatusBadge status={request.status} />
       {`${request.project.name} · ${request.project.firm.name}`}
     </span>

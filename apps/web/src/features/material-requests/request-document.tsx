@@ -1,33 +1,54 @@
-/** A material request as a document, to read. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import type { ReactNode } from 'react';
+/** A material request as a document, to read: the sections of its sheet. */
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
-import { Card, CardSection } from '#ui/card.tsx';
+import { DecisionNotice } from '#document/decision-notice.tsx';
+import { Fact, Facts } from '#document/facts.tsx';
+import { formatDate, sentenceCase } from '#lib/format.ts';
+import { CardSection } from '#ui/card.tsx';
 
-import { RequestOrigin, RequestUrgency } from './request-facts.tsx';
-import { RequestItems } from './request-items.tsx';
+import { RequestLines } from './request-lines.tsx';
 
-export function RequestDocument({ request }: { request: MaterialRequest }) {
-  const { remark, rejectionReason, items } = request;
+interface RequestProps {
+  request: MaterialRequestDocument;
+}
+
+export function RequestDocument({ request }: RequestProps) {
+  const { remark, items } = request;
   return (
-    <Card>
-      <CardSection className="flex flex-col gap-3">
-        <RequestOrigin request={request} />
-        <RequestUrgency request={request} />
+    <>
+      <CardSection>
+        <Facts className="grid-cols-2 lg:grid-cols-3">
+          <Fact label="Requested Date">
+            <span className="figures">{formatDate(request.requestedDate)}</span>
+          </Fact>
+          <Fact label="Requested By">{request.requestedByName}</Fact>
+          <Fact label="Project Name" className="max-lg:col-span-2">
+            {request.project.name}
+          </Fact>
+          <Fact label="Priority">
+            {request.priority ? sentenceCase(request.priority) : 'Not filled yet'}
+          </Fact>
+          <Fact label="Required On">{request.requiredOn ?? 'Not filled yet'}</Fact>
+        </Facts>
       </CardSection>
       <CardSection title={`Materials (${items.length})`} className="pb-0">
-        <RequestItems items={items} emptyText="No materials added yet." />
+        <RequestLines request={request} />
       </CardSection>
-      {remark && <Words title="Remark for approval">{remark}</Words>}
-      {rejectionReason && <Words title="Reason of the rejection">{rejectionReason}</Words>}
-    </Card>
+      {remark && (
+        <CardSection title="Remark for approval">
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{remark}</p>
+        </CardSection>
+      )}
+    </>
   );
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+/** Who turned the request down, and why; nothing on one that was not. */
+export function RejectionNotice({
+  request: { status, rejectedBy, rejectionReason },
+}: RequestProps) {
+  if (status !== 'REJECTED') return null;
   return (
-    <CardSection title={title}>
-      <p className="max-w-prose whitespace-pre-line">{children}</p>
-    </CardSection>
+    <DecisionNotice look="refused" title="Rejected" by={rejectedBy} reason={rejectionReason} />
   );
 }

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <DocumentTitle>Page not found</DocumentTitle>
       <p
         aria-hidden
-        className="figures text-6xl font-semibold tracking-tight text-muted-foreground/60"
+        className="figures text-6xl font-semibold tracking-tight text-muted-foreground"
       >
         404
       </p>

@@ -6,12 +6,12 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
+import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-import { counted } from './counted.ts';
 import { FormActions } from './form-actions.tsx';
 import { formSummary, taxGrounds } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';

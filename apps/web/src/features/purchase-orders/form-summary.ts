@@ -8,7 +8,8 @@ import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { stateName } from '@plinth/domain/shared/state-codes';
 
-import { counted } from './counted.ts';
+import { counted } from '#lib/counted.ts';
+
 import { lineFigures, type TaxPlaces } from './line-figures.ts';
 import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
 

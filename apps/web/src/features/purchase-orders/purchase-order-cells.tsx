@@ -1,7 +1,8 @@
-/** What stands in the columns of the list of purchase orders. */
+/** What stands in the columns of the list of purchase orders; where the table is narrow, acts are icons. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { Eye, PackagePlus } from 'lucide-react';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +19,7 @@ export function NumberAndProject({ order: { poNumber, project } }: OrderProps) {
   return (
     <>
       {poNumber}
-      <span className="block max-w-40 truncate text-[13px] leading-4 font-normal text-muted-foreground">
+      <span className="block truncate text-[13px] leading-4 font-normal text-muted-foreground">
         {project.name}
       </span>
     </>
@@ -54,23 +55,29 @@ export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderPr
 export function OrderActions({ order }: OrderProps) {
   const verdict = purchaseOrderCan.receive(order);
   return (
-    <div className="flex gap-2 max-sm:w-full">
+    <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[58rem]:gap-2">
       <ButtonLink
         variant="outline"
         size="sm"
         to={paths.createReceipt(order.id)}
+        className="@[35rem]:px-2 @[58rem]:px-2.5"
+        title="Create GRN"
         aria-label={`Create GRN for ${order.poNumber}`}
         disabledReason={verdict.isAllowed || verdict.reason}
       >
-        Create GRN
+        <PackagePlus aria-hidden className="hidden @[35rem]:block @[58rem]:hidden" />
+        <span className="@[35rem]:hidden @[58rem]:inline">Create GRN</span>
       </ButtonLink>
       <ButtonLink
         variant="ghost"
         size="sm"
         to={paths.purchaseOrder(order.id)}
+        className="@[35rem]:px-2 @[64rem]:px-2.5"
+        title="View"
         aria-label={`View ${order.poNumber}`}
       >
-        View
+        <Eye aria-hidden className="hidden @[35rem]:block @[64rem]:hidden" />
+        <span className="@[35rem]:hidden @[64rem]:inline">View</span>
       </ButtonLink>
     </div>
   );

@@ -10,13 +10,13 @@ type Line = PurchaseOrder['items'][number];
 
 const LABEL = 'Ordered items';
 
-export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder }) {
+export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseOrder }) {
   const isNarrow = useMediaQuery(NARROW);
   if (isNarrow) {
     return (
       <ul aria-label={LABEL} className="divide-y border-t">
         {items.map((line) => (
-          <LineCard key={line.id} line={line} />
+          <LineCard key={line.id} line={line} mrnNumber={mrn.mrnNumber} />
         ))}
       </ul>
     );
@@ -41,9 +41,7 @@ export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder 
             <BodyRow key={line.id}>
               <Cell className="min-w-48 py-1.5 first:pl-4">
                 {line.material.name}
-                <span className="block text-[13px] leading-4 text-muted-foreground">
-                  {line.purpose}
-                </span>
+                <Purpose line={line} mrnNumber={mrn.mrnNumber} />
               </Cell>
               <Cell className="figures">{line.material.hsnCode}</Cell>
               <Cell isNumeric>
@@ -62,7 +60,13 @@ export function PurchaseOrderLines({ order: { items } }: { order: PurchaseOrder 
   );
 }
 
-function LineCard({ line }: { line: Line }) {
+interface LineProps {
+  line: Line;
+  /** The request that the line serves. */
+  mrnNumber: string;
+}
+
+function LineCard({ line, mrnNumber }: LineProps) {
   const isAsPerAgreement = line.amount === AS_PER_CONTRACT;
   return (
     <li className="flex flex-col gap-1 p-4">
@@ -71,7 +75,7 @@ function LineCard({ line }: { line: Line }) {
         <span className="figures font-medium">{formatMoney(line.amount)}</span>
       </div>
       <div className="flex items-start justify-between gap-3 text-[13px] leading-4 text-muted-foreground">
-        <span className="min-w-0">{line.purpose}</span>
+        <Purpose line={line} mrnNumber={mrnNumber} />
         <span className="figures text-right">
           {isAsPerAgreement || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
         </span>
@@ -83,16 +87,39 @@ function LineCard({ line }: { line: Line }) {
   );
 }
 
-/** `12 of 11 requested` is told where more or less was ordered than asked for. */
-function Quantity({ line: { quantity, requestedQuantity, material } }: { line: Line }) {
+/** `For 6 of 11 requested on MRN/26-27/00118` is told where another quantity serves the request than it asked for. */
+function Purpose({
+  line: { purpose, allocatedQuantity, requestedQuantity },
+  mrnNumber,
+}: LineProps) {
+  return (
+    <span className="block min-w-0 text-[13px] leading-4.5 wrap-anywhere text-muted-foreground">
+      {purpose}
+      {allocatedQuantity !== requestedQuantity && (
+        <span className="block">
+          {`For ${formatQuantity(allocatedQuantity)} of ${formatQuantity(requestedQuantity)} requested on `}
+          <span className="figures">{mrnNumber}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** With what became of it: `4 received`, `2 closed short`. */
+function Quantity({ line }: { line: Line }) {
+  const { quantity, receivedQuantity, closedQuantity, material } = line;
+  const parts = [
+    receivedQuantity > 0 ? `${formatQuantity(receivedQuantity)} received` : [],
+    closedQuantity > 0 ? `${formatQuantity(closedQuantity)} closed short` : [],
+  ].flat();
   return (
     <>
       {formatQuantity(quantity)} {material.unit}
-      {quantity !== requestedQuantity && (
-        <span className="block text-[13px] leading-4 text-muted-foreground">
-          of {formatQuantity(requestedQuantity)} requested
+      {parts.map((part) => (
+        <span key={part} className="block text-[13px] leading-4 text-muted-foreground">
+          {part}
         </span>
-      )}
+      ))}
     </>
   );
 }

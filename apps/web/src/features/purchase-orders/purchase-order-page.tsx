@@ -1,39 +1,44 @@
-/** One purchase order, to be read: what was ordered from whom, at which price and tax. */
+/** One purchase order: what was ordered from whom, what surrounds it, its history, and what can be done with it next. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
-import { useNameInTrail } from '#lib/document-name.ts';
+import { DocumentChain } from '#document/document-chain.tsx';
+import { DocumentHistory } from '#document/document-history.tsx';
+import { DocumentPage } from '#document/document-page.tsx';
+import { DocumentSkeleton } from '#document/document-skeleton.tsx';
+import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
 
+import { chainOf } from './order-chain.ts';
+import { OrderDecision } from './order-decision.tsx';
+import { orderHistoryQuery } from './order-history.api.ts';
+import { orderHistory } from './order-history.ts';
+import { PurchaseOrderActions } from './purchase-order-actions.tsx';
 import { PurchaseOrderFacts } from './purchase-order-facts.tsx';
 import { PurchaseOrderLines } from './purchase-order-lines.tsx';
-import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
 import { PurchaseOrderTotals } from './purchase-order-totals.tsx';
 import { purchaseOrderQuery } from './purchase-orders.api.ts';
 
 export function PurchaseOrderPage() {
   const { id = '' } = useParams();
+  // Beside the document, not after it.
+  usePrefetchQuery(orderHistoryQuery(id));
   const { data: order, error, refetch } = useQuery(purchaseOrderQuery(id));
-  if (order) return <OrderDocument order={order} />;
-  if (!error) {
-    return (
-      <>
-        <DocumentTitle>Purchase Order</DocumentTitle>
-        <PageSpinner label="Loading purchase order..." />
-      </>
-    );
-  }
+  if (order) return <OrderDocument key={order.id} order={order} />;
+  if (error) return <OrderMissing error={error} onRetry={() => void refetch()} />;
+  return <DocumentSkeleton title="Purchase Order" label="Loading purchase order..." />;
+}
+
+function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.httpStatus === 404;
   return (
     <>
@@ -48,7 +53,7 @@ export function PurchaseOrderPage() {
               <ButtonLink variant="outline" to={paths.purchaseOrders()}>
                 Back to purchase orders
               </ButtonLink>
-              <Button onClick={() => void refetch()}>Try again</Button>
+              {!isGone && <Button onClick={onRetry}>Try again</Button>}
             </>
           }
         />
@@ -58,29 +63,35 @@ export function PurchaseOrderPage() {
 }
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
-  useNameInTrail(order.poNumber);
+  const history = useQuery({ ...orderHistoryQuery(order.id), select: orderHistory });
   return (
-    <>
-      <PageHead
-        title={order.poNumber}
-        context={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PurchaseOrderStatusBadge status={order.status} />
-            Ordered by {order.orderedByName} · {formatDateTime(order.creationDate)}
-          </span>
-        }
-      />
-      <Card>
-        <CardSection>
-          <PurchaseOrderFacts order={order} />
-        </CardSection>
-        <PurchaseOrderLines order={order} />
-        <CardSection>
-          <div className="sm:ml-auto sm:max-w-80">
-            <PurchaseOrderTotals order={order} />
-          </div>
-        </CardSection>
-      </Card>
-    </>
+    <DocumentPage
+      title={order.poNumber}
+      status={order.status}
+      context={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+          <PurchaseOrderStatusBadge status={order.status} />
+          Ordered by {order.orderedByName} · {formatDateTime(order.creationDate)}
+        </span>
+      }
+      actions={<PurchaseOrderActions order={order} />}
+      notice={<OrderDecision order={order} />}
+      aside={
+        <>
+          <DocumentChain request={order.mrn} orders={chainOf(order)} currentId={order.id} />
+          <DocumentHistory history={history} />
+        </>
+      }
+    >
+      <CardSection>
+        <PurchaseOrderFacts order={order} />
+      </CardSection>
+      <PurchaseOrderLines order={order} />
+      <CardSection>
+        <div className="sm:ml-auto sm:max-w-80">
+          <PurchaseOrderTotals order={order} />
+        </div>
+      </CardSection>
+    </DocumentPage>
   );
 }

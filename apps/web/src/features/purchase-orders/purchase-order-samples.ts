@@ -45,6 +45,7 @@ function supplierOf(id: string, supplierName: string, stateCode: string | null):
     email: 'sup@supplier.example',
     address: 'MIDC, Jalna',
     materials: [],
+    materialIds: [],
   };
 }
 

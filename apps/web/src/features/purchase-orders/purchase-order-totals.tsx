@@ -1,29 +1,64 @@
 /** The foot of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 
 import { formatMoney } from '#lib/format.ts';
 
 import { Amount, AmountList } from './amount-list.tsx';
 
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
-  const { isAsPerAgreement, supply } = order;
-  const shown = (amount: string) => (isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(amount));
+  const { isAsPerAgreement, items } = order;
+  const isPartlyPriced =
+    !isAsPerAgreement && items.some(({ amount }) => amount === AS_PER_CONTRACT);
   return (
-    <AmountList>
-      <Amount label="Subtotal">{shown(order.subtotal)}</Amount>
-      {!isAsPerAgreement && supply === 'INTRA' && (
-        <>
-          <Amount label="CGST">{shown(order.cgst)}</Amount>
-          <Amount label="SGST">{shown(order.sgst)}</Amount>
-        </>
+    <>
+      <AmountList>
+        {isAsPerAgreement ? <ContractTotals order={order} /> : <PricedTotals order={order} />}
+      </AmountList>
+      {isPartlyPriced && (
+        <p className="mt-3 text-[13px] text-muted-foreground">
+          Lines as per contract are not in these amounts.
+        </p>
       )}
-      {!isAsPerAgreement && supply === 'INTER' && <Amount label="IGST">{shown(order.igst)}</Amount>}
-      <Amount label="Total tax">{shown(order.totalTax)}</Amount>
+    </>
+  );
+}
+
+function ContractTotals({ order }: { order: PurchaseOrder }) {
+  return (
+    <>
+      <Amount label="Subtotal">{AS_PER_CONTRACT}</Amount>
       <Amount label="Additional charges">{formatMoney(order.additionalCharge)}</Amount>
       <Amount label="Grand total" isTotal>
-        {shown(order.grandTotal)}
+        {AS_PER_CONTRACT}
       </Amount>
-    </AmountList>
+    </>
+  );
+}
+
+/** It is paid in whole rupees; what that adds or takes stands on a line of its own. */
+function PricedTotals({ order }: { order: PurchaseOrder }) {
+  const rounded = roundOff(decimal(order.grandTotal));
+  return (
+    <>
+      <Amount label="Subtotal">{formatMoney(order.subtotal)}</Amount>
+      {order.supply === 'INTRA' ? (
+        <>
+          <Amount label="CGST">{formatMoney(order.cgst)}</Amount>
+          <Amount label="SGST">{formatMoney(order.sgst)}</Amount>
+        </>
+      ) : (
+        <Amount label="IGST">{formatMoney(order.igst)}</Amount>
+      )}
+      <Amount label="Additional charges">{formatMoney(order.additionalCharge)}</Amount>
+      <Amount label="Grand total">{formatMoney(order.grandTotal)}</Amount>
+      <Amount label="Round off">{formatMoney(moneyString(rounded.roundOff))}</Amount>
+      <Amount label="Payable" isTotal>
+        {formatMoney(moneyString(rounded.payable))}
+      </Amount>
+    </>
   );
 }

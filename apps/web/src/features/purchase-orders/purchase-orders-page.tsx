@@ -6,18 +6,23 @@ import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { PdfsButton } from '#document/pdf-buttons.tsx';
+import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
+import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import { DocumentToolbar } from '#table/document-toolbar.tsx';
-import { rowsFound } from '#table/rows-found.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import type { FilterValues, ListFilter } from '#table/list-filters.ts';
+import { DocumentToolbar } from '#table/list-toolbar.tsx';
+import { NoMatch } from '#table/no-match.tsx';
+import { isAnswered, rowsFound } from '#table/rows-found.ts';
 import { useDocumentFilters } from '#table/use-document-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-import { counted } from './counted.ts';
 import {
   DeliveryDate,
   NumberAndProject,
@@ -25,7 +30,6 @@ import {
   OrderAmount,
   SupplierName,
 } from './purchase-order-cells.tsx';
-import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
 import { purchaseOrderListQuery } from './purchase-orders.api.ts';
 
 const emptyState = (
@@ -41,33 +45,54 @@ const LIST = {
   defaults: { sortBy: 'poNumber', direction: 'desc' },
 } as const;
 
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'several',
+    name: 'status',
+    label: 'Status',
+    plural: 'statuses',
+    values: PURCHASE_ORDER_STATUSES,
+  },
+  { kind: 'days', name: 'from', label: 'Ordered' },
+  { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
+  { kind: 'material', name: 'materialId', label: 'Material' },
+  { kind: 'member', name: 'orderedBy', label: 'Ordered by' },
+  { kind: 'flag', name: 'late', label: 'Late deliveries only' },
+  { kind: 'flag', name: 'approval', label: 'Waiting for approval only' },
+];
+
+const SELECTION = {
+  nameOf: ({ poNumber }: PurchaseOrderRow) => poNumber,
+  bulkActions: (ids: readonly string[]) => <PdfsButton kind="purchase-order" ids={ids} />,
+};
+
 const column = columnsOf<PurchaseOrderRow>();
 const numberColumn = {
   header: 'PO Number',
   enableSorting: true,
-  meta: { card: 'title', className: 'figures w-37 font-semibold' },
+  meta: { card: 'title', className: 'figures w-34 font-semibold' },
 } as const;
 const columns = column.columns([
   column.accessor('orderedByName', {
     header: 'Ordered By',
     enableSorting: true,
-    meta: { className: 'w-28' },
+    meta: { className: 'w-26', from: 'wide' },
   }),
   column.accessor(({ supplier }) => supplier.supplierName, {
     id: 'supplierName',
     header: 'Supplier Name',
     enableSorting: true,
-    meta: { card: 'fact', className: 'w-44 min-[1360px]:w-60' },
+    meta: { card: 'fact' },
     cell: ({ row }) => <SupplierName order={row.original} />,
   }),
   column.accessor('expectedDeliveryDate', {
     header: 'Delivery date',
-    meta: { card: 'fact', className: 'figures w-27' },
+    meta: { card: 'fact', className: 'figures w-25', from: 'wide' },
     cell: ({ row }) => <DeliveryDate order={row.original} />,
   }),
   column.accessor('grandTotal', {
     header: 'Amount',
-    meta: { card: 'fact', isNumeric: true, className: 'w-31' },
+    meta: { card: 'fact', isNumeric: true, className: 'w-31', from: 'middle' },
     cell: ({ row }) => <OrderAmount order={row.original} />,
   }),
   column.accessor('status', {
@@ -79,7 +104,7 @@ const columns = column.columns([
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { card: 'actions', className: 'w-46' },
+    meta: { card: 'actions', className: 'w-24 @[58rem]:w-39 @[64rem]:w-46' },
     cell: ({ row }) => <OrderActions order={row.original} />,
   }),
 ]);
@@ -88,6 +113,7 @@ const projectColumns = column.columns([column.accessor('poNumber', numberColumn)
 const firmColumns = column.columns([
   column.accessor('poNumber', {
     ...numberColumn,
+    meta: { card: 'title', className: 'figures w-34 font-semibold @[64rem]:w-48' },
     cell: ({ row }) => <NumberAndProject order={row.original} />,
   }),
   ...columns,
@@ -97,8 +123,9 @@ export function PurchaseOrdersPage() {
   const params = useListParams(LIST);
   const navigate = useNavigate();
   const permission = usePermission('purchase-orders:create');
-  const filters = useDocumentFilters(params, PURCHASE_ORDER_STATUSES);
-  const answer = useQuery(purchaseOrderListQuery({ ...params.query, ...filters.query }));
+  const filters = useDocumentFilters(params, FILTERS);
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(purchaseOrderListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
 
   return (
@@ -109,12 +136,19 @@ export function PurchaseOrdersPage() {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <ButtonLink
-            to={paths.materialRequests({ status: 'SUBMITTED' })}
-            disabledReason={permission}
-          >
-            New from MRN
-          </ButtonLink>
+          <>
+            <ExportMenu
+              path="/api/v1/purchase-orders/export"
+              query={query}
+              total={data?.totalElements}
+            />
+            <ButtonLink
+              to={paths.materialRequests({ status: 'SUBMITTED' })}
+              disabledReason={permission}
+            >
+              New from MRN
+            </ButtonLink>
+          </>
         }
       />
       <DataTable
@@ -123,14 +157,29 @@ export function PurchaseOrdersPage() {
         rows={rowsFound(answer, params, searchedTexts)}
         rowId={({ id }) => id}
         skeletonRows={5}
-        emptyState={emptyState}
+        emptyState={
+          filters.active.length > 0 ? (
+            <NoMatch title="No purchase orders found" filters={filters} />
+          ) : (
+            emptyState
+          )
+        }
         params={params}
         totals={data}
         isUpdating={isPlaceholderData}
         onRetry={isError ? () => void refetch() : undefined}
         onRowOpen={({ id }) => void navigate(paths.purchaseOrder(id))}
+        selection={SELECTION}
         toolbar={
-          <DocumentToolbar placeholder="Search by PO Number..." params={params} filters={filters} />
+          <DocumentToolbar
+            placeholder="Search by PO Number..."
+            params={params}
+            filters={filters}
+            names={{
+              ...namesIn(data?.list, filters.values),
+              isWhole: isAnswered(answer, params),
+            }}
+          />
         }
       />
     </>
@@ -139,4 +188,15 @@ export function PurchaseOrdersPage() {
 
 function searchedTexts({ poNumber, orderedByName, supplier }: PurchaseOrderRow) {
   return [poNumber, orderedByName, supplier.supplierName];
+}
+
+/** What the orders call the supplier and the person that they are narrowed to. */
+function namesIn(
+  orders: readonly PurchaseOrderRow[] = [],
+  { supplierId, orderedBy }: FilterValues,
+) {
+  return {
+    supplierId: orders.find(({ supplier }) => supplier.id === supplierId)?.supplier.supplierName,
+    orderedBy: orders.find((order) => order.orderedBy === orderedBy)?.orderedByName,
+  };
 }

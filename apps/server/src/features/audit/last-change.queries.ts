@@ -1,0 +1,26 @@
+/** What was done to a document last. */
+import type { Scope } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import type { Json } from '#db/schema.generated.ts';
+
+export interface LastChange {
+  readonly action: string;
+  readonly detail: Json;
+}
+
+/** The newest entry of the organisation's own audit trail; undefined where nothing was ever done to it. */
+export async function lastChange(
+  db: Executor,
+  { organisationId }: Scope,
+  { documentType, documentId }: { readonly documentType: string; readonly documentId: string },
+): Promise<LastChange | undefined> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('organisation_id', '=', organisationId)
+    .where('document_type', '=', documentType)
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+/** What a firm does not use yet is switched off for everybody in it; the screens then say that it is to come. */
+import type { FirmWithModules } from '@plinth/contracts/firms';
+import { type Module, MODULES } from '@plinth/domain/access/modules';
+
+import { type Context, requirePermission } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { requirePlace } from '#features/firms/firms.queries.ts';
+import { lockFirm, updateDisabledModules } from '#features/firms/firms.store.ts';
+
+/** Modules that are not named are switched on. @throws AppError notFound, forbidden */
+export async function setFirmModules(
+  ctx: Context,
+  firmId: string,
+  wanted: readonly Module[],
+): Promise<{ firm: FirmWithModules; message: string }> {
+  await requirePlace(ctx, { firmId });
+  requirePermission(ctx.scope, firmId, 'firms:manage');
+  const disabledModules = MODULES.filter((module) => wanted.includes(module));
+  const firm = await inTransaction(ctx.db, async (tx) => {
+    const before = await lockFirm(tx, ctx.scope, firmId);
+    if (!before) throw notFound('Firm');
+    await updateDisabledModules(tx, ctx.scope, firmId, disabledModules);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'set-modules',
+      detail: { before: before.disabledModules, after: disabledModules },
+    });
+    return { ...before, disabledModules };
+  });
+  return { firm, message: 'Modules saved' };
+}

@@ -1,0 +1,156 @@
+/** The history of a request, told from its audit trail: ids become the names that people know. */
+import type { MaterialRequestEntry } from '@plinth/contracts/history';
+import type { OrderLink } from '@plinth/contracts/shared/documents';
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { ordersOfRequest } from '#features/material-requests/orders-of-request.queries.ts';
+
+/** What the commands wrote down of each act. */
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('add-item'),
+    detail: z.object({ id: z.string(), materialId: z.string(), quantity: z.string() }),
+  }),
+  z.object({ action: z.literal('remove-item'), detail: z.object({ id: z.string() }) }),
+  z.object({
+    action: z.literal('submit'),
+    detail: z.object({
+      priority: z.enum(PRIORITIES),
+      requiredOn: z.string(),
+      remark: z.string(),
+    }),
+  }),
+  z.object({ action: z.literal('reject'), detail: z.object({ reason: z.string() }) }),
+  z.object({ action: z.literal('take-back'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('order'),
+    detail: z.object({
+      purchaseOrders: z.array(z.object({ id: z.string(), poNumber: z.string() })),
+    }),
+  }),
+  z.object({
+    action: z.literal('release'),
+    detail: z.object({
+      purchaseOrderId: z.string().optional(),
+      quantityByLine: z.record(z.string(), z.string()),
+      isAnyOrderLeft: z.boolean(),
+    }),
+  }),
+]);
+
+type Written = z.infer<typeof written>;
+type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['item'];
+
+/** What the ids in the trail stand for. */
+interface Names {
+  readonly requestedByName: string;
+  /** Each item that was ever added, as it was then. */
+  readonly items: ReadonlyMap<string, Item>;
+  readonly orders: readonly OrderLink[];
+}
+
+/** Newest first. @throws AppError notFound for a request of another firm, too */
+export async function getMaterialRequestHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: MaterialRequestEntry[] }> {
+  const { requestedByName } = await getMaterialRequest(ctx.db, ctx, id);
+  const document = { documentType: 'MATERIAL_REQUEST', documentId: id } as const;
+  const trail = (await historyOf(ctx.db, ctx, document)).flatMap(read);
+  const names = {
+    requestedByName,
+    items: await itemsEverAdded(ctx, trail),
+    orders: trail.some(({ act }) => act.action === 'release')
+      ? await ordersOfRequest(ctx.db, ctx, id)
+      : [],
+  };
+  return {
+    list: trail.map(({ act, ...signed }) => ({ ...signed, ...told(act, names) })),
+  };
+}
+
+interface Signed {
+  readonly id: string;
+  readonly at: string;
+  readonly actorName: string;
+  readonly act: Written;
+}
+
+/** Nothing where the trail holds an act that this release does not know. */
+function read({ id, at, actorName, action, detail }: AuditedEntry): Signed[] {
+  const { data } = written.safeParse({ action, detail });
+  return data ? [{ id, at: at.toISOString(), actorName, act: data }] : [];
+}
+
+type ActOf<Entry> = Entry extends MaterialRequestEntry ? Pick<Entry, 'action' | 'detail'> : never;
+
+function told(
+  act: Written,
+  { requestedByName, items, orders }: Names,
+): ActOf<MaterialRequestEntry> {
+  switch (act.action) {
+    case 'create':
+      return { action: act.action, detail: { requestedByName } };
+    case 'add-item':
+    case 'remove-item':
+      return { action: act.action, detail: { item: itemOf(items, act.detail.id) } };
+    case 'release': {
+      const { purchaseOrderId, quantityByLine, isAnyOrderLeft } = act.detail;
+      const order = orders.find(({ id }) => id === purchaseOrderId);
+      return {
+        action: act.action,
+        detail: {
+          purchaseOrder: order ? { id: order.id, poNumber: order.poNumber } : null,
+          items: Object.entries(quantityByLine).map(([line, quantity]) => ({
+            ...itemOf(items, line),
+            quantity: Number(quantity),
+          })),
+          isAnyOrderLeft,
+        },
+      };
+    }
+    case 'submit':
+    case 'reject':
+    case 'take-back':
+    case 'order':
+    default:
+      return act;
+  }
+}
+
+function itemOf(items: Names['items'], id: string): Item {
+  const item = items.get(id);
+  if (!item) throw new RangeError(`the trail names item ${id}, and nobody added it`);
+  return item;
+}
+
+async function itemsEverAdded(
+  { db, scope }: Context,
+  trail: readonly Signed[],
+): Promise<Names['items']> {
+  const added = trail.flatMap(({ act }) => (act.action === 'add-item' ? [act.detail] : []));
+  const materials = await db
+    .selectFrom('material')
+    .select(['id', 'name', 'unit'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', anyOf(added.map(({ materialId }) => materialId)))
+    .execute();
+  const byId = new Map<string, { name: string; unit: Unit }>(
+    materials.map(({ id, ...material }) => [id, material]),
+  );
+  return new Map(
+    added.flatMap(({ id, materialId, quantity }) => {
+      const material = byId.get(materialId);
+      if (!material) return [];
+      const { name: materialName, unit } = material;
+      return [[id, { materialName, unit, quantity: Number(quantity) }]];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { files } from '@plinth/contracts/endpoints';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { expect, test } from 'vitest';
+
+import {
+  buildForeign,
+  buildSite,
+  GSTIN_MAHARASHTRA,
+  priced,
+  raiseOrders,
+  submitRequest,
+} from '#testing/builders.ts';
+import { exportedRows } from '#testing/sheets.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+await buildForeign(app);
+const { admin, engineer, project, secondProject, brick, localSupplier, supplierInGujarat } = site;
+
+const request = (place = project) =>
+  submitRequest(app, { as: admin, project: place, items: [[brick, 3000]] });
+const mrn = await request();
+const [local] = await raiseOrders(app, admin, mrn, [priced(mrn, 0, localSupplier)], '500.25');
+const farMrn = await request();
+const [far] = await raiseOrders(app, admin, farMrn, [priced(farMrn, 0, supplierInGujarat)]);
+const contractMrn = await request();
+const [contract] = await raiseOrders(app, admin, contractMrn, [
+  {
+    ...priced(contractMrn, 0, localSupplier),
+    pricePerUnit: AS_PER_CONTRACT,
+    gst: AS_PER_CONTRACT,
+    amount: AS_PER_CONTRACT,
+  },
+]);
+const homesMrn = await request(secondProject);
+const [homes] = await raiseOrders(app, admin, homesMrn, [priced(homesMrn, 0, localSupplier)]);
+
+const rowsOf = (query: Record<string, string> = {}, as = engineer) =>
+  exportedRows(app, files.exportPurchaseOrders, as, {
+    sortBy: 'poNumber',
+    direction: 'asc',
+    ...query,
+  });
+const numbers = async (...call: Parameters<typeof rowsOf>) =>
+  (await rowsOf(...call)).map((row) => row['PO Number']);
+
+test('a row for each order, money as numbers, dates as dates', async () => {
+  const [first, second] = await rowsOf();
+  expect(first).toEqual({
+    'PO Number': local?.poNumber,
+    'PO Date': new Date('2026-08-14'),
+    Status: 'Submitted',
+    'MRN Number': mrn.mrnNumber,
+    Project: 'Riverside Towers',
+    Firm: 'Plinth Builders',
+    'Supplier Code': localSupplier.supplierCode,
+    'Supplier Name': 'Mumbai Traders',
+    'GST Number': GSTIN_MAHARASHTRA,
+    'Ordered By': 'Asha Admin',
+    'Delivery Date': new Date('2026-08-21'),
+    Subtotal: 300_000,
+    CGST: 27_000,
+    SGST: 27_000,
+    IGST: 0,
+    'Additional Charges': 500.25,
+    'Grand Total': 354_500.25,
+    Remark: null,
+  });
+  expect(second).toMatchObject({ CGST: 0, SGST: 0, IGST: 54_000, 'Grand Total': 354_000 });
+});
+
+test('no figures where no price is agreed on the order', async () => {
+  const [row] = await rowsOf({ search: contract?.poNumber ?? '' });
+  expect(row).toMatchObject({
+    Subtotal: AS_PER_CONTRACT,
+    CGST: AS_PER_CONTRACT,
+    IGST: AS_PER_CONTRACT,
+    'Additional Charges': 0,
+    'Grand Total': AS_PER_CONTRACT,
+  });
+});
+
+test('narrowed as the list is', async () => {
+  expect(await numbers({ supplierId: supplierInGujarat.id })).toEqual([far?.poNumber]);
+  expect(await numbers({ status: 'CANCELLED,DELIVERED' })).toEqual([]);
+  expect(await numbers({ direction: 'desc' })).toEqual([
+    contract?.poNumber,
+    far?.poNumber,
+    local?.poNumber,
+  ]);
+});
+
+test('of the firms that one is a member of', async () => {
+  expect(await rowsOf()).toHaveLength(3);
+  expect(await rowsOf({}, admin)).toHaveLength(4);
+  expect(await rowsOf({ firmId: site.secondFirm.id }, admin)).toMatchObject([
+    { 'PO Number': homes?.poNumber, Firm: 'Plinth Homes' },
+  ]);
+});

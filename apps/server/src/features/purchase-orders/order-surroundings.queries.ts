@@ -1,0 +1,39 @@
+/** What stands around an order: the request that it was made from, its other orders, and who decided on it. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { RequestLink } from '@plinth/contracts/shared/documents';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { signaturesOf } from '#features/audit/audit.public.ts';
+import { ordersOfRequest } from '#features/material-requests/material-requests.public.ts';
+
+interface OrderOfRequest {
+  readonly id: string;
+  readonly mrnId: string;
+  readonly mrnNumber: string;
+  readonly mrnStatus: RequestLink['status'];
+  readonly requestedByName: string;
+  readonly requestedDate: string;
+}
+
+export async function surroundingsOf(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  order: OrderOfRequest,
+): Promise<Pick<PurchaseOrder, 'mrn' | 'siblings' | 'approvedBy' | 'closedBy'>> {
+  const document = { documentType: 'PURCHASE_ORDER', documentId: order.id } as const;
+  const orders = await ordersOfRequest(db, ctx, order.mrnId);
+  const signatures = await signaturesOf(db, ctx, document, ['approve', 'cancel', 'short-close']);
+  return {
+    mrn: {
+      id: order.mrnId,
+      mrnNumber: order.mrnNumber,
+      status: order.mrnStatus,
+      requestedByName: order.requestedByName,
+      requestedDate: order.requestedDate,
+    },
+    siblings: orders.filter(({ id }) => id !== order.id),
+    approvedBy: signatures.get('approve') ?? null,
+    closedBy: signatures.get('cancel') ?? signatures.get('short-close') ?? null,
+  };
+}

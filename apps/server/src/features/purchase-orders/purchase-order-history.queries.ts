@@ -1,0 +1,41 @@
+/** The history of an order, told from its audit trail. */
+import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+
+const withReason = z.object({ reason: z.string() });
+
+/** What the commands wrote down of each act, as far as it is told. */
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({ action: z.literal('approve'), detail: z.object({}) }),
+  z.object({ action: z.literal('cancel'), detail: withReason }),
+  z.object({ action: z.literal('short-close'), detail: withReason }),
+]);
+
+/** Newest first. @throws AppError notFound for an order of another firm, too */
+export async function getPurchaseOrderHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: PurchaseOrderEntry[] }> {
+  const { mrn } = await getPurchaseOrder(ctx.db, ctx, id);
+  const document = { documentType: 'PURCHASE_ORDER', documentId: id } as const;
+  const trail = await historyOf(ctx.db, ctx, document);
+  return { list: trail.flatMap((entry) => told(entry, mrn)) };
+}
+
+/** Nothing where the trail holds an act that this release does not know. */
+function told(
+  { id, at, actorName, action, detail }: AuditedEntry,
+  { id: mrnId, mrnNumber }: { readonly id: string; readonly mrnNumber: string },
+): PurchaseOrderEntry[] {
+  const { data: act } = written.safeParse({ action, detail });
+  if (!act) return [];
+  const signed = { id, at: at.toISOString(), actorName };
+  return act.action === 'create'
+    ? [{ ...signed, action: act.action, detail: { mrn: { id: mrnId, mrnNumber } } }]
+    : [{ ...signed, ...act }];
+}

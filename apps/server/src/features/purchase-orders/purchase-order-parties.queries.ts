@@ -1,0 +1,55 @@
+/** Both parties of an order as they stood when it was made: what its paper names, whatever became of them since. */
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import type { Letterhead } from '#features/firms/firms.public.ts';
+
+/** Texts are empty where they were not given. */
+export interface OrderParties extends Letterhead {
+  readonly supplier: { readonly address: string; readonly contact: string };
+  /** Two-digit GST State code of the site: the place of supply. */
+  readonly siteStateCode: string;
+}
+
+/** @throws AppError notFound for an order of another firm, too */
+export async function getOrderParties(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+): Promise<OrderParties> {
+  const row = await db
+    .selectFrom('purchase_order')
+    .select([
+      'firm_name',
+      'firm_gst_no',
+      'firm_address',
+      'firm_phone',
+      'firm_email',
+      'terms',
+      'site_name',
+      'site_address',
+      'site_contact',
+      'site_state_code',
+      'supplier_address',
+      'supplier_contact',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Purchase order');
+  return {
+    firm: {
+      name: row.firm_name,
+      gstNo: row.firm_gst_no,
+      address: row.firm_address,
+      phone: row.firm_phone,
+      email: row.firm_email,
+      terms: row.terms,
+    },
+    site: { name: row.site_name, address: row.site_address, contact: row.site_contact },
+    siteStateCode: row.site_state_code,
+    supplier: { address: row.supplier_address, contact: row.supplier_contact },
+  };
+}

@@ -1,0 +1,10 @@
+/** Search over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { search } from '#features/search/search.queries.ts';
+import { route } from '#http/route.ts';
+
+export function searchRoutes(app: FastifyInstance): void {
+  route(app, api.search, ({ ctx, query }) => search(ctx, query));
+}

@@ -1,0 +1,166 @@
+import { api } from '@plinth/contracts/endpoints';
+import { describe, expect, test } from 'vitest';
+
+import {
+  addMaterial,
+  addSupplier,
+  buildForeign,
+  buildSite,
+  GSTIN_MAHARASHTRA,
+  openRequest,
+  priced,
+  raiseOrders,
+  submitRequest,
+} from '#testing/builders.ts';
+import { createTestApp, type Person } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+
+const { buyer, engineer, project, projectInGujarat, secondProject, brick, localSupplier } = site;
+const inSurat = await openRequest(app, { as: engineer, project: projectInGujarat, items: [] });
+const asked = { as: buyer, project, items: [[brick, 10]] } as const;
+const mrn = await submitRequest(app, asked);
+const [order] = await raiseOrders(app, buyer, mrn, [priced(mrn, 0, localSupplier)]);
+const elsewhere = await openRequest(app, { as: buyer, project: secondProject, items: [] });
+
+async function search(as: Person, q: string, projectId?: string) {
+  const query = projectId === undefined ? { q } : { q, projectId };
+  return (await app.ok(api.search, { as, query })).list;
+}
+
+async function titles(as: Person, q: string, projectId?: string) {
+  return (await search(as, q, projectId)).map(({ title }) => title);
+}
+
+test('a document is told by its number, its place and where it stands', async () => {
+  expect(await search(buyer, 'PO/26-27/00001')).toEqual([
+    {
+      kind: 'PURCHASE_ORDER',
+      id: order?.id,
+      code: 'PO/26-27/00001',
+      title: 'PO/26-27/00001',
+      subtitle: 'Mumbai Traders · Riverside Towers',
+      status: 'SUBMITTED',
+    },
+  ]);
+  expect(await search(buyer, 'mrn/26-27/00002')).toEqual([
+    {
+      kind: 'MRN',
+      id: mrn.id,
+      code: 'MRN/26-27/00002',
+      title: 'MRN/26-27/00002',
+      subtitle: 'Riverside Towers · Bharat Buyer',
+      status: 'APPROVED',
+    },
+  ]);
+});
+
+test('masters are told by their name and code', async () => {
+  expect(await search(buyer, 'mumbai')).toEqual([
+    expect.objectContaining({ kind: 'PURCHASE_ORDER' }),
+    {
+      kind: 'SUPPLIER',
+      id: localSupplier.id,
+      code: 'SUP-00001',
+      title: 'Mumbai Traders',
+      subtitle: 'SUP-00001 · Ravi Shah',
+      status: null,
+    },
+  ]);
+  expect(await search(buyer, 'brick')).toEqual([
+    {
+      kind: 'MATERIAL',
+      id: brick.id,
+      code: 'MAT-00001',
+      title: 'Fly ash brick',
+      subtitle: 'MAT-00001 · Piece',
+      status: null,
+    },
+  ]);
+});
+
+describe('a number is found by any part of it', () => {
+  test.each([
+    ['00002', ['MRN/26-27/00002', 'Surat Steels', 'TMT bar 12 mm']],
+    ['02', ['MRN/26-27/00002', 'Surat Steels', 'TMT bar 12 mm']],
+    ['po/', ['PO/26-27/00001']],
+    ['MRN 02', ['MRN/26-27/00002']],
+    ['12', ['TMT bar 12 mm']],
+    ['SUP-00002', ['Surat Steels']],
+    ['bharat', ['MRN/26-27/00001', 'MRN/26-27/00002', 'PO/26-27/00001']],
+  ])('%j', async (q, found) => expect(await titles(buyer, q)).toEqual(found));
+});
+
+test.each(['', ' ', 'b', ' 1 '])('%j is too short to mean anything', async (q) => {
+  expect(await search(buyer, q)).toEqual([]);
+});
+
+test.each(['%', '%%', '__', '_____', String.raw`\\`, '26%27', "'; --"])(
+  'what SQL would read into %j is taken literally',
+  async (q) => expect(await search(buyer, q)).toEqual([]),
+);
+
+test('a percent sign that is there is found', async () => {
+  await addSupplier(app, buyer, '50% traders', GSTIN_MAHARASHTRA);
+  expect(await titles(buyer, '50%')).toEqual(['50% traders']);
+});
+
+test('documents of the chosen project come first, then the newest', async () => {
+  expect(await titles(buyer, 'MRN/')).toEqual([
+    elsewhere.mrnNumber,
+    mrn.mrnNumber,
+    inSurat.mrnNumber,
+  ]);
+  expect(await titles(buyer, 'MRN/', projectInGujarat.id)).toEqual([
+    inSurat.mrnNumber,
+    elsewhere.mrnNumber,
+    mrn.mrnNumber,
+  ]);
+});
+
+test('names that begin with the text come first, and five are enough', async () => {
+  for (const name of ['White cement', 'Cement paint', 'Anchor cement', 'Cement', 'Black cement'])
+    await addMaterial(app, buyer, name, 'Kg');
+  await addMaterial(app, buyer, 'Binding cement', 'Kg');
+  expect(await titles(buyer, 'cement')).toEqual([
+    'Cement',
+    'Cement paint',
+    'Anchor cement',
+    'Binding cement',
+    'Black cement',
+  ]);
+});
+
+describe('what a person may not open is not found', () => {
+  test('another firm’s documents', async () => {
+    const found = await search(engineer, 'MRN/');
+    expect(found.map(({ id }) => id)).toEqual([mrn.id, inSurat.id]);
+    expect(await search(engineer, 'Skyline')).toEqual([]);
+  });
+
+  test('another organisation’s documents and masters', async () => {
+    for (const q of ['Foreign', 'Quarry', 'Neha']) expect(await search(buyer, q)).toEqual([]);
+    expect(await titles(foreign.admin, 'Mumbai')).toEqual([]);
+    expect(await search(buyer, 'MRN/', foreign.project.id)).toHaveLength(3);
+  });
+
+  test('archived masters', async () => {
+    const gone = await addMaterial(app, buyer, 'Asbestos sheet', 'Piece');
+    expect(await titles(buyer, 'asbestos')).toEqual(['Asbestos sheet']);
+    await app.db
+      .updateTable('material')
+      .set({ archived_at: app.now })
+      .where('organisation_id', '=', site.organisationId)
+      .where('id', '=', gone.id)
+      .execute();
+    expect(await titles(buyer, 'asbestos')).toEqual([]);
+  });
+});
+
+test('a text without end is refused', async () => {
+  expect(await app.refusal(api.search, { as: buyer, query: { q: 'x'.repeat(201) } })).toMatchObject(
+    { httpStatus: 400, message: 'q takes at most 200 characters' },
+  );
+});

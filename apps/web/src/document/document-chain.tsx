@@ -1,0 +1,96 @@
+/** What came before a document and what came after: the request, and the orders that were made from it. */
+import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cn } from '#lib/cn.ts';
+import { formatDate, formatMoney } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Card, CardSection } from '#ui/card.tsx';
+
+import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
+import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
+
+interface DocumentChainProps {
+  request: RequestLink;
+  orders: readonly OrderLink[];
+  /** The document on the screen, which needs no link to itself. */
+  currentId: string;
+}
+
+export function DocumentChain({ request, orders, currentId }: DocumentChainProps) {
+  return (
+    <Card>
+      <CardSection title="Related documents">
+        <ol className="flex flex-col gap-1">
+          <Step
+            to={paths.materialRequest(request.id)}
+            number={request.mrnNumber}
+            facts={[request.requestedByName, formatDate(request.requestedDate)]}
+            badge={<MaterialRequestStatusBadge status={request.status} />}
+            isCurrent={request.id === currentId}
+          />
+          <li className="ml-3.5 border-l pl-2.5">
+            {orders.length > 0 ? (
+              <ol aria-label={`Purchase orders of ${request.mrnNumber}`}>
+                {orders.map((order) => (
+                  <Step
+                    key={order.id}
+                    to={paths.purchaseOrder(order.id)}
+                    number={order.poNumber}
+                    facts={[
+                      order.supplierName,
+                      order.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(order.grandTotal),
+                    ]}
+                    badge={<PurchaseOrderStatusBadge status={order.status} />}
+                    isCurrent={order.id === currentId}
+                    isVoid={order.status === 'CANCELLED'}
+                  />
+                ))}
+              </ol>
+            ) : (
+              <p className="px-2 py-1.5 text-muted-foreground">No purchase orders yet</p>
+            )}
+          </li>
+        </ol>
+      </CardSection>
+    </Card>
+  );
+}
+
+interface StepProps {
+  to: string;
+  number: string;
+  facts: readonly string[];
+  badge: ReactNode;
+  isCurrent: boolean;
+  isVoid?: boolean;
+}
+
+function Step({ to, number, facts, badge, isCurrent, isVoid = false }: StepProps) {
+  const name = cn('figures font-medium', isVoid && 'line-through');
+  return (
+    <li className={cn('rounded-md px-2 py-1.5', isCurrent && 'bg-muted')}>
+      <div className="flex items-center justify-between gap-2">
+        {isCurrent ? (
+          <span aria-current="page" className={name}>
+            {number}
+          </span>
+        ) : (
+          <Link to={to} className={cn(name, 'rounded-sm text-primary hover:underline')}>
+            {number}
+          </Link>
+        )}
+        {badge}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-[13px] text-muted-foreground">
+        {facts.map((fact) => (
+          <span key={fact} className="min-w-0 wrap-anywhere">
+            {fact}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+/** Who did what with a document, and when: the newest first. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { explain } from '#api/api-error.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { DocumentLink } from './document-link.tsx';
+
+/** One entry, in words. */
+export interface HistoryRow {
+  readonly id: string;
+  readonly at: string;
+  readonly actorName: string;
+  /** `Rejected`, `Ordered as`. */
+  readonly words: string;
+  /** The documents that the words end with. */
+  readonly documents?: readonly { readonly label: string; readonly to: string }[];
+  /** A reason, or what it was about in detail. */
+  readonly note?: string;
+}
+
+/** Those of the last days; the rest comes when it is asked for. */
+const SHOWN_AT_FIRST = 8;
+
+export function DocumentHistory({ history }: { history: UseQueryResult<readonly HistoryRow[]> }) {
+  return (
+    <Card>
+      <CardSection title="History">
+        <Entries {...history} />
+      </CardSection>
+    </Card>
+  );
+}
+
+type EntriesProps = Pick<UseQueryResult<readonly HistoryRow[]>, 'data' | 'error' | 'refetch'>;
+
+function Entries({ data: rows, error, refetch }: EntriesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (!rows) {
+    return error ? (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <p className="text-muted-foreground">{explain(error, 'Failed to fetch the history')}</p>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <HistorySkeleton />
+    );
+  }
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ol aria-label="History">
+        {shown.map((row) => (
+          <Entry key={row.id} row={row} />
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setWhole(true)}>
+          {`Show all ${rows.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The dots of all entries are joined by a line. */
+function Entry({ row: { at, actorName, words, documents, note } }: { row: HistoryRow }) {
+  return (
+    <li className="relative pb-4 pl-5 before:absolute before:top-[7px] before:left-0 before:size-1.5 before:rounded-full before:bg-muted-foreground after:absolute after:top-[15px] after:bottom-[-5px] after:left-[2.5px] after:w-px after:bg-border last:pb-0 last:after:hidden">
+      <p className="font-medium wrap-anywhere">
+        {words}
+        {documents?.map(({ label, to }, index) => (
+          <span key={to}>
+            {index === 0 ? ' ' : ', '}
+            <DocumentLink to={to}>{label}</DocumentLink>
+          </span>
+        ))}
+      </p>
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      <p className="text-[13px] text-muted-foreground">
+        {`${actorName} · `}
+        <time dateTime={at} className="figures">
+          {formatDateTime(at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+export function HistorySkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4 pl-5">
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <div key={width} className="flex flex-col gap-1.5">
+          <Skeleton className={width} />
+          <Skeleton className="h-3.5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

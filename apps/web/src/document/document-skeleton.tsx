@@ -1,0 +1,64 @@
+/** The shape of a document that is on its way. */
+import { Card, CardSection } from '#ui/card.tsx';
+import { DocumentTitle } from '#ui/document-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { HistorySkeleton } from './document-history.tsx';
+import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS } from './document-page.tsx';
+
+const FOUR = ['a', 'b', 'c', 'd'] as const;
+
+interface DocumentSkeletonProps {
+  /** Also the title of the browser's tab: 'Purchase Order'. */
+  title: string;
+  /** Read to screen readers: 'Loading purchase order...'. */
+  label: string;
+}
+
+export function DocumentSkeleton({ title, label }: DocumentSkeletonProps) {
+  return (
+    <div aria-busy="true" aria-label={label} role="status">
+      <DocumentTitle>{title}</DocumentTitle>
+      <div className="mb-4 flex h-13.5 items-start justify-between">
+        <div>
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="mt-1.5 w-64" />
+        </div>
+        <Skeleton className="h-9 w-44 max-sm:hidden" />
+      </div>
+      <div className={DOCUMENT_COLUMNS}>
+        <Card className="min-w-0">
+          <CardSection className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {FOUR.map((fact) => (
+              <div key={fact} className="flex flex-col gap-1.5">
+                <Skeleton className="h-3.5 w-24" />
+                <Skeleton className="w-2/3" />
+              </div>
+            ))}
+          </CardSection>
+          {FOUR.map((line) => (
+            <div key={line} className="flex justify-between gap-6 border-t px-4 py-3">
+              <Skeleton className="w-2/5" />
+              <Skeleton className="w-1/4" />
+            </div>
+          ))}
+        </Card>
+        <div className={DOCUMENT_ASIDE}>
+          <Card>
+            <CardSection className="flex flex-col gap-3">
+              <Skeleton className="w-36" />
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </CardSection>
+          </Card>
+          <Card>
+            <CardSection>
+              <Skeleton className="mb-4 w-20" />
+              <HistorySkeleton />
+            </CardSection>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The document as paper: one as a PDF from its page, several as a ZIP file from their list. */
+import * as paper from '@plinth/contracts/paper';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+
+import { download } from '#api/download.ts';
+import { failsWith } from '#api/query-client.ts';
+import { Button } from '#ui/button.tsx';
+
+const PAPERS = {
+  'material-request': { one: paper.materialRequestPdf, several: paper.materialRequestPdfs },
+  'purchase-order': { one: paper.purchaseOrderPdf, several: paper.purchaseOrderPdfs },
+} as const;
+
+type Kind = keyof typeof PAPERS;
+
+export function PdfButton({ kind, id }: { kind: Kind; id: string }) {
+  const fetching = useMutation({
+    mutationFn: async () => download(PAPERS[kind].one, { params: { id } }),
+    meta: failsWith('Failed to download the PDF'),
+  });
+  return (
+    <Button
+      variant="outline"
+      aria-label="Download PDF"
+      isLoading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {!fetching.isPending && <FileDown aria-hidden />}
+      PDF
+    </Button>
+  );
+}
+
+/** For the selected rows of a list. */
+export function PdfsButton({ kind, ids }: { kind: Kind; ids: readonly string[] }) {
+  const fetching = useMutation({
+    mutationFn: async () => download(PAPERS[kind].several, { query: { ids: ids.join(',') } }),
+    meta: failsWith('Failed to download the PDFs'),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      isLoading={fetching.isPending}
+      disabledReason={ids.length <= paper.MAX_PAPERS || `At most ${paper.MAX_PAPERS} at once`}
+      onClick={() => fetching.mutate()}
+    >
+      {!fetching.isPending && <FileDown aria-hidden />}
+      {fetching.isPending ? 'Downloading...' : 'Download PDFs'}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+/** Where an item of a request was ordered, and how much of it on each order: `6 of 11 ordered on PO/26-27/00012`. */
+import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
+import { decimal } from '@plinth/domain/shared/decimal';
+
+import { DocumentLink } from '#document/document-link.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+export function ItemOrders({ item }: { item: MaterialRequestDocumentItem }) {
+  const left = decimal(item.quantity).minus(decimal(item.orderedQuantity));
+  return (
+    <ul aria-label={`Orders of ${item.material.name}`} className="text-[13px] leading-4.5">
+      {item.orders.map((order) => {
+        const isCancelled = order.status === 'CANCELLED';
+        return (
+          <li key={order.purchaseOrderId} className={cn(isCancelled && 'text-muted-foreground')}>
+            <span className={cn('figures', isCancelled && 'line-through')}>
+              {`${formatQuantity(order.quantity)} of ${formatQuantity(item.quantity)}`}
+            </span>
+            {' ordered on '}
+            <DocumentLink to={paths.purchaseOrder(order.purchaseOrderId)} isVoid={isCancelled}>
+              {order.poNumber}
+            </DocumentLink>
+            {partsOf(order).map((part) => (
+              <span key={part} className="text-muted-foreground">{` · ${part}`}</span>
+            ))}
+          </li>
+        );
+      })}
+      {left.gt('0') && (
+        <li className="text-muted-foreground">
+          {item.orderedQuantity === 0
+            ? 'Not ordered'
+            : `${formatQuantity(left.toString())} not ordered`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type ItemOrder = MaterialRequestDocumentItem['orders'][number];
+
+/** What became of it: `4 received`, `2 closed short`, `cancelled`. */
+function partsOf({ status, receivedQuantity, closedQuantity }: ItemOrder): string[] {
+  if (status === 'CANCELLED') return ['cancelled'];
+  return [
+    receivedQuantity > 0 ? `${formatQuantity(receivedQuantity)} received` : [],
+    closedQuantity > 0 ? `${formatQuantity(closedQuantity)} closed short` : [],
+  ].flat();
+}

@@ -1,0 +1,86 @@
+/** What can be done with a request next, by its status, its requester and the person's rights. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { useState } from 'react';
+
+import { usePermission, useUser } from '#api/session.ts';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { PdfButton } from '#document/pdf-buttons.tsx';
+import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { MenuItem } from '#ui/menu.tsx';
+
+import { CreateOrderLink } from './create-order-link.tsx';
+import { useRejectRequest, useTakeBackRequest } from './request-acts.api.ts';
+
+export function RequestActions({ request }: { request: MaterialRequest }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const permission = usePermission('material-requests:reject', request.project.firm.id);
+  const verdict = materialRequestCan.reject(request.status);
+  return (
+    <>
+      <DocumentActions
+        primary={<NextAct request={request} />}
+        pdf={<PdfButton kind="material-request" id={request.id} />}
+      >
+        <MenuItem
+          onSelect={() => setRejecting(true)}
+          disabledReason={verdict.isAllowed ? permission : verdict.reason}
+        >
+          Reject MRN…
+        </MenuItem>
+      </DocumentActions>
+      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+/** The act that the request waits for; an ordered one waits for none. */
+function NextAct({ request }: { request: MaterialRequest }) {
+  const { id, status, project } = request;
+  const permission = usePermission('material-requests:create', project.firm.id);
+  if (materialRequestCan.edit(status).isAllowed) {
+    return (
+      <ButtonLink to={paths.completeMaterialRequest(id)} disabledReason={permission}>
+        Complete MRN
+      </ButtonLink>
+    );
+  }
+  if (materialRequestCan.takeBack(status).isAllowed) return <TakeBackButton request={request} />;
+  return materialRequestCan.order(status).isAllowed && <CreateOrderLink request={request} />;
+}
+
+function TakeBackButton({ request: { id, requestedBy, project } }: { request: MaterialRequest }) {
+  const permission = usePermission('material-requests:create', project.firm.id);
+  const isRequester = useUser().id === requestedBy;
+  const takeBack = useTakeBackRequest(id);
+  return (
+    <Button
+      isLoading={takeBack.isPending}
+      disabledReason={isRequester ? permission : 'Only its requester can take an MRN back'}
+      onClick={() => takeBack.mutate()}
+    >
+      {takeBack.isPending ? 'Taking back...' : 'Take back'}
+    </Button>
+  );
+}
+
+interface RejectDialogProps {
+  request: MaterialRequest;
+  onClose: () => void;
+}
+
+function RejectDialog({ request: { id, mrnNumber, requestedByName }, onClose }: RejectDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Reject ${mrnNumber}`}
+      description={`${requestedByName} reads the reason, and can take the MRN back to mend it.`}
+      act={useRejectRequest(id)}
+      submitLabel="Reject MRN"
+      submittingLabel="Rejecting..."
+      onClose={onClose}
+    />
+  );
+}

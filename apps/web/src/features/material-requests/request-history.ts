@@ -1,0 +1,96 @@
+/** The history of a request in words: the one place that knows what each act is called. Pure. */
+import type { MaterialRequestEntry } from '@plinth/contracts/history';
+
+import type { HistoryRow } from '#document/document-history.tsx';
+import { formatQuantity, sentenceCase } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['item'];
+type Words = Pick<HistoryRow, 'words' | 'documents' | 'note'>;
+
+/** Newest first, as they come; what one person added in one go is one row. */
+export function requestHistory(entries: readonly MaterialRequestEntry[]): readonly HistoryRow[] {
+  return inGoes(entries).map((go) => {
+    const [{ id, at, actorName }] = go;
+    return { id, at, actorName, ...wordsOf(go) };
+  });
+}
+
+/** Entries that are told together, at least one each. */
+type Go = readonly [MaterialRequestEntry, ...MaterialRequestEntry[]];
+
+function inGoes(entries: readonly MaterialRequestEntry[]): Go[] {
+  const goes: [MaterialRequestEntry, ...MaterialRequestEntry[]][] = [];
+  for (const entry of entries) {
+    const last = goes.at(-1);
+    const isSame = last?.[0].action === entry.action && last[0].actorName === entry.actorName;
+    if (isSame && isAboutItem(entry)) last.push(entry);
+    else goes.push([entry]);
+  }
+  return goes;
+}
+
+function isAboutItem(entry: MaterialRequestEntry) {
+  return entry.action === 'add-item' || entry.action === 'remove-item';
+}
+
+function wordsOf(go: Go): Words {
+  const [entry] = go;
+  switch (entry.action) {
+    case 'create':
+      return entry.detail.requestedByName === entry.actorName
+        ? { words: 'Created' }
+        : { words: `Created for ${entry.detail.requestedByName}` };
+    case 'add-item':
+      return changedItems('Added', go);
+    case 'remove-item':
+      return changedItems('Removed', go);
+    case 'submit': {
+      const { priority, requiredOn } = entry.detail;
+      return {
+        words: 'Submitted',
+        note: `${sentenceCase(priority)} priority, required on: ${requiredOn}`,
+      };
+    }
+    case 'reject':
+      return { words: `Rejected: ${entry.detail.reason}` };
+    case 'take-back':
+      return { words: 'Taken back' };
+    case 'order':
+      return { words: 'Ordered as', documents: entry.detail.purchaseOrders.map(orderLink) };
+    case 'release':
+    default:
+      return released(entry.detail);
+  }
+}
+
+/** `Added 12 Ton of TMT bar`; several are counted, and named below in the order in which they came. */
+function changedItems(verb: string, go: Go): Words {
+  const items = go.flatMap((entry) => (isAboutItem(entry) ? [textOf(entry.detail.item)] : []));
+  const [only = ''] = items;
+  return items.length === 1
+    ? { words: `${verb} ${only}` }
+    : { words: `${verb} ${items.length} materials`, note: items.toReversed().join('\n') };
+}
+
+function released({
+  purchaseOrder,
+  items,
+  isAnyOrderLeft,
+}: Extract<MaterialRequestEntry, { action: 'release' }>['detail']): Words {
+  const back = isAnyOrderLeft ? 'Back from the order' : 'To be ordered again';
+  return {
+    words: 'Purchase order cancelled',
+    ...(purchaseOrder && { words: 'Cancelled', documents: [orderLink(purchaseOrder)] }),
+    note: `${back}: ${items.map(textOf).join(', ')}`,
+  };
+}
+
+/** `12.5 Ton of TMT bar Fe 550D, 12 mm`. */
+function textOf({ quantity, unit, materialName }: Item): string {
+  return `${formatQuantity(quantity)} ${unit} of ${materialName}`;
+}
+
+function orderLink({ id, poNumber }: { id: string; poNumber: string }) {
+  return { label: poNumber, to: paths.purchaseOrder(id) };
+}

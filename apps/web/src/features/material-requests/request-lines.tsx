@@ -1,0 +1,106 @@
+/** The materials of a request, to read, each with the orders that it stands on: a table on a desk, cards where it is narrow. */
+import type {
+  MaterialRequestDocument,
+  MaterialRequestDocumentItem,
+} from '@plinth/contracts/material-requests';
+
+import { formatQuantity } from '#lib/format.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+import { ItemOrders } from './item-orders.tsx';
+
+const LABEL = 'Materials';
+
+export function RequestLines({ request }: { request: MaterialRequestDocument }) {
+  const isNarrow = useMediaQuery(NARROW);
+  const { items, purchaseOrders } = request;
+  if (items.length === 0) {
+    return (
+      <p className="px-4 pt-4 pb-8 text-center text-muted-foreground">No materials added yet.</p>
+    );
+  }
+  const Lines = isNarrow ? LineCards : LineTable;
+  return <Lines items={items} isOrdered={purchaseOrders.length > 0} />;
+}
+
+interface LinesProps {
+  items: readonly MaterialRequestDocumentItem[];
+  /** Until then there is nothing to say of orders. */
+  isOrdered: boolean;
+}
+
+function LineTable({ items, isOrdered }: LinesProps) {
+  return (
+    <div className="-mx-4 overflow-x-auto">
+      <Table
+        aria-label={LABEL}
+        className="[&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_td]:py-2 [&_td]:align-top"
+      >
+        <thead>
+          <tr>
+            <HeadCell className="w-16">Sr No</HeadCell>
+            <HeadCell>Description</HeadCell>
+            <HeadCell isNumeric>Required Quantity</HeadCell>
+            {isOrdered && <HeadCell>Ordered</HeadCell>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <BodyRow key={item.id}>
+              <Cell className="figures text-muted-foreground">{index + 1}</Cell>
+              <Cell className="min-w-48">
+                {item.material.name}
+                <Lesser>{item.purpose}</Lesser>
+                <Lesser>{codesOf(item)}</Lesser>
+              </Cell>
+              <Cell isNumeric>
+                {formatQuantity(item.quantity)} {item.material.unit}
+              </Cell>
+              {isOrdered && (
+                <Cell className="min-w-56">
+                  <ItemOrders item={item} />
+                </Cell>
+              )}
+            </BodyRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function LineCards({ items, isOrdered }: LinesProps) {
+  return (
+    <ol aria-label={LABEL} className="-mx-4 divide-y border-t">
+      {items.map((item, index) => (
+        <li key={item.id} className="flex items-start gap-3 px-4 py-3">
+          <span className="figures w-5 text-muted-foreground">{index + 1}</span>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 font-medium wrap-anywhere">{item.material.name}</p>
+              <p className="figures font-medium">
+                {formatQuantity(item.quantity)} {item.material.unit}
+              </p>
+            </div>
+            <Lesser>{item.purpose}</Lesser>
+            <Lesser>{codesOf(item)}</Lesser>
+            {isOrdered && (
+              <div className="mt-1.5">
+                <ItemOrders item={item} />
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Lesser({ children }: { children: string }) {
+  return <p className="text-[13px] leading-4.5 wrap-anywhere text-muted-foreground">{children}</p>;
+}
+
+function codesOf({ material: { materialCode, hsnCode } }: MaterialRequestDocumentItem): string {
+  return `${materialCode} · HSN ${hsnCode}`;
+}

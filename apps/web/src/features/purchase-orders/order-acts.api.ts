@@ -1,0 +1,51 @@
+/** The acts on an order that its page offers. */
+import {
+  approvePurchaseOrder,
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  type PurchaseOrder,
+} from '@plinth/contracts/purchase-orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { refreshDocuments } from '#document/refresh-documents.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+import { purchaseOrderQuery } from './purchase-orders.api.ts';
+
+export function useApproveOrder(id: string) {
+  return useAct(id, 'Failed to approve purchase order', () =>
+    call(approvePurchaseOrder, { params: { id } }),
+  );
+}
+
+export function useCancelOrder(id: string) {
+  return useAct(id, 'Failed to cancel purchase order', (reason: string) =>
+    call(cancelPurchaseOrder, { params: { id }, body: { reason } }),
+  );
+}
+
+export function useCloseOrder(id: string) {
+  return useAct(id, 'Failed to close purchase order', (reason: string) =>
+    call(closePurchaseOrder, { params: { id }, body: { reason } }),
+  );
+}
+
+interface Acted {
+  readonly purchaseOrder: PurchaseOrder;
+  readonly message?: string | undefined;
+}
+
+function useAct<Input = void>(id: string, failure: string, act: (input: Input) => Promise<Acted>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ purchaseOrder, message = 'Purchase order updated successfully' }) => {
+      queryClient.setQueryData(purchaseOrderQuery(id).queryKey, purchaseOrder);
+      notifySuccess(message);
+    },
+    onSettled: () => refreshDocuments(queryClient),
+    meta: failsWith(failure),
+  });
+}

@@ -1,0 +1,10 @@
+/** All orders of the request that an order was made from, itself among them, in the order of their numbers. Pure. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { OrderLink } from '@plinth/contracts/shared/documents';
+
+export function chainOf(order: PurchaseOrder): OrderLink[] {
+  const { id, poNumber, status, supplier, grandTotal, isAsPerAgreement, siblings } = order;
+  const { supplierName } = supplier;
+  const itself = { id, poNumber, status, supplierName, grandTotal, isAsPerAgreement };
+  return [itself, ...siblings].toSorted((a, b) => (a.poNumber < b.poNumber ? -1 : 1));
+}

@@ -1,0 +1,22 @@
+/** The history of an order in words: the one place that knows what each act is called. Pure. */
+import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+
+import type { HistoryRow } from '#document/document-history.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Newest first, as they come. */
+export function orderHistory(entries: readonly PurchaseOrderEntry[]): readonly HistoryRow[] {
+  return entries.map((entry) => {
+    const { id, at, actorName } = entry;
+    return { id, at, actorName, ...wordsOf(entry) };
+  });
+}
+
+function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documents'> {
+  if (entry.action === 'approve') return { words: 'Approved' };
+  if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
+  if (entry.action === 'short-close') return { words: `Closed short: ${entry.detail.reason}` };
+  const { id, mrnNumber } = entry.detail.mrn;
+  const from = { label: mrnNumber, to: paths.materialRequest(id) };
+  return { words: 'Ordered from', documents: [from] };
+}

@@ -1,0 +1,78 @@
+/** What can be done with an order next, by its status, what has come in, and the person's rights. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { useState } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { PdfButton } from '#document/pdf-buttons.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { MenuItem } from '#ui/menu.tsx';
+
+import { CancelOrderDialog, CloseOrderDialog } from './end-order-dialogs.tsx';
+import { useApproveOrder } from './order-acts.api.ts';
+
+interface OrderProps {
+  order: PurchaseOrder;
+}
+
+export function PurchaseOrderActions({ order }: OrderProps) {
+  const [asked, setAsked] = useState<'close' | 'cancel' | null>(null);
+  const firmId = order.project.firm.id;
+  const closePermission = usePermission('purchase-orders:close', firmId);
+  const cancelPermission = usePermission('purchase-orders:cancel', firmId);
+  const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
+  const closing = purchaseOrderCan.close(order);
+  const cancelling = purchaseOrderCan.cancel({ ...order, isAnythingReceived });
+  const endAsking = () => setAsked(null);
+  return (
+    <>
+      <DocumentActions
+        primary={<NextAct order={order} />}
+        pdf={<PdfButton kind="purchase-order" id={order.id} />}
+      >
+        <MenuItem
+          onSelect={() => setAsked('close')}
+          disabledReason={closing.isAllowed ? closePermission : closing.reason}
+        >
+          Close short…
+        </MenuItem>
+        <MenuItem
+          onSelect={() => setAsked('cancel')}
+          disabledReason={cancelling.isAllowed ? cancelPermission : cancelling.reason}
+        >
+          Cancel purchase order…
+        </MenuItem>
+      </DocumentActions>
+      {asked === 'close' && <CloseOrderDialog order={order} onClose={endAsking} />}
+      {asked === 'cancel' && <CancelOrderDialog order={order} onClose={endAsking} />}
+    </>
+  );
+}
+
+/** The act that the order waits for; one that is done waits for none. */
+function NextAct({ order }: OrderProps) {
+  if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
+  if (!purchaseOrderCan.receive(order).isAllowed) return null;
+  return (
+    <ButtonLink to={paths.createReceipt(order.id)} aria-label={`Create GRN for ${order.poNumber}`}>
+      Create GRN
+    </ButtonLink>
+  );
+}
+
+function ApproveButton({ order: { id, project } }: OrderProps) {
+  const permission = usePermission('purchase-orders:approve', project.firm.id);
+  const approve = useApproveOrder(id);
+  return (
+    <Button
+      isLoading={approve.isPending}
+      disabledReason={permission}
+      onClick={() => approve.mutate()}
+    >
+      {approve.isPending ? 'Approving...' : 'Approve'}
+    </Button>
+  );
+}

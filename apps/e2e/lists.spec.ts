@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { rowsOf, select } from './support/lists.ts';
-import { expect, test } from './support/test.ts';
+import { choose, expect, expectFits, test } from './support/test.ts';
 
 const LISTS = [
   { label: 'Suppliers', path: 'suppliers', call: 'suppliers' },
@@ -49,6 +49,79 @@ for (const { label, path, call } of LISTS) {
     },
   );
 }
+
+test.describe('whatever the width, no list scrolls sideways', () => {
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    test(`at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 768 });
+      for (const { label, path } of LISTS) {
+        await page.goto(`/home/purchase-inventory/${path}?scope=all`);
+        await expect(rowsOf(page, label)).toHaveCount(10);
+        await expectFits(page);
+        const table = page.getByRole('table', { name: label });
+        if ((await table.count()) === 0) continue;
+        const [own, room] = await table.evaluate((element) => [
+          element.scrollWidth,
+          element.parentElement?.clientWidth ?? 0,
+        ]);
+        expect(own, label).toBeLessThanOrEqual(room ?? 0);
+        await expect(table.getByRole('columnheader').last()).toHaveText(/^Actions?$/);
+      }
+    });
+  }
+});
+
+test('options of a filter are fetched when it is opened, not before', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  const members = /\/firms\/[\da-f-]+\/members$/;
+  await page.goto('/home/purchase-inventory/mrn');
+  await expect(rowsOf(page, 'Material Request Notes')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel.getByLabel('Requested by')).toBeVisible();
+  expect(calls.filter((called) => members.test(called))).toEqual([]);
+  await choose(page, panel.getByLabel('Requested by'), 'imran', 'Imran Shaikh');
+  expect(calls.filter((called) => members.test(called))).toHaveLength(1);
+  await panel.getByRole('button', { name: 'Urgent' }).click();
+  await panel.getByRole('button', { name: 'High' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/requestedBy=[\da-f-]{36}&priority=HIGH%2CURGENT$/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Priority: High, Urgent');
+  await expect(chips).toContainText('Requested by: Imran Shaikh');
+  await expect(rowsOf(page, 'Material Request Notes').first()).toContainText('Imran Shaikh');
+});
+
+test(
+  'suppliers by what they supply, materials by their unit',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/home/purchase-inventory/suppliers');
+    await expect(rowsOf(page, 'Suppliers')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await choose(
+      page,
+      panel.getByLabel('Supplied material'),
+      'TMT bar Fe 550D 10',
+      /TMT bar Fe 550D 10 mm/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(rowsOf(page, 'Suppliers').first()).toContainText('Ispatika Demo Steel');
+
+    await page.goto('/home/purchase-inventory/materials');
+    await page.getByRole('button', { name: 'Unit: All units' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Brass' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?unit=Brass$/);
+    await expect(rowsOf(page, 'Materials').filter({ hasNotText: 'Brass' })).toHaveCount(0);
+    await expect(rowsOf(page, 'Materials')).not.toHaveCount(0);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -1,8 +1,21 @@
-/** The list of purchase orders: sorted, searched, paged, narrowed to a status. */
-import { rowsOf, select } from './support/lists.ts';
-import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+/** The list of purchase orders: sorted, searched, paged, narrowed, its columns chosen, its rows travelled and selected. */
+import type { Page } from '@playwright/test';
+
+import { rowsOf } from './support/lists.ts';
+import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
 
 const LIST = '/home/purchase-inventory/purchase-orders';
+const SUPPLIER = 'Ispatika Demo Steel Traders LLP';
+
+const rowsIn = (page: Page) => rowsOf(page, 'Purchase orders');
+const statusMenu = (page: Page) => page.getByRole('button', { name: /^Status: / });
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+/** Leaves the panel of a desk, or the sheet of a phone. */
+async function closeFilters(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
+}
 
 test('sort, search and page, all kept in the address', { tag: '@phone' }, async ({ page }) => {
   await page.goto(LIST);
@@ -29,10 +42,10 @@ test('a clicked column sorts upwards, again downwards', async ({ page }) => {
   await page.goto(`${LIST}?size=50`);
   const supplier = page.getByRole('columnheader', { name: 'Supplier Name' });
   const names = async () => {
-    const cells = rowsOf(page, 'Purchase orders').locator('td:nth-child(3) > span:first-child');
+    const cells = rowsIn(page).locator('td:nth-child(4) > span:first-child');
     return (await cells.allInnerTexts()).map((name) => name.toLowerCase());
   };
-  await expect(rowsOf(page, 'Purchase orders')).toHaveCount(50);
+  await expect(rowsIn(page)).toHaveCount(50);
   expect(new Set(await names()).size).toBeGreaterThan(2);
 
   await supplier.getByRole('button').click();
@@ -45,25 +58,200 @@ test('a clicked column sorts upwards, again downwards', async ({ page }) => {
   ).toPass();
 });
 
-test('one status, kept in the address', { tag: '@phone' }, async ({ page }) => {
+test('several statuses, kept in the address', { tag: '@phone' }, async ({ page }) => {
   await page.goto(LIST);
-  const rows = rowsOf(page, 'Purchase orders');
-  await expect(rows).toHaveCount(10);
-  await select(page.getByRole('combobox', { name: 'Status', exact: true }), 'Cancelled');
+  await expect(rowsIn(page)).toHaveCount(10);
+  await statusMenu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Cancelled' }).click();
   await expect(page).toHaveURL(/\?status=CANCELLED$/);
-  const cancelled = rows.filter({ has: page.getByText('Cancelled', { exact: true }) });
-  await expect(rows.filter({ hasNot: page.getByText('Cancelled', { exact: true }) })).toHaveCount(
-    0,
-  );
-  await expect(cancelled).not.toHaveCount(0);
+  const others = rowsIn(page).filter({ hasNotText: /Cancelled|Delivered/ });
+  await expect(rowsIn(page).filter({ hasNotText: 'Cancelled' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'Delivered' }).click();
+  await expect(page).toHaveURL(/\?status=DELIVERED%2CCANCELLED$/);
+  await page.keyboard.press('Escape');
+  await expect(statusMenu(page)).toHaveAccessibleName('Status: 2 statuses');
+  await expect(rowsIn(page).filter({ hasText: 'Delivered' })).not.toHaveCount(0);
+  await expect(others).toHaveCount(0);
   await page.reload();
-  await expect(cancelled).not.toHaveCount(0);
+  await expect(rowsIn(page).filter({ hasText: 'Delivered' })).not.toHaveCount(0);
+  await expect(others).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);
-  await select(page.getByRole('combobox', { name: 'Status', exact: true }), 'All statuses');
+  await statusMenu(page).click();
+  await page.getByRole('menuitem', { name: 'All statuses' }).click();
   await expect(page).toHaveURL(/\/purchase-orders$/);
-  await expect(rows).toHaveCount(10);
+  await expect(rowsIn(page)).toHaveCount(10);
 });
+
+test(
+  'filters are kept by the address, a reload and Back, and cleared at once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(LIST);
+    await expect(rowsIn(page)).toHaveCount(10);
+    await filters(page).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await choose(page, panel.getByLabel('Supplier'), 'ispatika', SUPPLIER);
+    await panel.getByRole('button', { name: 'This financial year' }).click();
+    await expect(panel.getByLabel('From')).toHaveValue(/^01\/04\/20\d\d$/);
+    await expectAccessible(page);
+    await expectFits(page);
+    await closeFilters(page);
+    await expect(filters(page)).toHaveAccessibleName('Filters 2 active');
+    await expect(filters(page)).toBeFocused();
+    await expect(page).toHaveURL(/supplierId=[\da-f-]{36}&from=20\d\d-04-01&to=20\d\d-\d\d-\d\d$/);
+    const rest = rowsIn(page).filter({ hasNotText: SUPPLIER });
+    await expect(rest).toHaveCount(0);
+
+    await page.reload();
+    await expect(rowsIn(page).first()).toContainText(SUPPLIER);
+    await expect(rest).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^View PO/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/purchase-orders\/[\da-f-]{36}$/);
+    await page.goBack();
+    await expect(filters(page)).toHaveAccessibleName('Filters 2 active');
+    await expect(rest).toHaveCount(0);
+
+    await filters(page).click();
+    await panel.getByRole('button', { name: 'Clear filters' }).click();
+    await closeFilters(page);
+    await expect(page).toHaveURL(/\/purchase-orders$/);
+    await expect(rest).not.toHaveCount(0);
+  },
+);
+
+test('what narrows the list is named, and each part can be taken off', async ({
+  page,
+  session,
+}) => {
+  await page.goto(`${LIST}?orderedBy=${session.userId}&late=1&from=2000-01-01&to=1999-01-01`);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText('Ordered by: Asha Kulkarni');
+  await expect(chips).toContainText('Late deliveries only');
+  // Days against their order narrow nothing.
+  await expect(chips).not.toContainText('2000');
+  await expect(rowsIn(page).first()).toContainText(/days? late/);
+  await expect(rowsIn(page).filter({ hasNotText: /days? late/ })).toHaveCount(0);
+  await chips.getByRole('button', { name: 'Remove the filter Late deliveries only' }).click();
+  await expect(rowsIn(page).filter({ hasNotText: /days? late/ })).not.toHaveCount(0);
+  await expect(filters(page)).toBeFocused();
+  await expect(chips).not.toContainText('Late');
+});
+
+test('days are typed, and only in their order', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(LIST);
+  await filters(page).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByLabel('From').fill('02/01/2001');
+  await panel.getByLabel('To').fill('01/01/2001');
+  await expect(panel.getByText('From must not be after To')).toBeVisible();
+  await expect(page).toHaveURL(/\?from=2001-01-02$/);
+  await panel.getByLabel('To').fill('03/01/2001');
+  await expect(page).toHaveURL(/\?from=2001-01-02&to=2001-01-03$/);
+  await closeFilters(page);
+  await expect(page.getByText('No purchase orders found')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(rowsIn(page)).toHaveCount(10);
+});
+
+test('the rows are travelled by keyboard', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(LIST);
+  const rows = rowsIn(page);
+  await expect(rows).toHaveCount(10);
+  // One stop for Tab, which the arrows move.
+  await expect(rows.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await rows.first().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked();
+  // What is in the row is reached by Tab.
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const number = /PO\/\d\d-\d\d\/\d+/.exec(await rows.nth(1).innerText())?.[0] ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+});
+
+test('columns are put away, and stay so on this device', async ({ page }) => {
+  await page.goto(`${LIST}?sortBy=supplierName&direction=asc`);
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Ordered By')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  // What names a row, and what is done with it, stays.
+  await expect(page.getByRole('menuitemcheckbox', { name: 'PO Number' })).toHaveCount(0);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Actions' })).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'Ordered By' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Supplier Name' }).click();
+  await page.keyboard.press('Escape');
+  await expect(head('Ordered By')).toHaveCount(0);
+  await expect(head('Supplier Name')).toHaveCount(0);
+  // The order by a column that is gone is the list's own again.
+  await expect(page).toHaveURL(/\/purchase-orders$/);
+  await page.reload();
+  await expect(head('Delivery date')).toBeVisible();
+  await expect(head('Ordered By')).toHaveCount(0);
+  // Another list has its own; a link that sorts by a column shows it.
+  await page.goto(`${LIST}?sortBy=supplierName&direction=asc`);
+  await expect(head('Supplier Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head('Ordered By')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitem', { name: 'Show all' }).click();
+  await expect(head('Ordered By')).toBeVisible();
+});
+
+test(
+  'rows are selected over pages, and nothing moves',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto(LIST);
+    const rows = rowsIn(page);
+    await expect(rows).toHaveCount(10);
+    const before = await rows.nth(1).boundingBox();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await rows.nth(0).getByRole('checkbox').click();
+    await rows.nth(2).getByRole('checkbox').click();
+    await expect(bar).toContainText('2 selected');
+    const after = await rows.nth(1).boundingBox();
+    expect([after?.x, after?.height]).toEqual([before?.x, before?.height]);
+    await expect(bar.getByRole('button', { name: /PDFs/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Showing 11-20 of \d+$/)).toBeVisible();
+    await expect(bar).toContainText('2 selected');
+    if (!isMobile) {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await expect(bar).toContainText('12 selected');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    }
+    await expect(bar).toContainText('2 selected');
+    // Other rows are another selection.
+    await statusMenu(page).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Delivered' }).click();
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await rows.first().getByRole('checkbox').click();
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect(bar).toHaveCount(0);
+  },
+);
 
 test('a new order begins with the MRNs that can be ordered', async ({ page }) => {
   await page.goto(LIST);

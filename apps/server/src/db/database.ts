@@ -1,16 +1,20 @@
 /** The tables as the program sees them: the generated types, with the closed lists of the domain where the schema says text. */
+import type { Module } from '@plinth/domain/access/modules';
+import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/submission';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 import type { DB } from '#db/schema.generated.ts';
 
 interface Narrowed {
+  firm: { disabled_modules: Generated<Module[]> };
   firm_member: { roles: Role[] };
+  import_batch: { kind: ImportKind };
   material: { unit: Unit };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };

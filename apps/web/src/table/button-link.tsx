@@ -11,6 +11,8 @@ interface ButtonLinkProps extends ButtonLook {
   /** Why it cannot be gone to now. */
   disabledReason?: string | true;
   children: ReactNode;
+  /** The word of an icon. */
+  title?: string;
   'aria-label'?: string;
 }
 

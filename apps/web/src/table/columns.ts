@@ -1,5 +1,6 @@
 /** How a list describes its columns. Defined at module scope, once per list. */
 import {
+  columnVisibilityFeature,
   createColumnHelper,
   metaHelper,
   type ReactTable,
@@ -9,16 +10,27 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
+import { cn } from '#lib/cn.ts';
+
+/** Widths of the table itself, which depends on the window and on the sidebar: 704 and 928 px. */
+const FROM = {
+  middle: 'hidden @[44rem]:table-cell',
+  wide: 'hidden @[58rem]:table-cell',
+} as const;
+
 interface ColumnMeta {
   /** Money, quantities and counts: figures of one width, right-aligned. */
   isNumeric?: boolean;
   /** Where the column stands on a phone's card; without it, it is left out there. */
   card?: 'title' | 'status' | 'fact' | 'actions';
+  /** A lesser column: left out while the table is narrower than that. */
+  from?: keyof typeof FROM;
   /** Extra classes of the column's cells; every column names its least width (`w-28`). */
   className?: string;
 }
 
 export const features = tableFeatures({
+  columnVisibilityFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),
 });
@@ -34,4 +46,16 @@ export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>;
  */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
+}
+
+/** What the head and the cells of a column share. */
+export function cellLook(meta: ColumnMeta | undefined) {
+  return {
+    isNumeric: meta?.isNumeric ?? false,
+    className: cn(
+      meta?.from && FROM[meta.from],
+      meta?.card === 'actions' && 'print:hidden',
+      meta?.className,
+    ),
+  };
 }

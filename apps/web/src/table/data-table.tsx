@@ -1,22 +1,27 @@
 /**
- * A searched, sorted and paged list: a table on a desk, cards on a phone. The
- * server sorts and pages; this shows what it sent.
+ * A searched, sorted and paged list: a table on a desk, cards where there is no
+ * room for one. The server sorts and pages; this shows what it sent.
  */
 import { type RowData, useTable } from '@tanstack/react-table';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { cn } from '#lib/cn.ts';
-import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+import { ColumnMenu } from './column-menu.tsx';
 import { type Columns, features } from './columns.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
 import { Pager, type Totals } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
+import { useRowSelection } from './row-selection.ts';
 import { RowTable } from './row-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SortControl } from './sort-control.tsx';
+import { useIsNarrower } from './use-is-narrower.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface DataTableProps<Row extends RowData> {
@@ -30,19 +35,27 @@ interface DataTableProps<Row extends RowData> {
   /** Shown where there are no rows. */
   emptyState: ReactNode;
   /** Search box and filters. */
-  toolbar?: ReactNode;
-  /** Given for a list that the server sorts and pages; with `totals` it gets a pager. */
-  params?: ListParams<string>;
-  totals?: Totals | undefined;
+  toolbar: ReactNode;
+  params: ListParams<string>;
+  /** With them it gets a pager. */
+  totals: Totals | undefined;
   /** Given when the list could not be loaded: how to try again. */
   onRetry?: (() => void) | undefined;
   /** The rows are those of before while new ones are on their way. */
   isUpdating?: boolean;
-  /** A click on a row, outside its controls, opens the document. */
+  /** A click on a row, outside its controls, or Enter opens the document. */
   onRowOpen?: ((row: Row) => void) | undefined;
+  /** Where something can be done with several rows at once: how a row is called, and the buttons for those ids. */
+  selection?: {
+    readonly nameOf: (row: Row) => string;
+    readonly bulkActions: (ids: readonly string[]) => ReactNode;
+  };
 }
 
 const NO_ROWS: never[] = [];
+
+/** Narrower than this the rows are cards: beside an open sidebar, a tablet is. */
+const TABLE_WIDTH = 560;
 
 export function DataTable<Row extends RowData>({
   columns,
@@ -55,9 +68,17 @@ export function DataTable<Row extends RowData>({
   totals,
   onRetry,
   isUpdating = false,
+  selection,
   ...props
 }: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(PHONE);
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrower(box, TABLE_WIDTH);
+  const projectId = useProjectChoice()?.project.id;
+  const selected = useRowSelection(`${projectId} ${params.narrowing}`);
+  const { hidden, setHidden } = useHiddenColumns(props.label);
+  const { sortBy, direction, defaults } = params;
+  // A link may ask for the order of a column that is put away here; then it is shown.
+  const putAway = hidden.filter((id) => id !== sortBy || id === defaults.sortBy);
   const table = useTable({
     features,
     columns,
@@ -65,30 +86,72 @@ export function DataTable<Row extends RowData>({
     getRowId: rowId,
     manualSorting: true,
     defaultColumn: { enableSorting: false },
-    state: { sorting: params ? [{ id: params.sortBy, desc: params.direction === 'desc' }] : [] },
+    state: {
+      sorting: [{ id: sortBy, desc: direction === 'desc' }],
+      columnVisibility: Object.fromEntries(putAway.map((id) => [id, false])),
+    },
   });
   const isLoading = rows === undefined && !onRetry;
   const isEmpty = !isLoading && table.getRowModel().rows.length === 0;
-  const parts = { table, params, skeletonRows: isLoading ? skeletonRows : 0, ...props };
+  const parts = {
+    table,
+    params,
+    skeletonRows: isLoading ? skeletonRows : 0,
+    selection: selection && { ...selected, nameOf: selection.nameOf },
+    ...props,
+  };
+  const selectedCount = selected.ids.size;
+  const bar = (className: string) =>
+    selection &&
+    selectedCount > 0 && (
+      <SelectionBar count={selectedCount} onClear={selected.clear} className={className}>
+        {selection.bulkActions([...selected.ids])}
+      </SelectionBar>
+    );
 
   return (
-    <Card>
-      {toolbar && (
-        <div className="flex flex-wrap items-center gap-2 border-b p-3">
-          {toolbar}
-          {isPhone && params && <SortControl table={table} params={params} />}
-        </div>
-      )}
+    <Card className="@container">
+      <div ref={box} className="flex flex-wrap items-center gap-2 border-b p-3 print:hidden">
+        {toolbar}
+        {isNarrow ? (
+          <SortControl table={table} params={params} />
+        ) : (
+          <ColumnMenu
+            table={table}
+            hidden={putAway}
+            onHiddenChange={(ids) => {
+              if (ids.includes(sortBy)) params.resetSort();
+              setHidden(ids);
+            }}
+          />
+        )}
+      </div>
       <div
         aria-busy={isLoading || isUpdating}
-        className={cn('transition-opacity', isUpdating && 'opacity-60')}
+        className={cn('relative transition-opacity', isUpdating && 'opacity-60')}
       >
-        {isPhone ? <RowCards {...parts} /> : <RowTable {...parts} />}
+        {isNarrow ? (
+          <RowCards {...parts} />
+        ) : (
+          <>
+            {/* Over the heads of the columns, so that nothing moves. */}
+            <div className="sticky top-14 z-20 h-0 print:hidden">{bar('ml-10 h-10 px-2.5')}</div>
+            <RowTable {...parts} />
+          </>
+        )}
       </div>
       {isEmpty && (onRetry ? <LoadFailure onRetry={onRetry} /> : emptyState)}
-      {params && totals && totals.totalElements > 0 && (
+      {totals && totals.totalElements > 0 && (
         <Pager params={params} totals={totals} shown={rows?.length ?? 0} />
       )}
+      {isNarrow && (
+        <div className="sticky bottom-0 z-20 print:hidden">
+          {bar('border-t px-3 py-2 shadow-raised')}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {selectedCount > 0 && `${selectedCount} selected`}
+      </span>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isPageOf, nextSort, readListState, showing } from './list-params.ts';
+import { isPageOf, narrowingOf, nextSort, readListState, showing } from './list-params.ts';
 
 const options = {
   columns: ['poNumber', 'status'],
@@ -59,3 +59,8 @@ test('the count names what is on the page', () => {
   expect(showing({ page: 6, size: 10 }, 4, 64)).toBe('Showing 61-64 of 64');
   expect(showing({ page: 0, size: 10 }, 0, 0)).toBe('Showing 0-0 of 0');
 });
+
+test('order and page change nothing of what is listed', () =>
+  expect(
+    narrowingOf(new URLSearchParams('search=tmt&page=2&size=50&sortBy=x&direction=asc&late=1')),
+  ).toBe('search=tmt&late=1'));

@@ -34,6 +34,13 @@ export function readListState<Column extends string>(
   };
 }
 
+/** What is left of an address without order and page: equal where the same rows are listed. */
+export function narrowingOf(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params);
+  for (const name of ['page', 'size', 'sortBy', 'direction']) rest.delete(name);
+  return rest.toString();
+}
+
 /** The active column flips; a new one starts ascending. */
 export function nextSort<Column extends string>(
   { sortBy, direction }: Pick<ListState<Column>, 'sortBy' | 'direction'>,

@@ -31,7 +31,7 @@ export function Pager({ params, totals: { totalPages, totalElements }, shown }: 
         {showing({ page, size }, shown, totalElements)}
       </span>
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        <span aria-hidden className="max-sm:hidden">
+        <span aria-hidden className="max-sm:hidden print:hidden">
           Rows
         </span>
         <Select

@@ -1,100 +1,150 @@
 /** The rows of a list on a desk: sticky head, 40 px rows, numbers right. */
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';
+import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
-import type { ListTable } from './columns.ts';
+import { cellLook, type ListTable } from './columns.ts';
 import { openUnlessControl } from './row-open.ts';
+import { type RowSelection, selectedOf } from './row-selection.ts';
+import { useRowTravel } from './row-travel.ts';
 import type { ListParams } from './use-list-params.ts';
+
+/** What is selected, and how a row is called beside its checkbox. */
+export interface BulkSelection<Row> extends RowSelection {
+  readonly nameOf: (row: Row) => string;
+}
 
 export interface RowsProps<Row extends RowData> {
   label: string;
   table: ListTable<Row>;
-  params: ListParams<string> | undefined;
+  params: ListParams<string>;
   /** Above 0 while the rows are on their way. */
   skeletonRows: number;
   onRowOpen?: ((row: Row) => void) | undefined;
+  selection: BulkSelection<Row> | undefined;
 }
 
-export function RowTable<Row extends RowData>({
-  label,
-  table,
-  params,
-  skeletonRows,
-  onRowOpen,
-}: RowsProps<Row>) {
-  const headers = table.getFlatHeaders();
+const CHECKBOX_CELL = 'w-10 py-0 pr-0 pl-1.5 first:pl-1.5 print:hidden';
+
+export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
+  const { label, table, skeletonRows, onRowOpen, selection } = props;
+  const hintId = useId();
+  const { rows } = table.getRowModel();
+  const travel = useRowTravel(rows.map(({ id }) => id));
+  const canTravel = onRowOpen !== undefined || selection !== undefined;
   return (
-    // From 1280 px on every list fits, so its head can stick to the window; below, it scrolls sideways.
-    // The heads alone set the widths: no column moves when its rows come, or with the next page.
-    // What is left over is shared in proportion.
-    <div className="relative max-xl:overflow-x-auto">
-      <table aria-label={label} className="w-full table-fixed border-collapse">
-        <thead className="z-10 bg-card shadow-[0_1px_0_var(--border)] xl:sticky xl:top-14">
-          <tr>
-            {headers.map((header) => {
-              const { meta } = header.column.columnDef;
-              const content = <table.FlexRender header={header} />;
-              const isSortable = params !== undefined && header.column.getCanSort();
-              return (
-                <HeadCell
-                  key={header.id}
-                  isNumeric={meta?.isNumeric ?? false}
-                  className={meta?.className}
-                  {...(isSortable && { 'aria-sort': ariaSort(header.column.getIsSorted()) })}
-                >
-                  {isSortable ? (
-                    <SortButton
-                      sorted={header.column.getIsSorted()}
-                      onToggle={() => params.toggleSort(header.id)}
-                    >
-                      {content}
-                    </SortButton>
-                  ) : (
-                    content
-                  )}
-                </HeadCell>
-              );
-            })}
-          </tr>
-        </thead>
+    <>
+      {/* The heads alone set the widths: no column moves when its rows come, or with the next page.
+          What is left over is shared in proportion. */}
+      <table
+        aria-label={label}
+        aria-describedby={canTravel ? hintId : undefined}
+        className="w-full table-fixed border-collapse"
+      >
+        <TableHead {...props} />
         <tbody>
           {Array.from({ length: skeletonRows }, (_, index) => (
             <BodyRow key={index}>
-              {headers.map((header) => (
-                <Cell key={header.id}>
+              {selection && <Cell className={CHECKBOX_CELL} />}
+              {table.getFlatHeaders().map(({ id, column }) => (
+                <Cell key={id} {...cellLook(column.columnDef.meta)}>
                   <Skeleton className="h-4 w-4/5" />
                 </Cell>
               ))}
             </BodyRow>
           ))}
-          {table.getRowModel().rows.map((row) => (
-            <BodyRow
-              key={row.id}
-              className={cn('transition-colors hover:bg-muted/60', onRowOpen && 'cursor-pointer')}
-              onClick={openUnlessControl(onRowOpen, row.original)}
-            >
-              {row.getAllCells().map((cell) => {
-                const { meta } = cell.column.columnDef;
-                return (
-                  <Cell
-                    key={cell.id}
-                    isNumeric={meta?.isNumeric ?? false}
-                    className={meta?.className}
-                  >
+          {rows.map((row) => {
+            const toggle = () => selection?.set([row.id], !selection.ids.has(row.id));
+            const acts = {
+              onOpen: onRowOpen && (() => onRowOpen(row.original)),
+              onToggle: selection && toggle,
+            };
+            return (
+              <BodyRow
+                key={row.id}
+                {...(canTravel && travel(row.id, acts))}
+                className={cn(
+                  // Below the heads that stay in place.
+                  'scroll-mt-24 -outline-offset-2 transition-colors hover:bg-muted/60',
+                  onRowOpen && 'cursor-pointer',
+                  selection?.ids.has(row.id) && 'bg-primary-soft/60 hover:bg-primary-soft',
+                )}
+                onClick={openUnlessControl(onRowOpen, row.original)}
+              >
+                {selection && (
+                  <Cell className={CHECKBOX_CELL}>
+                    <RowCheckbox
+                      label={`Select ${selection.nameOf(row.original)}`}
+                      isChecked={selection.ids.has(row.id)}
+                      onCheckedChange={toggle}
+                    />
+                  </Cell>
+                )}
+                {row.getVisibleCells().map((cell) => (
+                  <Cell key={cell.id} {...cellLook(cell.column.columnDef.meta)}>
                     <table.FlexRender cell={cell} />
                   </Cell>
-                );
-              })}
-            </BodyRow>
-          ))}
+                ))}
+              </BodyRow>
+            );
+          })}
         </tbody>
       </table>
-    </div>
+      {canTravel && (
+        <p id={hintId} hidden>
+          Up and down arrows move between the rows, Enter opens one
+          {selection && ', Space selects it'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<Row>) {
+  const pageIds = table.getRowModel().rows.map(({ id }) => id);
+  const isSelecting = selection !== undefined && selection.ids.size > 0;
+  return (
+    <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)]">
+      <tr>
+        {selection && (
+          <HeadCell className={cn(CHECKBOX_CELL, isSelecting && 'bg-primary-soft')}>
+            <RowCheckbox
+              label="Select all on this page"
+              isChecked={selectedOf(selection.ids, pageIds)}
+              onCheckedChange={(isSelected) => selection.set(pageIds, isSelected)}
+            />
+          </HeadCell>
+        )}
+        {table.getFlatHeaders().map((header) => {
+          const { column } = header;
+          const content = <table.FlexRender header={header} />;
+          return (
+            <HeadCell
+              key={header.id}
+              {...cellLook(column.columnDef.meta)}
+              {...(column.getCanSort() && { 'aria-sort': ariaSort(column.getIsSorted()) })}
+            >
+              {/* The bar of what is selected stands over the heads then. */}
+              {column.getCanSort() && !isSelecting ? (
+                <SortButton
+                  sorted={column.getIsSorted()}
+                  onToggle={() => params.toggleSort(header.id)}
+                >
+                  {content}
+                </SortButton>
+              ) : (
+                content
+              )}
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 

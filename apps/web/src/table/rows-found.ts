@@ -16,7 +16,7 @@ export function isAnswered(
   answer: ListAnswer<unknown>,
   { search, searchText }: Searching,
 ): boolean {
-  return !answer.isPlaceholderData && searchText.trim() === search;
+  return answer.data !== undefined && !answer.isPlaceholderData && searchText.trim() === search;
 }
 
 /**

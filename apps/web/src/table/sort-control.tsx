@@ -35,7 +35,7 @@ export function SortControl<Row extends RowData>({ table, params }: SortControlP
       <Button
         variant="outline"
         size="icon"
-        className="size-11"
+        className="max-sm:size-11"
         aria-label={isUpwards ? 'Sort descending' : 'Sort ascending'}
         onClick={() => toggleSort(sortBy)}
       >

@@ -1,41 +1,35 @@
-/** What narrows a list of documents: the chosen project or all of its firm, and a status. Both stand in the address. */
+/** What narrows a list of documents: its filters, and the chosen project or all of its firm. All stand in the address. */
 import { useProjectChoice } from '#lib/project-choice.ts';
 
+import type { FilterValues, ListFilter } from './list-filters.ts';
+import { type ListFilters, useListFilters } from './use-list-filters.ts';
 import type { ListParams } from './use-list-params.ts';
 
-export interface DocumentFilters<Status extends string> {
+export interface DocumentFilters extends ListFilters {
   readonly isFirmWide: boolean;
   readonly setFirmWide: (isFirmWide: boolean) => void;
-  readonly statuses: readonly Status[];
-  /** `undefined`: all of them. */
-  readonly status: Status | undefined;
-  readonly setStatus: (status: Status | undefined) => void;
   /** `Devgiri Heights · Devgiri Developers`, for the page's head; null before a project is chosen. */
   readonly place: string | null;
   /** For the query of the list's endpoint; spread it. */
-  readonly query: {
+  readonly query: FilterValues & {
     readonly firmId?: string | undefined;
     readonly projectId?: string | undefined;
-    readonly status: Status | undefined;
   };
 }
 
-/** A status that the list does not know is none. */
-export function useDocumentFilters<Status extends string>(
-  { filter, setFilter }: ListParams<string>,
-  statuses: readonly Status[],
-): DocumentFilters<Status> {
+export function useDocumentFilters(
+  params: ListParams<string>,
+  known: readonly ListFilter[],
+): DocumentFilters {
   const choice = useProjectChoice();
-  const isFirmWide = filter('scope') === 'all';
-  const status = statuses.find((known) => known === filter('status'));
+  const filters = useListFilters(params, known);
+  const isFirmWide = params.filter('scope') === 'all';
   const scope = isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id };
   return {
+    ...filters,
     isFirmWide,
-    setFirmWide: (isWide) => setFilter('scope', isWide ? 'all' : ''),
-    statuses,
-    status,
-    setStatus: (wanted) => setFilter('status', wanted ?? ''),
+    setFirmWide: (isWide) => params.setFilter('scope', isWide ? 'all' : ''),
     place: choice && `${isFirmWide ? 'All projects' : choice.project.name} · ${choice.firm.name}`,
-    query: { ...scope, status },
+    query: { ...scope, ...filters.values },
   };
 }

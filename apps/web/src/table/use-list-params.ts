@@ -6,6 +6,7 @@ import { SEARCH_REST_MS } from '#lib/use-debounced.ts';
 
 import {
   isPageOf,
+  narrowingOf,
   type ListOptions,
   type ListState,
   nextSort,
@@ -20,9 +21,16 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   readonly setSize: (size: number) => void;
   /** Flips the column, or sorts by it anew; ids that the list cannot be sorted by are ignored. */
   readonly toggleSort: (columnId: string) => void;
+  /** Back to the list's own order. */
+  readonly resetSort: () => void;
+  readonly defaults: ListOptions<Column>['defaults'];
   /** A narrowing of one list only, such as `status`; `''` where it is not set. */
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
+  /** Several at once; `''` takes one away. */
+  readonly setFilters: (values: Readonly<Record<string, string>>) => void;
+  /** Names what is listed, whatever its order and page. */
+  readonly narrowing: string;
   /** For the query of the list's endpoint; spread it. */
   readonly query: {
     page: number;
@@ -62,8 +70,12 @@ export function useListParams<Column extends string>(
       const column = options.columns.find((candidate) => candidate === columnId);
       if (column) change(nextSort(state, column), { isReplacing: true });
     },
+    resetSort: () => change({ sortBy: '', direction: '' }, { isReplacing: true }),
+    defaults: options.defaults,
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, { isReplacing: true }),
+    setFilters: (values) => change(values, { isReplacing: true }),
+    narrowing: narrowingOf(params),
     query: { page, size, sortBy, direction, search: search || undefined },
   };
 }

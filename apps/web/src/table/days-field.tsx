@@ -1,0 +1,77 @@
+/** From one day to another: by a name such as 'This month', or typed. */
+import { isIsoDate } from '@plinth/domain/shared/iso-date';
+import { useState } from 'react';
+
+import { today } from '#lib/today.ts';
+import { DatePicker } from '#ui/date-picker.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+
+import { ChoiceChip, ChoiceGroup } from './choice-chips.tsx';
+import { type DayRange, namedRanges } from './day-ranges.ts';
+
+interface Draft {
+  readonly from: string;
+  readonly to: string;
+  /** What was in effect when it was typed. */
+  readonly since: string;
+}
+
+interface DaysFieldProps {
+  label: string;
+  value: DayRange;
+  onValueChange: (range: DayRange) => void;
+}
+
+/** What is typed takes effect once both are days in their order. */
+export function DaysField({ label, value: { from = '', to = '' }, onValueChange }: DaysFieldProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // A named range, or Back, takes the place of what was typed.
+  const shown = draft && draft.since === `${from} ${to}` ? draft : { from, to };
+  const error = errorOf(shown);
+
+  function type(part: 'from' | 'to', text: string) {
+    const next = { from: shown.from, to: shown.to, [part]: text };
+    const isWhole = [next.from, next.to].every((day) => day === '' || isIsoDate(day));
+    const isTaken = isWhole && !errorOf(next);
+    setDraft({ ...next, since: isTaken ? `${next.from} ${next.to}` : `${from} ${to}` });
+    if (isTaken) onValueChange(next);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceGroup label={label}>
+        {namedRanges(today()).map((range) => {
+          const isChosen = range.from === from && range.to === to;
+          return (
+            <ChoiceChip
+              key={range.name}
+              isChosen={isChosen}
+              onClick={() => onValueChange(isChosen ? {} : range)}
+            >
+              {range.name}
+            </ChoiceChip>
+          );
+        })}
+      </ChoiceGroup>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((part) => (
+          <Field key={part} label={part === 'from' ? 'From' : 'To'}>
+            {(control) => (
+              <DatePicker
+                {...control}
+                value={shown[part]}
+                onValueChange={(text) => type(part, text)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+function errorOf({ from, to }: { from: string; to: string }): string | undefined {
+  const isWrong = isIsoDate(from) && isIsoDate(to) && from > to;
+  return isWrong ? 'From must not be after To' : undefined;
+}

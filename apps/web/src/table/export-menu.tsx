@@ -1,0 +1,79 @@
+/** Saves the whole list that a page shows, narrowed and sorted alike, as an Excel or a CSV file. */
+import type {
+  exportMaterialRequests,
+  exportMaterials,
+  exportPurchaseOrders,
+  exportSuppliers,
+  SheetFormat,
+} from '@plinth/contracts/exports';
+import type { FileEndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+
+import { download } from '#api/download.ts';
+import { failsWith } from '#api/query-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+
+/** By its path: the contract of one list would bring those of the others with it. */
+type Exported<E> = E extends FileEndpointDefinition
+  ? {
+      path: E['path'];
+      /** That of the list; which page it shows is left out. */
+      query: Omit<Sent<E, 'query'>, 'format'> & { page?: unknown; size?: unknown };
+    }
+  : never;
+
+type SheetEndpoint =
+  | typeof exportMaterials
+  | typeof exportSuppliers
+  | typeof exportMaterialRequests
+  | typeof exportPurchaseOrders;
+
+type ExportMenuProps = Exported<SheetEndpoint> & {
+  /** Rows of the list; `undefined` while that is not known. */
+  total: number | undefined;
+};
+
+export function ExportMenu({ path, query, total }: ExportMenuProps) {
+  const exporting = useMutation({
+    mutationFn: async (format: SheetFormat) =>
+      download<SheetEndpoint>(
+        { method: 'GET', path },
+        { query: { ...query, page: undefined, size: undefined, format } },
+      ),
+    meta: failsWith('Failed to export the list'),
+  });
+  const isUnderWay = exporting.isPending;
+  const label = (
+    <>
+      {!isUnderWay && <Download aria-hidden />}
+      {isUnderWay ? 'Exporting...' : 'Export'}
+    </>
+  );
+
+  if (total === 0) {
+    return (
+      <Button variant="outline" disabledReason="There is nothing to export">
+        {label}
+      </Button>
+    );
+  }
+  const reason = !isUnderWay || 'An export is under way';
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" isLoading={isUnderWay}>
+          {label}
+        </Button>
+      }
+    >
+      <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('xlsx')}>
+        Excel (.xlsx)
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('csv')}>
+        CSV (.csv)
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,102 @@
+/** People, suppliers and materials that a list can be narrowed to: the options while one is chosen, and the name of the chosen one. */
+import { listMembers } from '@plinth/contracts/firms';
+import { listMaterials } from '@plinth/contracts/materials';
+import { listSuppliers } from '@plinth/contracts/suppliers';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { materialOptionsQuery } from '#api/material-options.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import type { ComboboxOption } from '#ui/combobox.tsx';
+
+import type { RecordFilter } from './list-filters.ts';
+
+const membersQuery = (firmId: string) =>
+  queryOptions({
+    queryKey: ['firms', 'members', firmId],
+    queryFn: async ({ signal }) =>
+      (await call(listMembers, { params: { id: firmId }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });
+
+const supplierOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'options', search],
+    queryFn: ({ signal }) => call(listSuppliers, { query: { search, page: 0, size: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: FAILS_SILENTLY,
+  });
+
+interface RecordOptions {
+  options: readonly ComboboxOption[];
+  isLoading: boolean;
+  isError: boolean;
+}
+
+function useMemberOptions(search: string): RecordOptions {
+  const firmId = useProjectChoice()?.firm.id ?? '';
+  const { data = [], isFetching, isError } = useQuery(membersQuery(firmId));
+  const wanted = search.toLowerCase();
+  const options = data
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return { options, isLoading: isFetching, isError };
+}
+
+function useSupplierOptions(search: string): RecordOptions {
+  const { data, isFetching, isError } = useQuery(supplierOptionsQuery(search));
+  const options = (data?.list ?? []).map(({ id, supplierName, supplierCode }) => ({
+    value: id,
+    label: supplierName,
+    detail: supplierCode,
+  }));
+  return { options, isLoading: isFetching, isError };
+}
+
+function useMaterialOptions(search: string): RecordOptions {
+  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
+  const options = (data?.list ?? []).map(({ id, name, materialCode, unit }) => ({
+    value: id,
+    label: name,
+    detail: `${materialCode} · ${unit}`,
+  }));
+  return { options, isLoading: isFetching, isError };
+}
+
+/** Hooks for the open list of a combobox. */
+export const RECORD_OPTIONS = {
+  member: useMemberOptions,
+  supplier: useSupplierOptions,
+  material: useMaterialOptions,
+} as const satisfies Record<RecordFilter['kind'], (search: string) => RecordOptions>;
+
+/** Of a record that no row names. `null` where it is nobody's. */
+export const recordNameQuery = (kind: RecordFilter['kind'], id: string, firmId: string) =>
+  queryOptions({
+    queryKey: [`${kind}s`, 'name', id, firmId],
+    queryFn: ({ signal, client }) => {
+      if (kind === 'supplier') return findSupplierName(id, signal);
+      if (kind === 'material') return findMaterialName(id, signal);
+      return findMemberName(id, client.query(membersQuery(firmId)));
+    },
+    staleTime: Infinity,
+    meta: FAILS_SILENTLY,
+  });
+
+async function findSupplierName(id: string, signal: AbortSignal): Promise<string | null> {
+  const { list } = await call(listSuppliers, { query: { id, page: 0, size: 1 }, signal });
+  return list[0]?.supplierName ?? null;
+}
+
+async function findMaterialName(id: string, signal: AbortSignal): Promise<string | null> {
+  const { list } = await call(listMaterials, { query: { id, page: 0, size: 1 }, signal });
+  return list[0]?.name ?? null;
+}
+
+async function findMemberName(
+  id: string,
+  members: Promise<readonly { id: string; name: string }[]>,
+): Promise<string | null> {
+  return (await members).find((member) => member.id === id)?.name ?? null;
+}

@@ -1,0 +1,95 @@
+/** Opens the filters of a list: a panel at the button, on a phone a sheet. */
+import { ListFilter as Icon } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import type { ListFilter } from './list-filters.ts';
+import type { RowNames } from './record-name.tsx';
+import type { ListFilters } from './use-list-filters.ts';
+
+/** Calendars and pickers weigh more than the list itself. */
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
+interface FiltersButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  filters: ListFilters;
+  /** The filters that the panel holds. */
+  shown: readonly ListFilter[];
+  names: RowNames;
+}
+
+export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const count = filters.active.filter((filter) => shown.includes(filter)).length;
+  const panel = (
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      <FilterPanel filters={filters} shown={shown} names={names} />
+    </Suspense>
+  );
+  const clear = (
+    <Button
+      variant={isPhone ? 'outline' : 'link'}
+      disabledReason={count > 0 || 'No filter is set'}
+      onClick={filters.clear}
+    >
+      Clear filters
+    </Button>
+  );
+  return (
+    <>
+      <Button
+        ref={ref}
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="px-2.5 font-normal"
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon aria-hidden className="text-muted-foreground" />
+        <span className="max-sm:sr-only">Filters</span>
+        {count > 0 && (
+          <span className="figures grid size-5 place-items-center rounded-full bg-primary text-xs font-medium text-primary-foreground">
+            {count}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && !isPhone && (
+        <Popover
+          label="Filters"
+          anchor={ref}
+          align="start"
+          className="w-88 max-w-[calc(100vw-1rem)] p-4"
+          onClose={close}
+        >
+          {panel}
+          <div className="-mx-1.5 mt-3 -mb-1.5 flex justify-end">{clear}</div>
+        </Popover>
+      )}
+      {isPhone && (
+        <Dialog
+          title="Filters"
+          isOpen={isOpen}
+          onClose={close}
+          footer={
+            <>
+              {clear}
+              <Button onClick={close}>Show the list</Button>
+            </>
+          }
+        >
+          {panel}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** What narrows a list besides its search, as it stands in the address. Pure; the hook is beside it. */
+import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
+
+/** Some of a few known values. */
+export interface SeveralFilter {
+  readonly kind: 'several';
+  readonly name: 'status' | 'priority' | 'unit';
+  readonly label: string;
+  /** `All statuses`, `2 statuses`. */
+  readonly plural: string;
+  readonly values: readonly string[];
+}
+
+/** One record, by its id. */
+export interface RecordFilter {
+  readonly kind: 'member' | 'supplier' | 'material';
+  readonly name: 'requestedBy' | 'orderedBy' | 'supplierId' | 'materialId';
+  readonly label: string;
+}
+
+/** From one day to another, both included. */
+export interface DaysFilter {
+  readonly kind: 'days';
+  readonly name: 'from';
+  readonly label: string;
+}
+
+/** Only those. */
+export interface FlagFilter {
+  readonly kind: 'flag';
+  readonly name: 'late' | 'approval';
+  readonly label: string;
+}
+
+/** One filter of a list. Its name is the one that the address and the contract know it by. */
+export type ListFilter = SeveralFilter | RecordFilter | DaysFilter | FlagFilter;
+
+/** The filters that are set, for the query of the list's endpoint. */
+export interface FilterValues {
+  readonly status?: string;
+  readonly priority?: string;
+  readonly unit?: string;
+  readonly requestedBy?: string;
+  readonly orderedBy?: string;
+  readonly supplierId?: string;
+  readonly materialId?: string;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
+  readonly late?: '1';
+  readonly approval?: '1';
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads the filters of a list. What makes no sense narrows nothing. */
+export function readFilters(
+  textOf: (name: keyof FilterValues) => string,
+  filters: readonly ListFilter[],
+): FilterValues {
+  const values: FilterValues = {};
+  for (const filter of filters) Object.assign(values, readFilter(textOf, filter));
+  return values;
+}
+
+function readFilter(
+  textOf: (name: keyof FilterValues) => string,
+  filter: ListFilter,
+): FilterValues {
+  const text = textOf(filter.name);
+  if (filter.kind === 'several') {
+    const known = chosenOf(text, filter.values);
+    return known.length > 0 ? { [filter.name]: known.join(',') } : {};
+  }
+  if (filter.kind === 'days') return readDays(text, textOf('to'));
+  const isValid = filter.kind === 'flag' ? text === '1' : UUID.test(text);
+  return isValid ? { [filter.name]: text } : {};
+}
+
+function readDays(fromText: string, toText: string): FilterValues {
+  const from = isIsoDate(fromText) ? fromText : undefined;
+  const to = isIsoDate(toText) ? toText : undefined;
+  if (from && to && from > to) return {};
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The known ones among values by commas, in their own order. */
+export function chosenOf(text: string | undefined, values: readonly string[]): readonly string[] {
+  const parts = text?.split(',') ?? [];
+  return values.filter((value) => parts.includes(value));
+}
+
+/** With one value taken up, or left out: by commas, in the order of all of them. */
+export function toggled({ name, values }: SeveralFilter, set: FilterValues, value: string): string {
+  const chosen = chosenOf(set[name], values);
+  const isChosen = chosen.includes(value);
+  return values.filter((one) => (one === value ? !isChosen : chosen.includes(one))).join(',');
+}
+
+/** Whether the filter narrows the list now. */
+export function isSet(filter: ListFilter, values: FilterValues): boolean {
+  const isUntil = filter.kind === 'days' && values.to !== undefined;
+  return isUntil || values[filter.name] !== undefined;
+}
+
+/** The changes that take a filter away. */
+export function without({ kind, name }: ListFilter): Record<string, ''> {
+  return kind === 'days' ? { from: '', to: '' } : { [name]: '' };
+}

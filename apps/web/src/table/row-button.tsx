@@ -1,0 +1,36 @@
+/** One act on one row: an icon with its word in a tooltip on a desk, the icon and the word on a card. */
+import type { LucideIcon } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { useTooltip } from '#ui/tooltip.tsx';
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  /** What it does, in a word: 'Edit'. */
+  label: string;
+  /** What the row is called; the button's name is both. */
+  of: string;
+  disabledReason: string | true;
+  onClick: () => void;
+}
+
+export function RowButton({ icon: Icon, label, of, disabledReason, onClick }: RowButtonProps) {
+  const { triggers, tip } = useTooltip(disabledReason === true ? label : undefined);
+  return (
+    <>
+      <Button
+        {...triggers}
+        variant="ghost"
+        size="sm"
+        className="text-muted-foreground hover:text-foreground max-sm:border-input max-sm:text-foreground sm:size-8 sm:px-0"
+        aria-label={`${label} ${of}`}
+        disabledReason={disabledReason}
+        onClick={onClick}
+      >
+        <Icon aria-hidden />
+        <span className="sm:hidden">{label}</span>
+      </Button>
+      {tip}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Some of a few values, ticked in a menu: the one filter that a list shows beside its search. */
+import { ChevronDown } from 'lucide-react';
+
+import { sentenceCase } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+
+import { chosenOf, type SeveralFilter, toggled } from './list-filters.ts';
+import type { ListFilters } from './use-list-filters.ts';
+
+interface SeveralMenuProps {
+  filter: SeveralFilter;
+  filters: ListFilters;
+}
+
+export function SeveralMenu({ filter, filters: { values, change } }: SeveralMenuProps) {
+  const { name, label, plural } = filter;
+  const chosen = chosenOf(values[name], filter.values);
+  const text = textOf(chosen, plural);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button
+          variant="outline"
+          aria-label={`${label}: ${text}`}
+          className="min-w-0 justify-between gap-2 px-2.5 font-normal max-sm:min-w-26 max-sm:flex-1 sm:w-36"
+        >
+          <span className="truncate">{text}</span>
+          <ChevronDown aria-hidden className="text-muted-foreground" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => change({ [name]: '' })}>All {plural}</MenuItem>
+      <MenuSeparator />
+      {filter.values.map((value) => (
+        <MenuCheckboxItem
+          key={value}
+          isChecked={chosen.includes(value)}
+          onCheckedChange={() => change({ [name]: toggled(filter, values, value) })}
+        >
+          {sentenceCase(value)}
+        </MenuCheckboxItem>
+      ))}
+    </Menu>
+  );
+}
+
+function textOf(chosen: readonly string[], plural: string): string {
+  const [first] = chosen;
+  if (first === undefined) return `All ${plural}`;
+  return chosen.length === 1 ? sentenceCase(first) : `${chosen.length} ${plural}`;
+}

@@ -1,0 +1,19 @@
+/** Whether a box is narrower than that. Known before anything is painted, and kept up to date. */
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+import { PHONE } from '#lib/use-media-query.ts';
+
+/** The box may stand beside an open or a closed sidebar: the window's width does not tell. */
+export function useIsNarrower(box: RefObject<HTMLElement | null>, width: number): boolean {
+  const [isNarrower, setNarrower] = useState(() => matchMedia(PHONE).matches);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setNarrower(element.clientWidth < width);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, width]);
+  return isNarrower;
+}

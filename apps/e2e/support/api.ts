@@ -69,6 +69,45 @@ export class Api {
     return mrn;
   }
 
+  async addMaterial(name: string): Promise<Named> {
+    const body = { name, unit: 'Kg', hsnCode: '3214' };
+    return (await this.#call<{ Material: Named }>('POST', '/materials', body)).Material;
+  }
+
+  async addSupplier(supplierName: string): Promise<{ readonly id: string }> {
+    const { supplier } = await this.#call<{ supplier: { id: string } }>('POST', '/suppliers', {
+      supplierName,
+      gstNo: '27ZZZFI1002B1ZL',
+      contactPersonName: 'Meena Joshi',
+      contactPersonNumber: '+91 98220 00099',
+      email: 'sales@new.example',
+      address: 'Plot 9, MIDC, Jalna',
+    });
+    return supplier;
+  }
+
+  /** Orders all of a submitted request from one supplier, at prices as per agreement. */
+  async orderFrom(supplier: { readonly id: string }, mrn: { readonly id: string }): Promise<void> {
+    const { mrn: request } = await this.#call<{ mrn: { items: readonly { id: string }[] } }>(
+      'GET',
+      `/mrns/${mrn.id}`,
+    );
+    const contract = { pricePerUnit: 'As per contract', gst: 'As per contract' };
+    const items = request.items.map(({ id }) => ({
+      ...contract,
+      mrnItemId: id,
+      supplierId: supplier.id,
+      amount: 'As per contract',
+    }));
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await this.#call('POST', `/purchase-orders/from-mrn/${mrn.id}`, {
+      expectedDeliveryDate: inAWeek,
+      remark: '',
+      additionalCharge: '0',
+      items,
+    });
+  }
+
   async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
     const answer = await this.#request.fetch(`/api/v1${path}`, {
       method,

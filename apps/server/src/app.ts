@@ -12,10 +12,14 @@ import type { Executor } from '#db/database.ts';
 import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
+import { importRoutes } from '#features/imports/imports.routes.ts';
 import { materialRequestRoutes } from '#features/material-requests/material-requests.routes.ts';
 import { materialRoutes } from '#features/materials/materials.routes.ts';
+import { paperRoutes } from '#features/paper/paper.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
@@ -96,10 +100,14 @@ function registerRoutes(app: FastifyInstance): void {
     authRoutes(routes);
     setupRoutes(routes);
     firmRoutes(routes);
+    dashboardRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);
+    importRoutes(routes);
     materialRequestRoutes(routes);
     purchaseOrderRoutes(routes);
+    paperRoutes(routes);
+    searchRoutes(routes);
   });
 }
 

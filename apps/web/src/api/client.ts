@@ -72,7 +72,7 @@ type Downloadable<E extends FileEndpointDefinition> = E & EndpointDefinition;
 
 /** Fetches a file under the name that the server gives it. Throws like {@link call}. */
 export async function fetchFile<E extends FileEndpointDefinition>(
-  endpoint: E,
+  endpoint: E | Pick<E, 'method' | 'path'>,
   options: Part<Downloadable<E>, 'params'> &
     Part<Downloadable<E>, 'query'> & { signal?: AbortSignal },
 ): Promise<DownloadedFile> {

@@ -4,7 +4,7 @@ import type { FileEndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { type DownloadedFile, fetchFile } from './client.ts';
 
 /** Hands the file to the browser, which asks or saves as its user has set it. */
-function saveFile({ name, content }: DownloadedFile): void {
+export function saveFile({ name, content }: DownloadedFile): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

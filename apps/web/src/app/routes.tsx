@@ -21,6 +21,10 @@ function page<Name extends string>(
 
 const loadComingSoon = screenLoader(() => import('#features/placeholder/coming-soon-page.tsx'));
 
+const loadPurchaseDashboard = screenLoader(
+  () => import('#features/purchase-dashboard/purchase-dashboard-page.tsx'),
+);
+
 /** A route whose module is not built yet. */
 function comingSoon(
   name: string,
@@ -42,18 +46,33 @@ const homeRoutes: RouteObject[] = [
   { path: paths.areaStatement(), ...comingSoon('Area Statement') },
   {
     path: paths.inventory(),
-    ...comingSoon(
-      'Purchase & Inventory Dashboard',
-      'Purchase Inventory Dashboard module coming soon...',
-    ),
+    lazy: async () => {
+      const [{ PurchaseDashboardPage }, { ComingSoonPage }] = await Promise.all([
+        loadPurchaseDashboard(),
+        loadComingSoon(),
+      ]);
+      const name = 'Purchase & Inventory Dashboard';
+      const text = 'Purchase Inventory Dashboard module coming soon...';
+      return {
+        element: <PurchaseDashboardPage whenOff={<ComingSoonPage name={name} text={text} />} />,
+      };
+    },
   },
   {
     path: paths.suppliers(),
     ...page(() => import('#features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   },
   {
+    path: paths.importSuppliers(),
+    ...page(() => import('#features/imports/import-page.tsx'), 'ImportSuppliersPage'),
+  },
+  {
     path: paths.materials(),
     ...page(() => import('#features/materials/materials-page.tsx'), 'MaterialsPage'),
+  },
+  {
+    path: paths.importMaterials(),
+    ...page(() => import('#features/imports/import-page.tsx'), 'ImportMaterialsPage'),
   },
   {
     path: paths.materialRequests(),

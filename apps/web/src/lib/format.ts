@@ -3,6 +3,8 @@
  * dd/MM/yyyy, instants in Indian time. The only user of Intl.
  */
 
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
 /** A number as the wire carries it: a decimal string, or a JSON number for quantities. */
 type Decimal = string | number;
 
@@ -11,6 +13,23 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 const UNROUNDED = { maximumFractionDigits: 20 };
 const twoPlacesOrMore = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, ...UNROUNDED });
 const asManyPlaces = new Intl.NumberFormat('en-IN', UNROUNDED);
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const shortRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+/** Three letters each; British September has four. */
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+});
 const indianDateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
@@ -28,6 +47,30 @@ function isDecimal(value: Decimal): value is number | `${number}` {
 /** `"123456.5"` → `₹1,23,456.50`. Words that stand in for a price ('As per contract') pass unchanged. */
 export function formatMoney(value: Decimal): string {
   return isDecimal(value) ? rupees.format(value) : value;
+}
+
+/**
+ * Money at a glance, in lakh and crore: `₹48.6 L`, `₹1.2 Cr`; below a lakh in whole
+ * rupees. What it leaves out must be told beside it.
+ */
+export function formatShortMoney(value: string): string {
+  if (!isDecimal(value)) return value;
+  // Only for the unit, which it takes from where it would be rounded up to one; the figure is shifted as text.
+  const size = Math.abs(Number(value));
+  if (size >= 9_995_000) return `${shortRupees.format(shifted(value, 7))}\u00A0Cr`;
+  return size >= 99_999.5
+    ? `${shortRupees.format(shifted(value, 5))}\u00A0L`
+    : wholeRupees.format(value);
+}
+
+/** Divided by that power of ten, exactly. */
+function shifted(value: `${number}`, places: number): `${number}` {
+  const text = `${value}e-${places}`;
+  return isNumeric(text) ? text : value;
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return Number.isFinite(Number(text));
 }
 
 /** Money in an input, without the sign: `1,23,456.50`. Nothing is rounded: a third place that was typed is shown. */
@@ -48,6 +91,33 @@ export function formatDate(isoDate: string): string {
 /** An instant in Indian time: `27/11/2026, 16:05`. */
 export function formatDateTime(instant: string): string {
   return indianDateTime.format(new Date(instant));
+}
+
+/** `2026-11` → `Nov 2026`. */
+export function formatMonth(month: string): string {
+  return monthAndYear.format(new Date(`${month}-01`));
+}
+
+/** Days of one month near today: `1–21 Oct`. */
+export function formatDaysOfMonth(from: string, to: string): string {
+  return `${Number(from.slice(8))}–${Number(to.slice(8))} ${formatMonth(from.slice(0, 7)).slice(0, -5)}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago, as people say it: `12 min ago`, `3 h ago`, `yesterday`, `4 days ago`, then the date. Days in India. */
+export function formatAgo(instant: string, now: Date): string {
+  const then = new Date(instant);
+  const passed = Math.max(0, now.getTime() - then.getTime());
+  const day = indianDate(then);
+  const days = Math.trunc((Date.parse(indianDate(now)) - Date.parse(day)) / DAY_MS);
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return `${Math.trunc(passed / MINUTE_MS)} min ago`;
+  if (days < 1) return `${Math.trunc(passed / HOUR_MS)} h ago`;
+  if (days === 1) return 'yesterday';
+  return days < 7 ? `${days} days ago` : formatDate(day);
 }
 
 /** `PURCHASE_MANAGER` → `Purchase manager`: codes as words. */

@@ -31,6 +31,8 @@ export interface OrderListView extends ListView {
   readonly to?: string;
   /** Only those whose delivery is overdue. */
   readonly late?: '1';
+  /** Only those that wait for an approval. */
+  readonly approval?: '1';
 }
 
 function withView(path: string, view: object): string {
@@ -50,7 +52,9 @@ export const paths = {
   suppliers: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/suppliers`, view),
   importSuppliers: () => `${INVENTORY}/suppliers/import`,
-  materials: (view: { search?: string } = {}) => withView(`${INVENTORY}/materials`, view),
+  /** `add: '1'` opens the dialog that adds one. */
+  materials: (view: { search?: string; add?: '1' } = {}) =>
+    withView(`${INVENTORY}/materials`, view),
   importMaterials: () => `${INVENTORY}/materials/import`,
   materialRequests: (view: RequestListView = {}) => withView(`${INVENTORY}/mrn`, view),
   materialRequest: (id: string) => `${INVENTORY}/mrn/${id}`,

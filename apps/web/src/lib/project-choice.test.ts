@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { readChoice } from './project-choice.ts';
+import {
+  chooseProject,
+  isModuleOff,
+  openProjectContext,
+  readChoice,
+  rememberModule,
+} from './project-choice.ts';
 
 const choice = {
   firm: { id: 'f', name: 'Firm' },
@@ -16,4 +22,27 @@ test.each([
   { firm: { id: 'f', name: 'Firm' } },
   { firm: 1, project: 2 },
   { ...choice, project: { id: 'p', name: 'Project' } },
+  { ...choice, firm: { ...choice.firm, disabledModules: 'PURCHASE_DASHBOARD' } },
 ])('what is not one is none: %j', (stored) => expect(readChoice(stored)).toBeNull());
+
+test('what the server tells of a module is remembered with the firm', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const isOff = () => {
+    const { firm } = readChoice(JSON.parse(kept.get('plinth:project:u') ?? 'null')) ?? choice;
+    return isModuleOff(firm, 'PURCHASE_DASHBOARD');
+  };
+  openProjectContext('u');
+  chooseProject(choice);
+  expect(isOff()).toBe(false);
+  rememberModule('another', 'PURCHASE_DASHBOARD', 'off');
+  expect(isOff()).toBe(false);
+  rememberModule('f', 'PURCHASE_DASHBOARD', 'off');
+  expect(isOff()).toBe(true);
+  rememberModule('f', 'PURCHASE_DASHBOARD', 'on');
+  expect(isOff()).toBe(false);
+  vi.unstubAllGlobals();
+});

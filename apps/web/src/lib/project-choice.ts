@@ -1,9 +1,16 @@
 /** The firm and project a person works on: chosen once, remembered per user on this device. */
+import type { Module } from '@plinth/domain/access/modules';
+
 import { remember, rememberedJson } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export interface ProjectChoice {
-  readonly firm: { readonly id: string; readonly name: string };
+  readonly firm: {
+    readonly id: string;
+    readonly name: string;
+    /** As the server last told them; whatever is off there, it refuses itself. */
+    readonly disabledModules?: readonly Module[];
+  };
   readonly project: { readonly id: string; readonly name: string; readonly firmId: string };
 }
 
@@ -22,15 +29,39 @@ function keyOf(userId: string): string {
 /** Takes up what this user chose last. The dialog opens by itself where that is nothing. */
 export function openProjectContext(userId: string): void {
   if (appContext.get().userId === userId) return;
-  const choice = readChoice(rememberedJson(keyOf(userId)));
+  const choice = rememberedChoice(userId);
   appContext.set({ userId, choice, isDialogOpen: choice === null });
+}
+
+/** What this user chose last on this device. */
+export function rememberedChoice(userId: string): ProjectChoice | null {
+  return readChoice(rememberedJson(keyOf(userId)));
 }
 
 /** `null` where a project can no longer be had; then a new one must be chosen. */
 export function chooseProject(choice: ProjectChoice | null): void {
+  keepChoice(choice, choice === null);
+}
+
+/** Whether the firm had switched the module off when it was last asked for: the screen need not wait to be told again. */
+export function isModuleOff({ disabledModules }: ProjectChoice['firm'], module: Module): boolean {
+  return disabledModules?.includes(module) ?? false;
+}
+
+/** What the server has told of a module of the chosen firm. */
+export function rememberModule(firmId: string, module: Module, state: 'on' | 'off'): void {
+  const { choice, isDialogOpen } = appContext.get();
+  const isOff = state === 'off';
+  if (choice?.firm.id !== firmId || isModuleOff(choice.firm, module) === isOff) return;
+  const others = choice.firm.disabledModules?.filter((disabled) => disabled !== module) ?? [];
+  const disabledModules = isOff ? [...others, module] : others;
+  keepChoice({ ...choice, firm: { ...choice.firm, disabledModules } }, isDialogOpen);
+}
+
+function keepChoice(choice: ProjectChoice | null, isDialogOpen: boolean): void {
   const { userId } = appContext.get();
   if (userId) remember(keyOf(userId), choice && JSON.stringify(choice));
-  appContext.set({ userId, choice, isDialogOpen: choice === null });
+  appContext.set({ userId, choice, isDialogOpen });
 }
 
 export function setProjectDialogOpen(isDialogOpen: boolean): void {
@@ -55,6 +86,7 @@ function isChoice(value: unknown): value is ProjectChoice {
   return (
     hasTexts(value, []) &&
     hasTexts(value['firm'], ['id', 'name']) &&
+    Array.isArray(value['firm']['disabledModules'] ?? []) &&
     hasTexts(value['project'], ['id', 'name', 'firmId'])
   );
 }

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { userIdOf } from './session-token.ts';
+import {
+  endSession,
+  followOtherTabs,
+  sessionToken,
+  startSession,
+  userIdOf,
+} from './session-token.ts';
 
 function tokenWith(payload: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(payload));
@@ -21,3 +27,33 @@ test.each([
 ])('a token without one is invalid: %s', (token) =>
   expect(() => userIdOf(token)).toThrow('Invalid token'),
 );
+
+describe('a session that ends in one tab ends in the others', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** What another tab's storage event does here, with what that tab has left in the storage. */
+  function hearOfEnd(leave: () => void) {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    const target = new EventTarget();
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+    startSession('token');
+    followOtherTabs();
+    leave();
+    sessionToken.set({ token: 'token', ending: null });
+    const event = Object.assign(new Event('storage'), { key: 'auth_token', newValue: null });
+    target.dispatchEvent(event);
+    return sessionToken.get();
+  }
+
+  test.each([
+    ['by hand', () => endSession('signed-out'), 'signed-out-elsewhere'],
+    ['because the server refused it', () => endSession('expired'), 'expired'],
+    ['because nobody could say whose it is', () => endSession('unconfirmed'), 'unconfirmed'],
+    ['in a way that left no trace', () => undefined, 'signed-out-elsewhere'],
+  ])('%s', (_, leave, ending) => expect(hearOfEnd(leave)).toEqual({ token: null, ending }));
+});

@@ -3,6 +3,8 @@ import { remember, remembered } from './storage.ts';
 import { createStore } from './store.ts';
 
 const TOKEN_KEY = 'auth_token';
+/** How the session ended, for the other tabs: they see only that the token is gone. */
+const ENDING_KEY = 'plinth:session-ending';
 
 /**
  * `expired`: the server refused the token. `unconfirmed`: it could not say whose
@@ -21,11 +23,13 @@ export const sessionToken = createStore<SessionToken>({
 });
 
 export function startSession(token: string): void {
+  remember(ENDING_KEY, null);
   remember(TOKEN_KEY, token);
   sessionToken.set({ token, ending: null });
 }
 
 export function endSession(ending: SessionEnding): void {
+  remember(ENDING_KEY, ending);
   remember(TOKEN_KEY, null);
   sessionToken.set({ token: null, ending });
 }
@@ -39,11 +43,14 @@ export function hasLeft(ending: SessionEnding | null): boolean {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY && key !== null) return;
-    sessionToken.set({
-      token: newValue,
-      ending: newValue === null ? 'signed-out-elsewhere' : null,
-    });
+    sessionToken.set({ token: newValue, ending: newValue === null ? endingElsewhere() : null });
   });
+}
+
+/** A session ends in all tabs, but only in one of them by the person's hand. */
+function endingElsewhere(): SessionEnding {
+  const ending = remembered(ENDING_KEY);
+  return ending === 'expired' || ending === 'unconfirmed' ? ending : 'signed-out-elsewhere';
 }
 
 /** The user id in a token's `sub`. Throws 'Invalid token' where there is none. */

@@ -8,13 +8,14 @@ import { Spinner } from './spinner.tsx';
 import { useTooltip } from './tooltip.tsx';
 
 const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors select-none ' +
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors select-none print:hidden ' +
     '[&_svg]:size-4 [&_svg]:shrink-0 ' +
     'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground',
   {
     variants: {
       variant: {
         primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
         outline: 'border-input bg-card hover:bg-muted',
         ghost: 'hover:bg-muted aria-disabled:border-transparent aria-disabled:bg-transparent',
         link: 'text-primary hover:underline aria-disabled:border-transparent aria-disabled:bg-transparent',

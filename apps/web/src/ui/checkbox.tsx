@@ -1,5 +1,5 @@
 /** Yes or no: a checkbox, and a switch for what takes effect at once. The label is part of it. */
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
 import { useId } from 'react';
 
@@ -26,8 +26,38 @@ export function Checkbox({ label, isChecked, onCheckedChange, className }: Toggl
           <Check aria-hidden strokeWidth={3} className="size-3 text-primary-foreground" />
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="py-1">
+        {label}
+      </label>
     </div>
+  );
+}
+
+interface RowCheckboxProps {
+  /** Read to screen readers. */
+  label: string;
+  /** `some`: of several that it stands for. */
+  isChecked: boolean | 'some';
+  onCheckedChange: (isChecked: boolean) => void;
+  className?: string;
+}
+
+/** A checkbox whose words stand elsewhere in its row; it is larger than it looks. */
+export function RowCheckbox({ label, isChecked, onCheckedChange, className }: RowCheckboxProps) {
+  const Mark = isChecked === 'some' ? Minus : Check;
+  return (
+    <RadixCheckbox.Root
+      aria-label={label}
+      checked={isChecked === 'some' ? 'indeterminate' : isChecked}
+      onCheckedChange={(state) => onCheckedChange(state === true)}
+      className={cn('group grid size-8 shrink-0 place-items-center rounded-md', className)}
+    >
+      <span className="grid size-4 place-items-center rounded-sm border border-input bg-card transition-colors group-hover:border-muted-foreground group-data-[state=checked]:border-primary group-data-[state=checked]:bg-primary group-data-[state=indeterminate]:border-primary group-data-[state=indeterminate]:bg-primary">
+        <RadixCheckbox.Indicator>
+          <Mark aria-hidden strokeWidth={3} className="size-3 text-primary-foreground" />
+        </RadixCheckbox.Indicator>
+      </span>
+    </RadixCheckbox.Root>
   );
 }
 
@@ -43,7 +73,9 @@ export function Switch({ label, isChecked, onCheckedChange, className }: ToggleP
       >
         <RadixSwitch.Thumb className="block size-3.5 rounded-full bg-card transition-transform data-[state=checked]:translate-x-3" />
       </RadixSwitch.Root>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="py-1">
+        {label}
+      </label>
     </div>
   );
 }

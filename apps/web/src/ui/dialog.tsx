@@ -36,6 +36,7 @@ export function Dialog({
       <Radix.Portal>
         <Overlay />
         <Radix.Content
+          data-modal=""
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             noteOpener();
@@ -146,6 +147,7 @@ export function Sheet({ title, isOpen, onClose, className, children }: SheetProp
       <Radix.Portal>
         <Overlay />
         <Radix.Content
+          data-modal=""
           aria-describedby={undefined}
           onOpenAutoFocus={noteOpener}
           onCloseAutoFocus={goBack}
@@ -153,6 +155,39 @@ export function Sheet({ title, isOpen, onClose, className, children }: SheetProp
             'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-card shadow-raised outline-none duration-150 data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
             className,
           )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface TopPanelProps {
+  /** Read to screen readers; the panel shows its own head. */
+  title: string;
+  onClose: () => void;
+  /** The focus is back where it was. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+/** A panel under the upper edge of the window, which it fills on phones. Its own first control takes the focus. */
+export function TopPanel({ title, onClose, onClosed, children }: TopPanelProps) {
+  const { noteOpener, goBack } = useFocusReturn();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={noteOpener}
+          onCloseAutoFocus={(event) => {
+            goBack(event);
+            onClosed?.();
+          }}
+          className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-card shadow-raised outline-none sm:inset-x-0 sm:top-[12svh] sm:bottom-auto sm:mx-auto sm:w-[min(40rem,calc(100vw-2rem))] sm:rounded-lg sm:border"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

@@ -1,4 +1,5 @@
 /** A menu of commands behind a button. */
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -33,14 +34,54 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 interface MenuItemProps {
   onSelect: () => void;
+  /** Why it cannot be done now. `true` and `undefined` mean that it can. */
+  disabledReason?: string | true;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, children }: MenuItemProps) {
+/** A disabled one can be reached, so that its reason is read. */
+export function MenuItem({ onSelect, disabledReason = true, children }: MenuItemProps) {
+  if (disabledReason === true) {
+    return (
+      <Radix.Item className={option} onSelect={onSelect}>
+        {children}
+      </Radix.Item>
+    );
+  }
   return (
-    <Radix.Item className={option} onSelect={onSelect}>
+    <Radix.Item
+      aria-disabled
+      className={cn(option, 'max-w-64 flex-col items-start gap-0 text-muted-foreground')}
+      onSelect={(event) => event.preventDefault()}
+    >
       {children}
+      <span className="text-[13px] leading-4">{disabledReason}</span>
     </Radix.Item>
+  );
+}
+
+interface MenuCheckboxItemProps {
+  isChecked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}
+
+/** On or off; the menu stays open for the next one. */
+export function MenuCheckboxItem({ isChecked, onCheckedChange, children }: MenuCheckboxItemProps) {
+  return (
+    <Radix.CheckboxItem
+      className={cn(option, 'pl-8')}
+      checked={isChecked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="absolute left-2 grid size-4 place-items-center rounded-sm border border-input">
+        <Radix.ItemIndicator>
+          <Check aria-hidden strokeWidth={3} className="size-3! text-primary!" />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
   );
 }
 

@@ -19,7 +19,9 @@ export function PageHead({ title, context, actions }: PageHeadProps) {
         <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em]">{title}</h1>
         {context && <p className="mt-0.5 wrap-anywhere text-muted-foreground">{context}</p>}
       </div>
-      {actions && <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      {actions && (
+        <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">{actions}</div>
+      )}
     </div>
   );
 }

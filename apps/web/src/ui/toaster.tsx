@@ -1,13 +1,16 @@
 /**
  * Notices at the foot of the window: announced to screen readers by the live region that
  * sonner keeps around them, up to three at a time, gone after four seconds
- * unless someone points at one or has the focus in it.
+ * (ten where there is something to do about it) unless someone points at one
+ * or has the focus in it. Alt+T goes to them from anywhere.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { CSSProperties, FocusEvent, ReactNode } from 'react';
 import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
 
 import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
+
+import { focusHeading } from './page-heading.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'destructive';
 
@@ -27,12 +30,20 @@ const ICONS = {
 } satisfies Record<Tone, ReactNode>;
 
 const DURATION_MS = 4000;
+/** Time to read it, to think better of it and to get there by keyboard. */
+const ACTION_DURATION_MS = 10_000;
 
-/** The same words are not shown twice at a time; what worked takes the troubles of before away. */
+const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATION_MS);
+
+/**
+ * The same words are not shown twice at a time, unless there is something to do about
+ * each; what worked takes the troubles of before away.
+ */
 export function notify(notice: Notice): void {
-  const { tone = 'neutral', title, description = '' } = notice;
+  const { tone = 'neutral', title, description = '', action } = notice;
   if (tone === 'success') dismissTroubles();
-  show(notice, { id: `${tone}: ${title}: ${description}`, duration: DURATION_MS });
+  const id = action ? {} : { id: `${tone}: ${title}: ${description}` };
+  show(notice, { ...id, duration: durationOf(notice) });
 }
 
 function dismissTroubles(): void {
@@ -47,7 +58,7 @@ function show(notice: Notice, options: ExternalToast): void {
       <ToastCard
         {...notice}
         onClose={() => toast.dismiss(id)}
-        onHold={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : DURATION_MS })}
+        onHold={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : durationOf(notice) })}
       />
     ),
     options,
@@ -92,9 +103,11 @@ function ToastCard({
         {action && (
           <button
             type="button"
-            className="mt-1 rounded-sm font-medium text-primary hover:underline"
+            className="-mx-2 mt-0.5 -mb-1 min-h-8 rounded-sm px-2 font-medium text-primary hover:underline max-sm:min-h-11"
             onClick={() => {
               action.onSelect();
+              // The button goes, and must not take the focus with it.
+              focusHeading();
               onClose();
             }}
           >

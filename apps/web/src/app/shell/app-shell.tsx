@@ -12,8 +12,13 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import { chooseProject, openProjectContext, useAppContext } from '#lib/project-choice.ts';
-import { hasLeft, sessionToken } from '#lib/session-token.ts';
+import {
+  chooseProject,
+  openProjectContext,
+  rememberedChoice,
+  useAppContext,
+} from '#lib/project-choice.ts';
+import { hasLeft, sessionToken, userIdOf } from '#lib/session-token.ts';
 import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -21,15 +26,20 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { projectsQuery } from './projects.api.ts';
+import { useShellDialog } from './shell-dialog.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
+import { useOpenedDocuments } from './use-opened-documents.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
 
 export function AppShell() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  useEarlyCheck(session.status === 'loading');
   if (session.status === 'loading') return <PageSpinner label="Loading" />;
   if (!session.user) {
     // Someone who signed out has left; someone whose session expired comes back to the same place.
@@ -43,6 +53,24 @@ export function AppShell() {
       </ProjectContext>
     </UserContext>
   );
+}
+
+/**
+ * Whether the remembered project can still be had is asked together with who it
+ * is that remembers it, not after: the screens wait for both.
+ */
+function useEarlyCheck(isLoading: boolean): void {
+  const [firmId] = useState(() => rememberedFirmId(sessionToken.get().token));
+  useQuery({ ...projectsQuery(firmId ?? ''), enabled: isLoading && firmId !== undefined });
+}
+
+function rememberedFirmId(token: string | null): string | undefined {
+  try {
+    return token === null ? undefined : rememberedChoice(userIdOf(token))?.firm.id;
+  } catch {
+    // A token that names nobody: the session ends over it.
+    return undefined;
+  }
 }
 
 interface ProjectContextProps {
@@ -87,6 +115,8 @@ function Frame() {
     else toggleExpanded();
   }, [isMobile]);
   useSidebarShortcut(toggle);
+  useShortcuts(useShellDialog() === 'palette');
+  useOpenedDocuments();
 
   const width: CSSProperties & Record<'--sidebar-width', string> = {
     '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,
@@ -95,7 +125,7 @@ function Frame() {
     <div style={width} className="flex min-h-svh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-primary text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
       >
         Skip to content
       </a>
@@ -124,6 +154,7 @@ function Frame() {
           <Outlet />
         </div>
       </main>
+      <ShellDialogs />
       <ScrollRestoration />
     </div>
   );

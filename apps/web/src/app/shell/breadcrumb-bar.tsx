@@ -9,12 +9,15 @@ export function BreadcrumbBar() {
   const crumbs = breadcrumbsOf(useLocation().pathname, useDocumentName());
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className="mb-3 text-[13px] text-muted-foreground">
+    <nav aria-label="Breadcrumb" className="mb-2.5 text-[13px] text-muted-foreground">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-1.5">
             {to ? (
-              <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+              <Link
+                to={to}
+                className="min-w-6 rounded-sm py-0.5 hover:text-foreground hover:underline"
+              >
                 {label}
               </Link>
             ) : (

@@ -1,11 +1,14 @@
-/** One's own settings on this device: the theme. */
+/** One's own settings on this device: the theme, and single keys. */
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts';
+import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
+  const areSingleKeysOn = useSingleKeys();
   return (
     <Dialog
       title="Settings"
@@ -36,6 +39,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="text-[13px] font-medium">Keyboard</legend>
+        <Switch
+          label="Shortcuts of a single key: / and ?"
+          isChecked={areSingleKeysOn}
+          onCheckedChange={setSingleKeys}
+        />
       </fieldset>
     </Dialog>
   );

@@ -1,16 +1,26 @@
 /** The bar on top: the product, the project one works on, and one's own menu. */
-import { ChevronsUpDown, FolderKanban, LogOut, PanelLeft, Settings } from 'lucide-react';
-import { useState } from 'react';
+import {
+  ChevronsUpDown,
+  FolderKanban,
+  Keyboard,
+  LogOut,
+  PanelLeft,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { Link } from 'react-router';
 
 import { signOut, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
+import { MODIFIER } from '#lib/platform.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { BrandMark, PRODUCT_NAME } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
+import { Key } from '#ui/key.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
-import { SettingsDialog } from './settings-dialog.tsx';
+import { expectShellDialog } from './load-shell-dialog.ts';
+import { openShellDialog } from './shell-dialog.ts';
 
 interface ShellHeaderProps {
   isExpanded: boolean;
@@ -40,13 +50,14 @@ export function ShellHeader({ isExpanded, onToggleSidebar }: ShellHeaderProps) {
           size="icon"
           aria-label="Toggle Sidebar"
           aria-keyshortcuts="Control+B Meta+B"
-          title="Toggle Sidebar (Ctrl B)"
+          title={`Toggle Sidebar (${MODIFIER} B)`}
           onClick={onToggleSidebar}
         >
           <PanelLeft aria-hidden className="text-muted-foreground" />
         </Button>
         <ProjectButton />
-        <div className="ml-auto">
+        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+          <SearchButton />
           <UserMenu />
         </div>
       </div>
@@ -76,47 +87,68 @@ function ProjectButton() {
   );
 }
 
+function SearchButton() {
+  const expect = () => expectShellDialog('palette');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex h-9 items-center gap-2 rounded-md text-muted-foreground transition-colors hover:text-foreground max-lg:w-9 max-lg:justify-center max-lg:hover:bg-muted lg:w-60 lg:border lg:bg-card lg:px-2.5 lg:hover:border-muted-foreground/60"
+      onPointerEnter={expect}
+      onFocus={expect}
+      onClick={() => openShellDialog('palette')}
+    >
+      <Search aria-hidden className="size-4 shrink-0 lg:hidden" />
+      <span className="max-lg:sr-only">Search or jump to...</span>
+      <span aria-hidden className="ml-auto flex gap-1 max-lg:hidden">
+        <Key>{`${MODIFIER} K`}</Key>
+      </span>
+    </button>
+  );
+}
+
 function UserMenu() {
   const { name, email } = useUser();
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
     .slice(0, 2)
     .join('');
   return (
-    <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            className="grid size-9 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-info uppercase"
-          >
-            {initials}
-            <span className="sr-only">: User menu of {name}</span>
-          </button>
-        }
-      >
-        <MenuLabel>
-          <span className="block font-medium">{name}</span>
-          <span className="block text-[13px] text-muted-foreground">{email}</span>
-        </MenuLabel>
-        <MenuSeparator />
-        <MenuItem onSelect={() => setProjectDialogOpen(true)}>
-          <FolderKanban aria-hidden />
-          Change Project
-        </MenuItem>
-        <MenuItem onSelect={() => setSettingsOpen(true)}>
-          <Settings aria-hidden />
-          Settings
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem onSelect={signOut}>
-          <LogOut aria-hidden />
-          Logout
-        </MenuItem>
-      </Menu>
-      {isSettingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
-    </>
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="grid size-9 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-info uppercase"
+        >
+          {initials}
+          <span className="sr-only">: User menu of {name}</span>
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="block font-medium">{name}</span>
+        <span className="block text-[13px] text-muted-foreground">{email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem onSelect={() => setProjectDialogOpen(true)}>
+        <FolderKanban aria-hidden />
+        Change Project
+      </MenuItem>
+      <MenuItem onSelect={() => openShellDialog('settings')}>
+        <Settings aria-hidden />
+        Settings
+      </MenuItem>
+      <MenuItem onSelect={() => openShellDialog('shortcuts')}>
+        <Keyboard aria-hidden />
+        Keyboard Shortcuts
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        Logout
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,0 +1,80 @@
+/** The first day: a Plinth without data is set up, and every screen of the empty firm says what to do next. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { test as base, expect } from '@playwright/test';
+
+import { freePort } from './free-port.ts';
+import { select } from './support/lists.ts';
+import { expectAccessible, expectFits } from './support/test.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Fixtures {
+  /** Address of a Plinth that nobody has set up. */
+  readonly freshPlinth: string;
+}
+
+const test = base.extend<Fixtures>({
+  freshPlinth: async ({}, use) => {
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    const server = spawn('node', ['apps/e2e/serve.ts'], { cwd: ROOT, env, stdio: 'inherit' });
+    const address = `http://127.0.0.1:${port}`;
+    await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+    await use(address);
+    await end(server);
+  },
+});
+
+const SCREENS = [
+  ['suppliers', 'No suppliers found', 'Add your first supplier to get started'],
+  ['materials', 'No materials found', 'Try adjusting your search or page.'],
+  ['mrn', 'No MRNs found', 'Create New MRN'],
+  ['purchase-orders', 'No purchase orders found', 'Purchase orders will appear here once created'],
+] as const;
+
+test(
+  'set up, then screen after screen of an empty firm',
+  { tag: '@phone' },
+  async ({ page, freshPlinth }) => {
+    test.setTimeout(120_000);
+    await page.goto(freshPlinth);
+    await page.getByLabel(/^Name/).fill('Asha Kulkarni');
+    await page.getByLabel(/^Email/).fill('asha@firm.example');
+    await page.getByLabel(/^Password/).fill('a long enough password');
+    await page.getByLabel(/^Firm name/).fill('Devgiri Developers');
+    await page.getByLabel(/^Project name/).fill('Devgiri Heights');
+    await select(page.getByLabel(/^State of the site/), 'Maharashtra');
+    await page.getByRole('button', { name: 'Set up' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Select Project' });
+    await select(dialog.getByLabel('Firm'), 'Devgiri Developers');
+    await select(dialog.getByLabel('Project'), 'Devgiri Heights');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: /^Welcome, Asha/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectFits(page);
+    await expectAccessible(page);
+
+    for (const [path, title, next] of SCREENS) {
+      await page.goto(`${freshPlinth}/home/purchase-inventory/${path}`);
+      await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
+      await expectFits(page);
+      await expectAccessible(page);
+    }
+  },
+);
+
+async function isReady(address: string): Promise<boolean> {
+  const health = await fetch(`${address}/api/health`).catch(() => undefined);
+  return health?.ok ?? false;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}

@@ -1,0 +1,65 @@
+/** What WCAG 2.2 AA asks of a screen, as far as a program can see it. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing that axe has to say, however small. Where a dialog stands open, only it is there to people. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+  expect(found).toEqual([]);
+}
+
+/**
+ * Whatever can be pressed is 24 px wide and high (2.5.8). A word of a sentence
+ * need not be, nor what a larger label stands for.
+ */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const SMALLEST = 24;
+    const selector =
+      'a[href], button, input, select, textarea, [role="option"], [role="menuitem"], [role="switch"], [role="checkbox"], [tabindex="0"]';
+    return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      const boxes = [element, ...((element as HTMLInputElement).labels ?? [])]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((one) => one.getBoundingClientRect())
+        // What only screen readers meet has one pixel.
+        .filter(({ width, height }) => width > 1 && height > 1);
+      const isWord = getComputedStyle(element).display === 'inline';
+      const isLarge = ({ width, height }: DOMRect) =>
+        Math.round(width) >= SMALLEST && Math.round(height) >= SMALLEST;
+      if (boxes.length === 0 || isWord || boxes.some(isLarge)) return [];
+      return [`${element.outerHTML.slice(0, 160)} ${boxes[0]?.width} × ${boxes[0]?.height}`];
+    });
+  });
+  expect(small).toEqual([]);
+}
+
+/** One h1, and no level left out on the way down. */
+export async function expectOrderedHeadings(page: Page): Promise<void> {
+  const levels = await page
+    .locator('h1:visible, h2:visible, h3:visible, h4:visible')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+}
+
+/** Tab reaches each control, shows where it is, and hides none behind a bar that stays (2.4.7, 2.4.11). */
+export async function expectFocusInSight(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const trouble = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
+      const { left, top, width, height } = activeElement.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen = at !== null && (activeElement.contains(at) || at.contains(activeElement));
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
+      const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      if (isSeen && isMarked) return null;
+      return `${isSeen ? 'unmarked' : 'hidden'}: ${activeElement.outerHTML.slice(0, 160)}`;
+    });
+    expect(trouble).toBeNull();
+  }
+}

@@ -1,0 +1,83 @@
+/** Documents as they must stand before a journey, and what colleagues do to them meanwhile: through the API, as one person. */
+import type { APIRequestContext } from '@playwright/test';
+
+import { Api, BUYER, type Named, type Session } from './api.ts';
+
+export const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
+
+export interface Order extends Named {
+  readonly poNumber: string;
+}
+
+interface Part {
+  readonly supplier: string;
+  readonly quantity: string;
+}
+
+/** Rupees; 11 of them are under every firm's limit for approval, 11,000 above it. */
+const PRICE = '290';
+
+export class Desk {
+  readonly #request: APIRequestContext;
+  readonly #session: Session;
+
+  private constructor(request: APIRequestContext, session: Session) {
+    this.#request = request;
+    this.#session = session;
+  }
+
+  static async of(request: APIRequestContext, email: string = BUYER.email): Promise<Desk> {
+    const person = { email, password: BUYER.password };
+    return new Desk(request, await new Api(request).signIn(person));
+  }
+
+  /** A submitted request for cement. */
+  async cementRequest(quantity: number, project: Named = this.#session.project) {
+    const session = { ...this.#session, project };
+    const lines = [{ material: CEMENT, quantity }];
+    return new Api(this.#request, session.token).submittedRequest(session, lines);
+  }
+
+  /** A site of another firm that the person works for, which asks for approval of large orders. */
+  async siteWithApproval(): Promise<Named> {
+    const { list } = await this.call<{ list: (Named & { firm: Named })[] }>('GET', '/projects');
+    return existing(list.find(({ firm }) => firm.id !== this.#session.firm.id));
+  }
+
+  /** The orders of a request's only item, one for each supplier. */
+  async ordered(mrnId: string, parts: readonly Part[]): Promise<Order[]> {
+    const { mrn } = await this.call<{ mrn: { items: Named[] } }>('GET', `/mrns/${mrnId}`);
+    const mrnItemId = existing(mrn.items[0]).id;
+    const { list } = await this.call<{ list: { id: string; supplierName: string }[] }>(
+      'GET',
+      '/suppliers',
+    );
+    const items = parts.map(({ supplier, quantity }) => ({
+      mrnItemId,
+      quantity,
+      supplierId: existing(list.find((one) => one.supplierName.startsWith(supplier))).id,
+      pricePerUnit: PRICE,
+      gst: '18',
+    }));
+    const inFourDays = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+    const body = { expectedDeliveryDate: inFourDays, items };
+    const path = `/purchase-orders/from-mrn/${mrnId}`;
+    return (await this.call<{ purchaseOrders: Order[] }>('POST', path, body)).purchaseOrders;
+  }
+
+  async call<Answer>(method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+    const answer = await this.#request.fetch(`/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#session.token}` },
+      ...(data && { data }),
+    });
+    const body = await answer.json();
+    if (body.status !== 'SUCCESS') throw new Error(`${method} ${path}: ${body.message}`);
+    return body;
+  }
+}
+
+function existing<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the demo data has no such thing');
+  return value;
+}

@@ -1,0 +1,147 @@
+/** What goes wrong outside, screen by screen: the server is down, is slow, or has ended the session. */
+import type { Locator, Page, Route } from '@playwright/test';
+
+import { BUYER } from './support/api.ts';
+import { rowsOf } from './support/lists.ts';
+import { expect, expectFits, test, toast } from './support/test.ts';
+
+const INVENTORY = '/home/purchase-inventory';
+
+interface ListScreen {
+  readonly label: string;
+  readonly path: string;
+  readonly call: string;
+  readonly failure: string;
+  readonly skeletonRows: number;
+}
+
+const LISTS: readonly ListScreen[] = [
+  {
+    label: 'Suppliers',
+    path: `${INVENTORY}/suppliers`,
+    call: '**/api/v1/suppliers?*',
+    failure: 'Failed to fetch suppliers',
+    skeletonRows: 3,
+  },
+  {
+    label: 'Materials',
+    path: `${INVENTORY}/materials`,
+    call: '**/api/v1/materials?*',
+    failure: 'Failed to fetch materials. Please try again.',
+    skeletonRows: 5,
+  },
+  {
+    label: 'Material Request Notes',
+    path: `${INVENTORY}/mrn`,
+    call: '**/api/v1/mrns?*',
+    failure: 'Failed to fetch MRNs. Please try again.',
+    skeletonRows: 5,
+  },
+  {
+    label: 'Purchase orders',
+    path: `${INVENTORY}/purchase-orders`,
+    call: '**/api/v1/purchase-orders?*',
+    failure: 'Failed to fetch purchase orders',
+    skeletonRows: 5,
+  },
+];
+
+const DOWN = (route: Route) => route.fulfill({ status: 503, body: 'Service Unavailable' });
+const ENDED = (route: Route) =>
+  route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
+
+for (const { label, path, call, failure, skeletonRows } of LISTS) {
+  test(`${label}: the server is down, then back`, { tag: '@phone' }, async ({ page }) => {
+    await page.route(call, DOWN);
+    await page.goto(path);
+    await expect(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect(toast(page, failure)).toHaveCount(1);
+    await expect(rowsOf(page, label)).toHaveCount(0);
+    await expect(page.getByText(/^Showing/)).toHaveCount(0);
+    await expectFits(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page, label).first()).toBeVisible();
+  });
+
+  test(
+    `${label}: a slow server leaves the shape of what comes`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const answered = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      // While it loads the rows are those of the skeleton.
+      const loading = page.locator('main [aria-busy="true"]');
+      await expect(loading).toBeVisible();
+      await expect(rowsOf(page, label)).toHaveCount(skeletonRows);
+      answered.resolve();
+      await expect(loading).toHaveCount(0);
+      await expect(rowsOf(page, label).first()).toBeVisible();
+    },
+  );
+}
+
+test(
+  'the session ends in the middle of the work, which goes on where it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`${INVENTORY}/materials?size=20`);
+    await expect(rowsOf(page, 'Materials').first()).toBeVisible();
+    await page.route('**/api/v1/materials?*', ENDED);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await page.unroute('**/api/v1/materials?*');
+    await signIn(page);
+    await expect(page).toHaveURL(/materials\?.*page=1/);
+    await expect(rowsOf(page, 'Materials').first()).toBeVisible();
+  },
+);
+
+test('what was typed outlives a server that goes away', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`${INVENTORY}/mrn?new=1`);
+  const purpose = page.getByLabel('Purpose');
+  await purpose.fill('Columns of wing A');
+  await page.route('**/api/v1/mrns/**', DOWN);
+  await page.getByLabel(/^Required On/).fill('Before slab casting');
+  await page.reload();
+  await expect(purpose).toHaveValue('Columns of wing A');
+  await expect(page.getByLabel(/^Required On/)).toHaveValue('Before slab casting');
+});
+
+for (const [name, path, call, text] of [
+  [
+    'an MRN',
+    `${INVENTORY}/mrn/0193f0a0-0000-7000-8000-000000000000`,
+    '**/api/v1/mrns/*',
+    'MRN data not found. Please go back and try again.',
+  ],
+  [
+    'a purchase order',
+    `${INVENTORY}/purchase-orders/0193f0a0-0000-7000-8000-000000000000`,
+    '**/api/v1/purchase-orders/*',
+    'The purchase order could not be loaded',
+  ],
+] as const) {
+  test(
+    `${name} while the server is down offers to try again`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.route(call, DOWN);
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectFits(page);
+    },
+  );
+}
+
+async function signIn(page: Page): Promise<void> {
+  const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+  await field('Email').fill(BUYER.email);
+  await field('Password').fill(BUYER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,12 @@
+/** What the audit trail says of a document. */
+import type { TestApp } from '#testing/test-app.ts';
+
+/** Oldest first. */
+export async function changesOf(app: TestApp, documentId: string) {
+  return app.db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail', 'actor_id', 'firm_id'])
+    .where('document_id', '=', documentId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,137 @@
+/** One line to type in: leads to screens, actions and documents. Loaded when it is first opened. */
+import { useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { cn } from '#lib/cn.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { TopPanel } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+import { foundGroups } from './found-groups.ts';
+import { activeEntry, groupsMatching, type PaletteEntry } from './palette-entry.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteItem } from './palette-item.tsx';
+import { isSearchable, searchQuery } from './search.api.ts';
+import { useOwnGroups } from './use-own-groups.ts';
+
+const LABEL = 'Search or jump to...';
+
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [wentTo, setWentTo] = useState('');
+  const { groups: found, ...search } = useFound(text.trim());
+  const own = groupsMatching(useOwnGroups(), text);
+  const groups = [...own, ...found];
+  const entries = groups.flatMap((group) => group.entries);
+  const shown = { own: entriesOf(own), found: entriesOf(found), isStale: search.isSearching };
+  const active = activeEntry(shown, wentTo);
+  const afterwards = useRef<() => void>(undefined);
+
+  function choose({ target }: PaletteEntry, isInNewTab = false) {
+    if (typeof target === 'function') afterwards.current = target;
+    else if (isInNewTab) open(target, '_blank');
+    else void navigate(target);
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (active) choose(active, true);
+  }
+
+  return (
+    // What an entry does may open a dialog: once the focus is back where this one took it from.
+    <TopPanel title={LABEL} onClose={onClose} onClosed={() => afterwards.current?.()}>
+      <Command
+        label={LABEL}
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={active?.id ?? ''}
+        onValueChange={setWentTo}
+        onKeyDown={onKeyDown}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
+        <div className="flex items-center gap-2.5 border-b pr-2 pl-4">
+          {search.isSearching ? (
+            <Spinner className="text-muted-foreground" />
+          ) : (
+            <Search aria-hidden className="size-4 text-muted-foreground" />
+          )}
+          <Command.Input
+            value={text}
+            onValueChange={(next) => {
+              setText(next);
+              setWentTo('');
+            }}
+            placeholder={LABEL}
+            enterKeyHint="go"
+            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
+          />
+          <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onClose}>
+            <X aria-hidden className="text-muted-foreground" />
+          </Button>
+        </div>
+        <Command.List
+          label="Results"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 sm:h-88 sm:flex-none"
+        >
+          {groups.map(({ heading, entries: ofGroup }, index) => (
+            <Command.Group
+              key={heading}
+              heading={<span className="px-2 py-1.5 text-xs font-medium">{heading}</span>}
+              className={cn(
+                'text-muted-foreground not-first:mt-2',
+                index >= own.length && search.isSearching && 'opacity-60',
+              )}
+            >
+              {ofGroup.map((entry) => (
+                <PaletteItem
+                  key={entry.id}
+                  entry={entry}
+                  onSelect={() => choose(entry)}
+                  onClickCapture={(event: MouseEvent) => {
+                    if (!event.ctrlKey && !event.metaKey) return;
+                    event.stopPropagation();
+                    choose(entry, true);
+                  }}
+                />
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <PaletteFoot text={text.trim()} count={entries.length} search={search} />
+      </Command>
+    </TopPanel>
+  );
+}
+
+function entriesOf(groups: readonly { entries: readonly PaletteEntry[] }[]) {
+  return groups.flatMap(({ entries }) => entries);
+}
+
+/** Asks once typing has rested; what was found before stays until the next comes. */
+function useFound(text: string) {
+  const projectId = useProjectChoice()?.project.id;
+  const rested = useDebounced(text);
+  const isWanted = isSearchable(text);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...searchQuery(rested, projectId),
+    enabled: isWanted && isSearchable(rested),
+  });
+  const isSearching = isWanted && (text !== rested || isFetching);
+  const hasFailed = isWanted && isError && !isSearching;
+  return {
+    groups: isWanted && !isError && data ? foundGroups(data) : [],
+    isSearching,
+    hasFailed,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,140 @@
+/** What the palette offers without asking the server: the documents opened last, the screens, and what one may do. */
+import type { Permission } from '@plinth/domain/access/permissions';
+import {
+  ClipboardPlus,
+  FileText,
+  FolderKanban,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PackagePlus,
+  PanelLeft,
+  Printer,
+  Settings,
+  ShoppingCart,
+  Sun,
+  Truck,
+} from 'lucide-react';
+
+import { signOut, usePermission, useUser } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { recentDocuments } from '#lib/recent-documents.ts';
+import { setTheme, type Theme } from '#lib/theme.ts';
+
+import { GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
+import { openShellDialog } from '../shell/shell-dialog.ts';
+import { toggleExpanded } from '../shell/sidebar-state.ts';
+
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+
+export function useOwnGroups(): readonly PaletteGroup[] {
+  const { id: userId } = useUser();
+  return [
+    { heading: 'Recent', entries: recentDocuments(userId).map(toRecent) },
+    { heading: 'Screens', entries: SCREENS },
+    { heading: 'Actions', entries: useActions() },
+  ];
+}
+
+function toRecent({ name, path }: { name: string; path: string }): PaletteEntry {
+  return { id: `recent ${path}`, label: name, icon: FileText, target: path };
+}
+
+/** What people call the screens besides. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  [paths.home()]: 'start',
+  [paths.suppliers()]: 'suppliers vendors',
+  [paths.materialRequests()]: 'MRN requests indents',
+  [paths.purchaseOrders()]: 'PO',
+};
+
+const SCREENS: readonly PaletteEntry[] = [
+  toScreen(HOME),
+  ...GROUPS.flatMap(({ label, items }) => items.map((item) => toScreen(item, label))),
+];
+
+function toScreen({ label, to, icon }: NavigationItem, group?: string): PaletteEntry {
+  const detail = group === undefined ? {} : { detail: group };
+  return { id: `screen ${to}`, label, icon, target: to, ...detail, keywords: KEYWORDS[to] ?? '' };
+}
+
+interface Start extends Pick<PaletteEntry, 'label' | 'icon' | 'keywords'> {
+  readonly needs: Permission;
+  readonly target: string;
+}
+
+/** Work that begins on a screen of its own. */
+const STARTS = {
+  request: {
+    label: 'Create New MRN',
+    icon: ClipboardPlus,
+    keywords: 'add material request indent',
+    needs: 'material-requests:create',
+    target: paths.materialRequests({ new: '1' }),
+  },
+  order: {
+    label: 'Create Purchase Order',
+    icon: ShoppingCart,
+    keywords: 'new PO from MRN',
+    needs: 'purchase-orders:create',
+    target: paths.materialRequests({ status: 'SUBMITTED' }),
+  },
+  material: {
+    label: 'Add New Material',
+    icon: PackagePlus,
+    needs: 'materials:create',
+    target: paths.materials({ add: '1' }),
+  },
+  supplier: {
+    label: 'Add New Supplier',
+    icon: Truck,
+    keywords: 'register vendor',
+    needs: 'suppliers:create',
+    target: paths.suppliers({ add: '1' }),
+  },
+} as const satisfies Record<string, Start>;
+
+/** Those that the role does not allow are left out: a list of what one cannot do helps nobody type. */
+function useActions(): PaletteEntry[] {
+  const hasProject = useProjectChoice() !== null;
+  const may = {
+    request: usePermission(STARTS.request.needs) === true && hasProject,
+    order: usePermission(STARTS.order.needs) === true,
+    material: usePermission(STARTS.material.needs) === true,
+    supplier: usePermission(STARTS.supplier.needs) === true,
+  };
+  const starts: [keyof typeof may, Start][] = [
+    ['request', STARTS.request],
+    ['order', STARTS.order],
+    ['material', STARTS.material],
+    ['supplier', STARTS.supplier],
+  ];
+  return [
+    ...starts.filter(([name]) => may[name]).map(([, start]) => ({ ...start, id: start.label })),
+    action('Change Project', FolderKanban, () => setProjectDialogOpen(true), 'firm site'),
+    ...themeActions(),
+    action('Toggle Sidebar', PanelLeft, toggleExpanded, 'menu collapse'),
+    action('Print This Page', Printer, () => print(), 'paper'),
+    action('Keyboard Shortcuts', Keyboard, () => openShellDialog('shortcuts'), 'help keys'),
+    action('Settings', Settings, () => openShellDialog('settings'), 'preferences theme'),
+    action('Logout', LogOut, signOut, 'sign out'),
+  ];
+}
+
+function themeActions(): PaletteEntry[] {
+  const isDark = document.documentElement.classList.contains('dark');
+  const [theme, icon]: [Theme, LucideIcon] = isDark ? ['light', Sun] : ['dark', Moon];
+  const label = isDark ? 'Use the Light Theme' : 'Use the Dark Theme';
+  return [action(label, icon, () => setTheme(theme), 'switch mode')];
+}
+
+function action(
+  label: string,
+  icon: LucideIcon,
+  target: () => void,
+  keywords: string,
+): PaletteEntry {
+  return { id: label, label, icon, target, keywords };
+}

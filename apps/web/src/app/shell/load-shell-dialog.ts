@@ -1,0 +1,26 @@
+/** Fetches the file of one of the shell's dialogs, once. */
+import type { ComponentType } from 'react';
+
+import { screenLoader } from '../screen-loader.ts';
+
+import type { ShellDialog } from './shell-dialog.ts';
+
+export interface ShellDialogProps {
+  onClose: () => void;
+}
+
+const LOADERS: Record<ShellDialog, () => Promise<ComponentType<ShellDialogProps>>> = {
+  palette: async () => (await import('../palette/command-palette.tsx')).CommandPalette,
+  settings: async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+  shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+};
+
+/** Throws like {@link screenLoader}. */
+export async function loadShellDialog(name: ShellDialog) {
+  return screenLoader(LOADERS[name])();
+}
+
+/** The pointer or the focus is on the way to it. */
+export function expectShellDialog(name: ShellDialog): void {
+  LOADERS[name]().catch(() => undefined);
+}

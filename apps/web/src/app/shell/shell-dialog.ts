@@ -1,0 +1,18 @@
+/** Which of the shell's own dialogs is open. */
+import { createStore, useStore } from '#lib/store.ts';
+
+export type ShellDialog = 'palette' | 'settings' | 'shortcuts';
+
+const openDialog = createStore<ShellDialog | null>(null);
+
+export function openShellDialog(dialog: ShellDialog): void {
+  openDialog.set(dialog);
+}
+
+export function closeShellDialog(): void {
+  openDialog.set(null);
+}
+
+export function useShellDialog(): ShellDialog | null {
+  return useStore(openDialog);
+}

@@ -1,0 +1,33 @@
+/** Notes each document that is opened, for the palette to lead back to. */
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router';
+
+import { useUser } from '#api/session.ts';
+import { useDocumentName } from '#lib/document-name.ts';
+import { paths } from '#lib/paths.ts';
+import { noteOpened } from '#lib/recent-documents.ts';
+
+/** A request is led back to where it is read: by then it may have been submitted. */
+const PAGES = [
+  [paths.completeMaterialRequest(':id'), paths.materialRequest],
+  [paths.materialRequest(':id'), paths.materialRequest],
+  [paths.purchaseOrder(':id'), paths.purchaseOrder],
+] as const;
+
+export function useOpenedDocuments(): void {
+  const { id: userId } = useUser();
+  const { pathname } = useLocation();
+  const name = useDocumentName();
+  useEffect(() => {
+    const path = pageOf(pathname);
+    if (name !== null && path !== undefined) noteOpened(userId, { name, path });
+  }, [userId, pathname, name]);
+}
+
+function pageOf(pathname: string): string | undefined {
+  for (const [pattern, page] of PAGES) {
+    const id = matchPath(pattern, pathname)?.params['id'];
+    if (id !== undefined) return page(id);
+  }
+  return undefined;
+}

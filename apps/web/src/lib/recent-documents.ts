@@ -1,0 +1,38 @@
+/** The documents that a person opened last on this device, the newest first. */
+import { remember, rememberedJson } from './storage.ts';
+
+export interface RecentDocument {
+  /** `PO/26-27/00012`. */
+  readonly name: string;
+  /** Its page. */
+  readonly path: string;
+}
+
+const KEPT = 5;
+
+function keyOf(userId: string): string {
+  return `plinth:recent:${userId}`;
+}
+
+export function recentDocuments(userId: string): readonly RecentDocument[] {
+  const stored = rememberedJson(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isDocument).slice(0, KEPT) : [];
+}
+
+export function noteOpened(userId: string, document: RecentDocument): void {
+  const others = recentDocuments(userId).filter(({ path }) => path !== document.path);
+  remember(keyOf(userId), JSON.stringify([document, ...others].slice(0, KEPT)));
+}
+
+/** What an older release or a curious hand left in the storage is not trusted: it must lead into the app. */
+function isDocument(value: unknown): value is RecentDocument {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    value.path.startsWith('/home/')
+  );
+}

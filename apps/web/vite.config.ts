@@ -8,6 +8,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { sharedChunk } from './shared-chunks.ts';
+
 const OUT_DIR = 'dist';
 
 /** Packs scripts and styles once, at their smallest, beside the originals (`.br`, `.gz`), so that no request has to. */
@@ -36,6 +38,12 @@ export default defineConfig({
     outDir: OUT_DIR,
     // Data URLs would need holes in the content policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What a module imports has its own place.
+        codeSplitting: { groups: [{ name: sharedChunk }], includeDependenciesRecursively: false },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

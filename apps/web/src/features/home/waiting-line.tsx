@@ -16,14 +16,15 @@ interface WaitingLineProps {
 export function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) {
   if (!waiting) {
     return (
-      <span aria-hidden className="block h-5 max-sm:h-10">
+      <span key="unknown" aria-hidden className="block h-5 max-sm:h-10">
         <span className="block h-4 w-72 max-w-full animate-pulse rounded-md bg-muted" />
       </span>
     );
   }
   const things = thingsWaiting(waiting, userId);
   return (
-    <span className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
+    // Another element than the skeleton: the same one would count as moved.
+    <span key="known" className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
       <span className="truncate">{waitingSentence(things, projectName)}</span>
       <span className="truncate">
         {things.map(({ label, to }, index) => (

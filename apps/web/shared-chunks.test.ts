@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { sharedChunk } from './shared-chunks.ts';
+
+/** Who imports each module, and from where it is loaded later. */
+const MODULES: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
+  'index.html': {},
+  '/app/main.tsx': { importers: ['index.html'] },
+  '/app/routes.tsx': { importers: ['/app/main.tsx'] },
+  '/app/shell/app-shell.tsx': { dynamicImporters: ['/app/routes.tsx'] },
+  '/orders-page.tsx': { dynamicImporters: ['/app/routes.tsx'] },
+  '/requests-page.tsx': { dynamicImporters: ['/app/routes.tsx'] },
+  '/filters.tsx': { dynamicImporters: ['/toolbar.tsx'] },
+  '/toolbar.tsx': { importers: ['/orders-page.tsx', '/requests-page.tsx'] },
+  '/chips.tsx': { importers: ['/filters.tsx', '/orders-page.tsx'] },
+  '/totals.tsx': { importers: ['/orders-page.tsx'] },
+  '/menu.tsx': { importers: ['/app/shell/app-shell.tsx', '/orders-page.tsx'] },
+  '/button.tsx': { importers: ['/app/main.tsx', '/menu.tsx', '/toolbar.tsx'] },
+};
+
+const graph = {
+  getModuleInfo: (id: string) => ({
+    isEntry: id === 'index.html',
+    importers: MODULES[id]?.importers ?? [],
+    dynamicImporters: MODULES[id]?.dynamicImporters ?? [],
+  }),
+};
+
+test.each([
+  ['/button.tsx', 'start'],
+  ['/menu.tsx', 'shell'],
+  ['/toolbar.tsx', 'screens'],
+  ['/totals.tsx', null],
+  ['/filters.tsx', null],
+  ['/chips.tsx', null],
+])('%s goes into %s', (id, chunk) => {
+  expect(sharedChunk(id, graph)).toBe(chunk);
+});

@@ -1,0 +1,42 @@
+/**
+ * What several screens share goes into few files: a phone with a bad signal pays
+ * for each request. Left alone, every set of screens that share something gets a
+ * file of its own, and a screen asks for sixty.
+ */
+
+interface ModuleInfo {
+  readonly isEntry: boolean;
+  /** Modules that import it statically. */
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+export interface ChunkingContext {
+  getModuleInfo(moduleId: string): ModuleInfo | null;
+}
+
+const SHELL = '/app/shell/app-shell.tsx';
+const ROUTES = '/app/routes.tsx';
+
+/** The file that a module goes into; null where only one screen, or something that is loaded later still, needs it. */
+export function sharedChunk(moduleId: string, graph: ChunkingContext): string | null {
+  const roots = rootsOf(moduleId, graph);
+  if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'start';
+  if (roots.some((root) => root.endsWith(SHELL))) return 'shell';
+  const screens = roots.filter((root) =>
+    graph.getModuleInfo(root)?.dynamicImporters.some((importer) => importer.endsWith(ROUTES)),
+  );
+  return screens.length > 1 ? 'screens' : null;
+}
+
+/** The entry and the lazily loaded modules that cannot do without it. */
+function rootsOf(moduleId: string, graph: ChunkingContext): string[] {
+  const seen = new Set([moduleId]);
+  const roots: string[] = [];
+  for (const id of seen) {
+    const info = graph.getModuleInfo(id);
+    if (info && (info.isEntry || info.dynamicImporters.length > 0)) roots.push(id);
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  return roots;
+}

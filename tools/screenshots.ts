@@ -46,6 +46,7 @@ const browser = await chromium.launch({
 });
 const { page, mrnId } = await openAsBuyer();
 await takePurchaseOrders();
+await takeDashboard();
 await takeCreatePurchaseOrder();
 await browser.close();
 process.exit();
@@ -91,6 +92,13 @@ async function takePurchaseOrders(): Promise<void> {
   await page.goto('/home/purchase-inventory/purchase-orders');
   await page.getByText(/^Showing 1-10 of \d+$/).waitFor();
   await take('purchase-orders');
+}
+
+async function takeDashboard(): Promise<void> {
+  await page.goto('/home/purchase-inventory?scope=all&period=LAST_12_MONTHS');
+  await page.locator('.recharts-surface').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await take('dashboard');
 }
 
 async function takeCreatePurchaseOrder(): Promise<void> {

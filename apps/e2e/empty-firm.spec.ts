@@ -7,7 +7,7 @@ import { test as base, expect } from '@playwright/test';
 
 import { freePort } from './free-port.ts';
 import { select } from './support/lists.ts';
-import { expectAccessible, expectFits } from './support/test.ts';
+import { expectAccessible, expectFits, toast } from './support/test.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,10 +29,15 @@ const test = base.extend<Fixtures>({
 });
 
 const SCREENS = [
-  ['suppliers', 'No suppliers found', 'Add your first supplier to get started'],
-  ['materials', 'No materials found', 'Try adjusting your search or page.'],
-  ['mrn', 'No MRNs found', 'Create New MRN'],
-  ['purchase-orders', 'No purchase orders found', 'Purchase orders will appear here once created'],
+  ['suppliers', 'No suppliers found', 'Add your first supplier to get started', null],
+  ['materials', 'No materials found', 'Try adjusting your search or page.', 'No materials found.'],
+  ['mrn', 'No MRNs found', 'Create New MRN', 'No MRNs found.'],
+  [
+    'purchase-orders',
+    'No purchase orders found',
+    'Purchase orders will appear here once created',
+    null,
+  ],
 ] as const;
 
 test(
@@ -58,9 +63,10 @@ test(
     await expectFits(page);
     await expectAccessible(page);
 
-    for (const [path, title, next] of SCREENS) {
+    for (const [path, title, next, notice] of SCREENS) {
       await page.goto(`${freshPlinth}/home/purchase-inventory/${path}`);
       await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      if (notice) await expect(toast(page, notice)).toBeVisible();
       await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);

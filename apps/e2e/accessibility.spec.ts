@@ -13,8 +13,9 @@ import {
   expectLargeTargets,
   expectNoViolations,
   expectOrderedHeadings,
+  expectReflow,
 } from './support/accessibility.ts';
-import { expect, expectFits, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 
@@ -82,42 +83,154 @@ async function findDocuments(page: Page, token: string): Promise<Documents> {
   };
 }
 
-/** The same in both themes; the app follows the system's. */
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-    await expectNoViolations(page);
-  }
-}
-
 async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
+const THEMES = ['light', 'dark'] as const;
+
 for (const [name, pathOf] of Object.entries({ ...SCREENS, ...STATES })) {
   test(`the screen: ${name}`, { tag: '@phone' }, async ({ page, session }) => {
-    await openScreen(page, pathOf(await findDocuments(page, session.token)));
-    await expectAccessibleInBothThemes(page);
+    const path = pathOf(await findDocuments(page, session.token));
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await openScreen(page, path);
+      await expectNoViolations(page);
+    }
+    await expect(page.locator('html.dark')).toHaveCount(1);
     await expectLargeTargets(page);
     await expectOrderedHeadings(page);
     await expect(page).toHaveTitle(/^\S.* · Plinth$/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectFits(page);
+    await expectReflow(page);
+  });
+}
+
+interface Overlay {
+  readonly at: string;
+  /** Opens it, and waits until it stands. */
+  readonly open: (page: Page) => Promise<void>;
+  readonly isOnlyOn?: 'desktop' | 'phone';
+}
+
+/** A button is pressed, and what it opens is there. */
+function pressing(at: string, button: string | RegExp, role: 'dialog' | 'menu' = 'dialog') {
+  return {
+    at,
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole(role)).toBeVisible();
+    },
+  };
+}
+
+/** An entry of the menu `More` of a document. */
+function choosing(at: string, item: string | RegExp) {
+  return {
+    at,
+    open: async (page: Page) => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  };
+}
+
+async function openPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/result|Nothing found/);
+}
+
+const OVERLAYS: Readonly<Record<string, Overlay>> = {
+  'the palette': { at: 'home', open: (page) => openPalette(page, 'cem') },
+  'the palette with nothing': { at: 'home', open: (page) => openPalette(page, 'zzzz') },
+  'the shortcuts': {
+    at: 'home',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'the user menu': pressing('home', /User menu/, 'menu'),
+  'the settings': {
+    at: 'home',
+    open: async (page) => {
+      await page.getByRole('button', { name: /User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    },
+  },
+  'the choice of the project': pressing('home', /^Devgiri/),
+  'the sidebar of a phone': {
+    ...pressing('home', 'Toggle Sidebar'),
+    isOnlyOn: 'phone',
+  },
+  'a new material': pressing('materials', 'Add New Material'),
+  'a material to change': pressing('materials', /^Edit/),
+  'a material to delete': pressing('materials', /^Delete/),
+  'a new supplier': pressing('suppliers', 'Add New Supplier'),
+  'a supplier to change': pressing('suppliers', /^Edit/),
+  'a supplier to delete': pressing('suppliers', /^Delete/),
+  'an export': pressing('materials', /^Export/, 'menu'),
+  'the filters of MRNs': pressing('materialRequests', /^Filters/),
+  'the filters of orders': pressing('purchaseOrders', /^Filters/),
+  'the columns of a list': {
+    ...pressing('purchaseOrders', 'Columns', 'menu'),
+    isOnlyOn: 'desktop',
+  },
+  'the acts of an MRN': pressing('materialRequest', 'More', 'menu'),
+  'the rejection of an MRN': choosing('materialRequest', /^Reject MRN/),
+  'the cancellation of an order': choosing('purchaseOrder', /^Cancel purchase order/),
+  'the short close of an order': choosing('purchaseOrder', /^Close short/),
+  'a material to pick': {
+    at: 'completeMaterialRequest',
+    open: async (page) => {
+      await page.getByLabel('Material', { exact: true }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  'a priority to choose': {
+    at: 'completeMaterialRequest',
+    open: async (page) => {
+      await page.getByLabel('Priority').click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  'a date to pick': pressing('createPurchaseOrder', /calendar/i),
+  'a line to split': pressing('createPurchaseOrder', /^Split,/),
+};
+
+for (const [name, { at, open, isOnlyOn }] of Object.entries(OVERLAYS)) {
+  const tag = isOnlyOn === 'desktop' ? [] : ['@phone'];
+  test(`over a screen: ${name}`, { tag }, async ({ page, session, isMobile }) => {
+    test.skip(isOnlyOn === 'phone' && !isMobile, 'the sidebar stands beside the screen');
+    const path = SCREENS[at]!(await findDocuments(page, session.token));
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await openScreen(page, path);
+      await open(page);
+      await expectNoViolations(page);
+    }
+    await expectLargeTargets(page);
+    await expectReflow(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
   });
 }
 
 test.describe('before signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   test('the sign-in screen', { tag: '@phone' }, async ({ page }) => {
-    await openScreen(page, '/login');
-    await expectAccessibleInBothThemes(page);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await openScreen(page, '/login');
+      await expectNoViolations(page);
+    }
     await expectLargeTargets(page);
     await expectOrderedHeadings(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectFits(page);
+    await expectReflow(page);
   });
 });
 

@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
 
+import { nameActiveOption } from './active-option.ts';
 import { Spinner } from './spinner.tsx';
 import { option as optionStyle } from './styles.ts';
 
@@ -44,6 +45,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   const hiddenCount = options.length - shown.length;
   return (
     <Command
+      ref={nameActiveOption}
       shouldFilter={false}
       label={searchPlaceholder}
       value={isLoading ? '' : activeOf(shown, active)}
@@ -60,10 +62,10 @@ export function ComboboxList<Option extends ComboboxOption>({
           value={text}
           onValueChange={onTextChange}
           placeholder={searchPlaceholder}
-          className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-sm"
+          className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none sm:not-pointer-coarse:text-sm"
         />
       </div>
-      <Command.List className="max-h-72 overflow-y-auto overscroll-contain p-1">
+      <Command.List className="max-h-[min(18rem,calc(var(--radix-popover-content-available-height,100svh)-3rem))] overflow-y-auto overscroll-contain p-1">
         {shown.map((option) => (
           <Command.Item
             key={option.value}

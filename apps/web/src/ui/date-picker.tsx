@@ -3,7 +3,7 @@ import { format, parseISO } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type Ref, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type Modifiers } from 'react-day-picker';
 
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
@@ -65,7 +65,10 @@ export function DatePicker({ value, onValueChange, onBlur, min, ref, ...props }:
             sideOffset={6}
             collisionPadding={8}
             aria-label="Calendar"
-            className={cn(floating, 'p-3')}
+            className={cn(
+              floating,
+              'max-h-(--radix-popover-content-available-height) overflow-y-auto p-3',
+            )}
           >
             <Calendar
               selected={selected}
@@ -81,6 +84,11 @@ export function DatePicker({ value, onValueChange, onBlur, min, ref, ...props }:
       </Popover.Root>
     </div>
   );
+}
+
+/** With the number that is seen, which those who speak to their computer say: 'Today, Saturday, 21 November 2026'. */
+function nameOfDay(day: Date, { today, selected }: Modifiers): string {
+  return `${today ? 'Today, ' : ''}${format(day, 'EEEE, d MMMM yyyy')}${selected ? ', selected' : ''}`;
 }
 
 interface CalendarProps {
@@ -100,6 +108,7 @@ function Calendar({ selected, min, onSelect }: CalendarProps) {
       required
       autoFocus
       weekStartsOn={1}
+      labels={{ labelDayButton: nameOfDay }}
       selected={selected}
       onSelect={onSelect}
       {...(selected && { defaultMonth: selected })}

@@ -23,7 +23,10 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className={cn(floating, 'min-w-48 p-1')}
+          className={cn(
+            floating,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
+          )}
         >
           {children}
         </Radix.Content>

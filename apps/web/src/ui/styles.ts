@@ -1,22 +1,22 @@
 /** Class names that several controls share, so that inputs, selects and pickers stand in one line. */
 
-/** A box that takes a value. On phones as high as a thumb is wide, and 16 px, so that iOS does not zoom in. */
+/** A box that takes a value. On phones as high as a thumb is wide; under a finger 16 px, so that iOS does not zoom in. */
 export const control =
-  'flex h-9 max-sm:h-11 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:text-sm ' +
+  'flex h-9 max-sm:h-11 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:not-pointer-coarse:text-sm ' +
   'transition-colors hover:border-muted-foreground/60 ' +
   'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 ' +
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-muted disabled:text-muted-foreground ' +
   'read-only:not-[select]:not-[button]:border-transparent read-only:not-[select]:not-[button]:bg-muted ' +
   'aria-invalid:border-destructive aria-invalid:outline-destructive/40';
 
-/** A panel that floats: menus, pickers, tooltips' larger kin. */
+/** A panel that floats: menus, pickers, tooltips' larger kin. Above the toasts: it is in use. */
 export const floating =
-  'z-50 rounded-lg border bg-card text-foreground shadow-raised outline-none duration-100 ' +
+  'z-60 rounded-lg border bg-card text-foreground shadow-raised outline-none duration-100 ' +
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0';
 
 /** One row of a menu or list of options. */
 export const option =
-  'relative flex min-h-8 cursor-default items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none ' +
+  'relative flex min-h-8 max-sm:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none ' +
   'data-[highlighted]:bg-muted data-[selected=true]:bg-muted ' +
   'data-[disabled=true]:pointer-events-none data-[disabled=true]:opacity-50 ' +
   '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';

@@ -1,6 +1,6 @@
 /**
- * Notices at the foot of the window: announced to screen readers by the live region that
- * sonner keeps around them, up to three at a time, gone after four seconds
+ * Notices, at the foot of the sidebar or below the header of a phone: announced to screen
+ * readers by the live region that sonner keeps around them, up to three at a time, gone after four seconds
  * (ten where there is something to do about it) unless someone points at one
  * or has the focus in it. Alt+T goes to them from anywhere.
  */
@@ -130,20 +130,24 @@ function ToastCard({
 /** In the empty foot of the sidebar, as wide as it leaves: over no row, pager, form or dialog. */
 const DESK = { position: 'bottom-left', offset: '0.5rem', width: '15rem' } as const;
 
-/** Above the bar with the actions of a form, which stands lowest where there is no sidebar. */
-const ABOVE_ACTIONS = { bottom: '8rem', left: '1rem', right: '1rem' };
+/** Below the header, where neither the keyboard of a phone nor the thumb is, and nothing that is pressed often. */
+const BELOW_HEADER = { top: '4rem', left: '1rem', right: '1rem' };
 const MOBILE_PLACE = {
-  position: 'bottom-center',
-  offset: ABOVE_ACTIONS,
-  mobileOffset: ABOVE_ACTIONS,
+  position: 'top-center',
+  offset: BELOW_HEADER,
+  mobileOffset: BELOW_HEADER,
   width: '22.5rem',
 } as const;
+
+/** Above dialogs, below the menus and pickers that are open on them. */
+const LAYER = 55;
 
 /** Mounted once, by the app. */
 export function Toaster() {
   const { width, ...place } = useMediaQuery(MOBILE) ? MOBILE_PLACE : DESK;
   const style: CSSProperties & Record<'--width', string> = {
     '--width': width,
+    zIndex: LAYER,
     fontFamily: 'inherit',
   };
   return <SonnerToaster visibleToasts={3} {...place} style={style} />;

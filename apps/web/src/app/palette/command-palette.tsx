@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { cn } from '#lib/cn.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { nameActiveOption } from '#ui/active-option.ts';
 import { Button } from '#ui/button.tsx';
 import { TopPanel } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -50,6 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     // What an entry does may open a dialog: once the focus is back where this one took it from.
     <TopPanel title={LABEL} onClose={onClose} onClosed={() => afterwards.current?.()}>
       <Command
+        ref={nameActiveOption}
         label={LABEL}
         shouldFilter={false}
         vimBindings={false}

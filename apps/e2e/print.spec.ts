@@ -1,0 +1,82 @@
+/** Lists and documents on paper: what they say, on white, and nothing to press. */
+import type { Page } from '@playwright/test';
+
+import { rowsOf } from './support/lists.ts';
+import { expect, test } from './support/test.ts';
+
+const MRNS = '/home/purchase-inventory/mrn';
+const ORDERS = '/home/purchase-inventory/purchase-orders';
+
+/** As wide as A4 between its margins. */
+const PAPER = { width: 703, height: 1000 };
+
+async function expectPaper(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize(PAPER);
+  await expect(page.locator('html.dark')).toHaveCount(1);
+  for (const role of ['banner', 'navigation', 'search', 'complementary'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.locator('main button:not(th *):visible')).toHaveCount(0);
+  await expect(page.locator('main [role="switch"]:visible, main input:visible')).toHaveCount(0);
+  const { left, ink } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+    left: heading.getBoundingClientRect().left,
+    ink: getComputedStyle(heading).color,
+  }));
+  expect(left).toBe(0);
+  const [, lightness = '1'] = /oklch\(([\d.]+)/.exec(ink) ?? [];
+  expect(Number(lightness)).toBeLessThan(0.4);
+}
+
+test('a list, whose head stands on each sheet', async ({ page, session }) => {
+  await page.goto(`${ORDERS}?size=50`);
+  await expect(rowsOf(page, 'Purchase orders').first()).toBeVisible();
+  await expectPaper(page);
+  await expect(page.getByRole('heading', { name: 'Purchase Orders' })).toBeVisible();
+  const place = `${session.project.name} · ${session.firm.name}`;
+  await expect(page.getByRole('main').getByText(place)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Purchase orders' });
+  await expect(table.locator('th:visible')).toHaveText(['PO Number', 'Supplier Name', 'Status']);
+  await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(table.locator('thead')).toHaveCSS('position', 'static');
+  await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+for (const [name, list, path] of [
+  ['an MRN', 'mrns?status=SUBMITTED', MRNS],
+  ['a purchase order', 'purchase-orders?status=SUBMITTED', ORDERS],
+] as const) {
+  test(`${name}, by its own button`, async ({ page, session }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    const answer = await page.request.get(`/api/v1/${list}&size=1&firmId=${session.firm.id}`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    const documents = (await answer.json()) as { list: { id: string }[] };
+    await page.goto(`${path}/${documents.list[0]?.id}`);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    await expectPaper(page);
+    const main = page.getByRole('main');
+    await expect(main.getByText(session.firm.name).first()).toBeVisible();
+    for (const link of await main.getByRole('link').all()) {
+      await expect(link).toHaveCSS('text-decoration-line', 'none');
+    }
+  });
+}
+
+test('whatever is open: the page behind is printed by the palette', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const dialogs = document.querySelectorAll('[role="dialog"]').length;
+      document.documentElement.setAttribute('data-printed', String(dialogs));
+    };
+  });
+  await page.goto(ORDERS);
+  await expect(rowsOf(page, 'Purchase orders').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('print');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html[data-printed="0"]')).toHaveCount(1);
+});

@@ -45,7 +45,7 @@ test('a figure leads to that many rows, in the whole firm too @phone', async ({ 
   await page.goBack();
 
   const waiting = page.getByRole('region', { name: 'Waiting now' });
-  const late = waiting.getByRole('link', { name: /late deliveries/ });
+  const late = waiting.getByRole('link', { name: /^Late deliveries: / });
   const lateCount = Number(/\d+/.exec(await late.innerText())?.[0]);
   await late.click();
   await expect(rowsOf(page, 'Purchase orders').first()).toBeVisible();
@@ -56,10 +56,10 @@ test('requests by age lead to exactly these', async ({ page }) => {
   await page.goto(`${DASHBOARD}?scope=all`);
   const links = page
     .getByRole('region', { name: 'Waiting now' })
-    .getByRole('link', { name: /requests to order/ });
+    .getByRole('link', { name: /^Requests to order/ });
   await expect(links.first()).toBeVisible();
   for (const [index] of (await links.all()).entries()) {
-    const count = Number(/\d+/.exec(await links.nth(index).innerText())?.[0]);
+    const count = Number(/\d+$/.exec(await links.nth(index).innerText())?.[0]);
     await links.nth(index).click();
     await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
     expect(await total(page)).toBe(count);

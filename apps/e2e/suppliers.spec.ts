@@ -151,7 +151,7 @@ test('all materials of a supplier can be seen', { tag: '@phone' }, async ({ page
   await searchOf(page).fill('Ispatika');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeHidden();
-  await page.getByRole('button', { name: 'and 8 more' }).click();
+  await page.getByRole('button', { name: 'and 9 more' }).click();
   await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeVisible();
 });
 

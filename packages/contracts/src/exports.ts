@@ -12,11 +12,11 @@ const SHEET_FORMATS = ['xlsx', 'csv'] as const;
 
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-const format = z
+export const sheetFormat = z
   .enum(SHEET_FORMATS, `format must be one of ${SHEET_FORMATS.join(', ')}`)
   .default('xlsx');
 
-const contentTypes = [
+export const SHEET_CONTENT_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
 ] as const;
@@ -26,8 +26,8 @@ export const exportMaterials = fileEndpoint({
   path: '/api/v1/materials/export',
   summary: 'Materials as an Excel or CSV sheet',
   access: 'materials:read',
-  query: z.object({ format, ...materialSorting, ...materialFilters }),
-  contentTypes,
+  query: z.object({ format: sheetFormat, ...materialSorting, ...materialFilters }),
+  contentTypes: SHEET_CONTENT_TYPES,
 });
 
 export const exportSuppliers = fileEndpoint({
@@ -35,8 +35,8 @@ export const exportSuppliers = fileEndpoint({
   path: '/api/v1/suppliers/export',
   summary: 'Suppliers as an Excel or CSV sheet',
   access: 'suppliers:read',
-  query: z.object({ format, ...supplierSorting, ...supplierFilters }),
-  contentTypes,
+  query: z.object({ format: sheetFormat, ...supplierSorting, ...supplierFilters }),
+  contentTypes: SHEET_CONTENT_TYPES,
 });
 
 export const exportMaterialRequests = fileEndpoint({
@@ -45,9 +45,9 @@ export const exportMaterialRequests = fileEndpoint({
   summary: 'Material requests as an Excel or CSV sheet, a row for each item',
   access: 'material-requests:read',
   query: z
-    .object({ format, ...materialRequestSorting, ...materialRequestFilters })
+    .object({ format: sheetFormat, ...materialRequestSorting, ...materialRequestFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
-  contentTypes,
+  contentTypes: SHEET_CONTENT_TYPES,
 });
 
 export const exportPurchaseOrders = fileEndpoint({
@@ -56,7 +56,7 @@ export const exportPurchaseOrders = fileEndpoint({
   summary: 'Purchase orders as an Excel or CSV sheet',
   access: 'purchase-orders:read',
   query: z
-    .object({ format, ...purchaseOrderSorting, ...purchaseOrderFilters })
+    .object({ format: sheetFormat, ...purchaseOrderSorting, ...purchaseOrderFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
-  contentTypes,
+  contentTypes: SHEET_CONTENT_TYPES,
 });

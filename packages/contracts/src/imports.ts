@@ -7,6 +7,7 @@ import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
+import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant, text } from './shared/fields.ts';
@@ -167,11 +168,7 @@ export const undoImport = endpoint({
   }),
 });
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const templateQuery = z.object({
-  format: z.enum(['xlsx', 'csv'], { error: 'format must be xlsx or csv' }).default('xlsx'),
-});
+const templateQuery = z.object({ format: sheetFormat });
 
 export const getMaterialTemplate = fileEndpoint({
   method: 'GET',
@@ -179,7 +176,7 @@ export const getMaterialTemplate = fileEndpoint({
   summary: 'An empty sheet of materials with one example row',
   access: 'materials:import',
   query: templateQuery,
-  contentTypes: [XLSX, 'text/csv'],
+  contentTypes: SHEET_CONTENT_TYPES,
 });
 
 export const getSupplierTemplate = fileEndpoint({
@@ -188,5 +185,5 @@ export const getSupplierTemplate = fileEndpoint({
   summary: 'An empty sheet of suppliers with one example row',
   access: 'suppliers:import',
   query: templateQuery,
-  contentTypes: [XLSX, 'text/csv'],
+  contentTypes: SHEET_CONTENT_TYPES,
 });

@@ -2,9 +2,14 @@
 import { type Expression, sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
+import { unavailable } from '#errors.ts';
 
 /** Few enough to weigh nothing, and to hold up no other request while they are written. */
 const BATCH_ROWS = 100;
+
+/** Each holds a connection for as long as its reader takes; the others are everybody else's. */
+const MOST_AT_ONCE = 5;
+const reading = new WeakMap<Executor, number>();
 
 /**
  * What `map` makes of the rows of `query`, batch by batch, all of one moment. Both are
@@ -12,8 +17,26 @@ const BATCH_ROWS = 100;
  * asked for, and ends with the last, with a failure, or when nobody asks any more.
  *
  * @param map answers an array of its own
+ * @throws AppError unavailable while too many are being read
  */
 export async function* inBatches<Context extends { readonly db: Executor }, Row, Item>(
+  ctx: Context,
+  query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
+  map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+  const others = reading.get(ctx.db) ?? 0;
+  if (others >= MOST_AT_ONCE) {
+    throw unavailable('Several lists are being exported; please try again in a moment');
+  }
+  reading.set(ctx.db, others + 1);
+  try {
+    yield* batchesOf(ctx, query, map);
+  } finally {
+    reading.set(ctx.db, (reading.get(ctx.db) ?? 1) - 1);
+  }
+}
+
+async function* batchesOf<Context extends { readonly db: Executor }, Row, Item>(
   ctx: Context,
   query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
   map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,

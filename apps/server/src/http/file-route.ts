@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 
 import type { FileEndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Context, PublicContext } from '#context.ts';
-import { contextFor, requestSchema, type RouteOptions } from '#http/route.ts';
+import type { Context } from '#context.ts';
+import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 
 export interface FileAnswer {
   readonly fileName: string;
@@ -39,30 +39,19 @@ export function fileRoute<E extends FileEndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: FileCall<E>) => Promise<FileAnswer>,
-  { callsPerMinute, patienceMs = PATIENCE_MS }: FileRouteOptions = {},
+  { patienceMs = PATIENCE_MS, ...options }: FileRouteOptions = {},
 ): void {
-  const contexts = new WeakMap<FastifyRequest, PublicContext | Context>();
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: { ...requestSchema(endpoint), response: responses(endpoint) },
-    config: callsPerMinute ? { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } } : {},
-    preParsing: async (request) => {
-      contexts.set(request, await contextFor(app, endpoint, request));
-    },
-    handler: async (request, reply) => {
-      const { params, query } = request;
-      const call = { ctx: contexts.get(request), params, query };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the hook and the schemas above have made of it what `FileCall` says
-      const { fileName, contentType, content } = await handler(call as FileCall<E>);
-      // What is being streamed holds a connection to the database: not for someone who does not read.
-      if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
-      return reply
-        .header('content-type', contentType)
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'no-store')
-        .send(content);
-    },
+  const schema = { ...requestSchema(endpoint), response: responses(endpoint) };
+  register(app, endpoint, schema, options, async (call, reply) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `FileCall` says
+    const { fileName, contentType, content } = await handler(call as FileCall<E>);
+    // What is being streamed holds a connection to the database: not for someone who does not read.
+    if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+    return reply
+      .header('content-type', contentType)
+      .header('content-disposition', attachment(fileName))
+      .header('cache-control', 'no-store')
+      .send(content);
   });
 }
 

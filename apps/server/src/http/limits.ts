@@ -1,4 +1,4 @@
-/** How often one address may call. Only routes that ask for it are limited: see `RouteOptions`. */
+/** How often one may call. Only routes that ask for it are limited, and they say whom they count: see `register.ts`. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 

@@ -16,14 +16,14 @@ import type { FileAnswer } from '#http/file-route.ts';
 import { csvText } from './csv.ts';
 import { sheetXml } from './excel-rows.ts';
 import type { Sheet } from './sheet.ts';
-import { ROWS_PATH, workbookParts } from './workbook-parts.ts';
+import { rowsPath, workbookParts } from './workbook-parts.ts';
 
 const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } satisfies Record<SheetFormat, string>;
 
-/** From one address: each reads a whole list. */
+/** Each reads a whole list, and holds a connection meanwhile. */
 export const SHEETS_A_MINUTE = { callsPerMinute: 10 };
 
 /** What is read ahead of the network. */
@@ -52,16 +52,23 @@ export async function sheetFile<Row>(
 
 function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
   const zip = new ZipFile();
-  for (const [path, xml] of Object.entries(workbookParts(sheet.name))) {
-    zip.addBuffer(Buffer.from(xml), path);
-  }
+  const { name, choices } = sheet;
+  const parts = workbookParts([name, ...(choices ? [choices.name] : [])]);
+  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path);
   const rows = written(sheetXml(sheet, source), source);
-  zip.addReadStream(rows, ROWS_PATH);
+  zip.addReadStream(rows, rowsPath(0));
+  if (choices) zip.addReadStream(Readable.from(choicesXml(choices)), rowsPath(1));
   zip.end();
   const file = zip.outputStream.pipe(new PassThrough());
   rows.once('error', (error) => file.destroy(error));
   file.once('close', () => rows.destroy());
   return file;
+}
+
+function choicesXml({ name, values }: NonNullable<Sheet<unknown>['choices']>) {
+  const value = (choice: string) => choice;
+  const columns = [{ title: name, kind: 'text', width: 20, value }] as const;
+  return sheetXml({ name, fileName: '', columns }, Readable.from([values]));
 }
 
 /** Text as a stream. Its end, whatever brings it about, is the end of the source. */

@@ -22,6 +22,8 @@ export interface Sheet<Row> {
   /** Of the file, before the date: `purchase-orders`. */
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
+  /** What one of the columns takes: a list on a tab of its own in Excel; CSV has no room for it. */
+  readonly choices?: { readonly name: string; readonly values: readonly string[] };
 }
 
 export interface Cell {

@@ -1,4 +1,4 @@
-/** The short files of an Excel workbook of one sheet: what it holds, how cells look, what the sheet is called. */
+/** The short files of an Excel workbook: what it holds, how cells look, what its sheets are called. */
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -52,27 +52,33 @@ function cellFormat(format: number, attributes = 'fontId="0"', content = ''): st
   return `<xf numFmtId="${format}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" ${attributes}>${content}</xf>`;
 }
 
-const SHEET_PATH = 'worksheets/sheet1.xml';
-export const ROWS_PATH = `xl/${SHEET_PATH}`;
+const sheetPath = (index: number) => `worksheets/sheet${index + 1}.xml`;
+
+/** Where in the zip the rows of a sheet lie; the first has index 0. */
+export const rowsPath = (index: number) => `xl/${sheetPath(index)}`;
 
 /** Everything but the rows, by its place in the zip. */
-export function workbookParts(sheetName: string): Readonly<Record<string, string>> {
+export function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   return {
     '[Content_Types].xml': `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 ${override('/xl/workbook.xml', 'sheet.main')}\
-${override(`/${ROWS_PATH}`, 'worksheet')}\
+${sheetNames.map((_, index) => override(`/${rowsPath(index)}`, 'worksheet')).join('')}\
 ${override('/xl/styles.xml', 'styles')}\
 </Types>`,
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE}">\
-<sheets><sheet name="${xmlText(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+<sheets>${sheetNames.map(sheetTab).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships([
-      ['worksheet', SHEET_PATH],
+      ...sheetNames.map((_, index) => ['worksheet', sheetPath(index)] as const),
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': stylesXml(),
   };
+}
+
+function sheetTab(name: string, index: number): string {
+  return `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
 }
 
 function override(path: string, kind: string): string {

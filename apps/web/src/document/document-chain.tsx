@@ -69,7 +69,7 @@ interface StepProps {
 }
 
 function Step({ to, number, facts, badge, isCurrent, isVoid = false }: StepProps) {
-  const name = cn('figures font-medium', isVoid && 'line-through');
+  const name = cn('figures py-0.5 font-medium', isVoid && 'line-through');
   return (
     <li className={cn('rounded-md px-2 py-1.5', isCurrent && 'bg-muted')}>
       <div className="flex items-center justify-between gap-2">

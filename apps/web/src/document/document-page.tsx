@@ -22,7 +22,8 @@ interface DocumentPageProps {
 }
 
 export const DOCUMENT_COLUMNS = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
-export const DOCUMENT_ASIDE = 'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2';
+export const DOCUMENT_ASIDE =
+  'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
 
 export function DocumentPage({
   title,

@@ -26,6 +26,8 @@ interface ReasonDialogProps {
   submittingLabel: string;
   /** 'Cancel', unless the act itself is called so. */
   cancelLabel?: string;
+  /** It cannot be undone. */
+  isFinal?: boolean;
   onClose: () => void;
   /** What the act is about, above the field. */
   children?: ReactNode;

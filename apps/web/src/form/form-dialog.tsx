@@ -18,6 +18,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   submittingLabel: string;
   /** 'Cancel', unless that is what the form does. */
   cancelLabel?: string;
+  /** What it does cannot be undone. */
+  isFinal?: boolean;
   isLoading: boolean;
   /** The last failure of the call, as the mutation holds it. */
   submitError: Error | null;
@@ -32,6 +34,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   submitLabel,
   submittingLabel,
   cancelLabel = 'Cancel',
+  isFinal = false,
   isLoading,
   submitError,
   onClose,
@@ -49,7 +52,12 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
           <Button variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} isLoading={isLoading}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isFinal ? 'destructive' : 'primary'}
+            isLoading={isLoading}
+          >
             {isLoading ? submittingLabel : submitLabel}
           </Button>
         </>

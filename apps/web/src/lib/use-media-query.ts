@@ -1,16 +1,19 @@
-/** Whether the window fits a media query, kept up to date. */
+/**
+ * Whether the window fits a media query, kept up to date. The widths are those of
+ * the style sheet, in rem like them: both follow the size of text that a person sets.
+ */
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Under 640 px: rows become cards, dialogs become full-height sheets. */
-export const PHONE = '(width < 640px)';
+export const PHONE = '(width < 40rem)';
 /** Under the specification's 768 px: the sidebar is a slide-in panel. */
-export const MOBILE = '(width < 768px)';
+export const MOBILE = '(width < 48rem)';
 
 /** Under 1024 px: the lines of a document do not fit beside the sidebar, and become cards. */
-export const NARROW = '(width < 1024px)';
+export const NARROW = '(width < 64rem)';
 
 /** From 1280 px on: a form has its summary beside it. */
-export const WIDE = '(width >= 1280px)';
+export const WIDE = '(width >= 80rem)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -54,8 +54,8 @@ interface DataTableProps<Row extends RowData> {
 
 const NO_ROWS: never[] = [];
 
-/** Narrower than this the rows are cards: beside an open sidebar, a tablet is. */
-const TABLE_WIDTH = 560;
+/** In rem. Narrower than this the rows are cards: beside an open sidebar, a tablet is. */
+const TABLE_WIDTH = 35;
 
 export function DataTable<Row extends RowData>({
   columns,
@@ -104,14 +104,22 @@ export function DataTable<Row extends RowData>({
   const bar = (className: string) =>
     selection &&
     selectedCount > 0 && (
-      <SelectionBar count={selectedCount} onClear={selected.clear} className={className}>
+      <SelectionBar
+        count={selectedCount}
+        onClear={() => {
+          selected.clear();
+          // The bar goes, and must not take the focus with it.
+          box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+        }}
+        className={className}
+      >
         {selection.bulkActions([...selected.ids])}
       </SelectionBar>
     );
 
   return (
     <Card className="@container">
-      <div ref={box} className="flex flex-wrap items-center gap-2 border-b p-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 border-b p-3 print:hidden">
         {toolbar}
         {isNarrow ? (
           <SortControl table={table} params={params} />
@@ -127,6 +135,7 @@ export function DataTable<Row extends RowData>({
         )}
       </div>
       <div
+        ref={box}
         aria-busy={isLoading || isUpdating}
         className={cn('relative transition-opacity', isUpdating && 'opacity-60')}
       >

@@ -29,11 +29,8 @@ export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const count = filters.active.filter((filter) => shown.includes(filter)).length;
-  const panel = (
-    <Suspense fallback={<Skeleton className="h-60" />}>
-      <FilterPanel filters={filters} shown={shown} names={names} />
-    </Suspense>
-  );
+  const panel = <FilterPanel filters={filters} shown={shown} names={names} />;
+  const wait = <Skeleton className="h-60" />;
   const clear = (
     <Button
       variant={isPhone ? 'outline' : 'link'}
@@ -71,8 +68,11 @@ export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps
           className="w-88 max-w-[calc(100vw-1rem)] p-4"
           onClose={close}
         >
-          {panel}
-          <div className="-mx-1.5 mt-3 -mb-1.5 flex justify-end">{clear}</div>
+          {/* Nothing to press before the filters are there: the focus would stay on what follows them. */}
+          <Suspense fallback={wait}>
+            {panel}
+            <div className="-mx-1.5 mt-3 -mb-1.5 flex justify-end">{clear}</div>
+          </Suspense>
         </Popover>
       )}
       {isPhone && (
@@ -87,7 +87,7 @@ export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps
             </>
           }
         >
-          {panel}
+          <Suspense fallback={wait}>{panel}</Suspense>
         </Dialog>
       )}
     </>

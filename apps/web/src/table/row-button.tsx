@@ -22,13 +22,13 @@ export function RowButton({ icon: Icon, label, of, disabledReason, onClick }: Ro
         {...triggers}
         variant="ghost"
         size="sm"
-        className="text-muted-foreground hover:text-foreground max-sm:border-input max-sm:text-foreground sm:size-8 sm:px-0"
+        className="border-input hover:text-foreground @[35rem]:size-8 @[35rem]:border-transparent @[35rem]:px-0 @[35rem]:text-muted-foreground"
         aria-label={`${label} ${of}`}
         disabledReason={disabledReason}
         onClick={onClick}
       >
         <Icon aria-hidden />
-        <span className="sm:hidden">{label}</span>
+        <span className="@[35rem]:hidden">{label}</span>
       </Button>
       {tip}
     </>

@@ -69,8 +69,7 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
                 key={row.id}
                 {...(canTravel && travel(row.id, acts))}
                 className={cn(
-                  // Below the heads that stay in place.
-                  'scroll-mt-24 -outline-offset-2 transition-colors hover:bg-muted/60',
+                  '-outline-offset-2 transition-colors hover:bg-muted/60',
                   onRowOpen && 'cursor-pointer',
                   selection?.ids.has(row.id) && 'bg-primary-soft/60 hover:bg-primary-soft',
                 )}

@@ -3,13 +3,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { PHONE } from '#lib/use-media-query.ts';
 
-/** The box may stand beside an open or a closed sidebar: the window's width does not tell. */
+/** `width` in rem. The box may stand beside an open or a closed sidebar: the window's width does not tell. */
 export function useIsNarrower(box: RefObject<HTMLElement | null>, width: number): boolean {
   const [isNarrower, setNarrower] = useState(() => matchMedia(PHONE).matches);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () => setNarrower(element.clientWidth < width);
+    const rem = Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''));
+    const measure = () => setNarrower(element.clientWidth < width * rem);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -126,7 +126,7 @@ export const SUPPLIER_FIELDS = [
       'mobile number',
       'telephone',
     ],
-    example: '+91 98200 22222',
+    example: '98200 22222',
   },
   {
     name: 'email',

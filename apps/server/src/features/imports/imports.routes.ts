@@ -34,6 +34,10 @@ export function importRoutes(app: FastifyInstance): void {
     return listImports(ctx, query);
   });
   route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
-  fileRoute(app, files.getMaterialTemplate, ({ query }) => templateOf('materials', query.format));
-  fileRoute(app, files.getSupplierTemplate, ({ query }) => templateOf('suppliers', query.format));
+  fileRoute(app, files.getMaterialTemplate, ({ ctx, query }) =>
+    templateOf(ctx, 'materials', query.format),
+  );
+  fileRoute(app, files.getSupplierTemplate, ({ ctx, query }) =>
+    templateOf(ctx, 'suppliers', query.format),
+  );
 }

@@ -1,52 +1,46 @@
 /** The sheet to start from: the heads that the import knows, one example row, and the units beside them. */
+import { Readable } from 'node:stream';
+
+import type { SheetFormat } from '@plinth/contracts/exports';
 import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { UNITS } from '@plinth/domain/shared/quantity';
-import { stringify } from 'csv-stringify/sync';
-import writeExcelFile from 'write-excel-file/node';
 
+import type { Context } from '#context.ts';
 import type { FileAnswer } from '#http/file-route.ts';
+import { sheetFile } from '#sheets/sheet-file.ts';
+import type { Column, Sheet } from '#sheets/sheet.ts';
 
-export type TemplateFormat = 'xlsx' | 'csv';
+interface Template extends Pick<Sheet<unknown>, 'name' | 'choices'> {
+  readonly fields: readonly ImportField[];
+}
 
 const TEMPLATES = {
-  materials: { name: 'Materials', fields: MATERIAL_FIELDS },
+  materials: {
+    name: 'Materials',
+    fields: MATERIAL_FIELDS,
+    choices: { name: 'Units', values: UNITS },
+  },
   suppliers: { name: 'Suppliers', fields: SUPPLIER_FIELDS },
-} as const satisfies Record<string, { name: string; fields: readonly ImportField[] }>;
+} as const satisfies Record<string, Template>;
 
 export async function templateOf(
+  ctx: Context,
   kind: keyof typeof TEMPLATES,
-  format: TemplateFormat,
+  format: SheetFormat,
 ): Promise<FileAnswer> {
-  const { name, fields } = TEMPLATES[kind];
-  const heads = fields.map(({ label, isRequired }) => (isRequired ? `${label} *` : label));
-  const example = fields.map((field) => field.example);
-  if (format === 'csv') {
-    return {
-      fileName: `${kind}-template.csv`,
-      contentType: 'text/csv; charset=utf-8',
-      // The mark tells Excel that it is UTF-8.
-      content: Buffer.from(`\uFEFF${stringify([heads, example], { record_delimiter: 'windows' })}`),
-    };
-  }
-  const rows = {
-    sheet: name,
-    data: [
-      heads.map((value) => ({ value, fontWeight: 'bold' as const })),
-      example.map((value) => ({ value, type: String })),
-    ],
-    columns: fields.map((field) => ({
-      width: Math.max(field.label.length, field.example.length) + 4,
-    })),
-    stickyRowsCount: 1,
-  };
-  const units = {
-    sheet: 'Units',
-    data: [[{ value: 'Units', fontWeight: 'bold' as const }], ...UNITS.map((value) => [{ value }])],
-  };
-  const sheets = kind === 'materials' ? [rows, units] : [rows];
+  const { fields, ...tabs } = TEMPLATES[kind];
+  const sheet = { ...tabs, fileName: `${kind}-template`, columns: fields.map(columnOf) };
+  const file = await sheetFile(ctx, format, sheet, Readable.from([['example']]));
+  // It is the same on every day.
+  return { ...file, fileName: `${sheet.fileName}.${format}` };
+}
+
+/** Wide enough for its example, which is all that it ever holds. */
+function columnOf({ label, isRequired, example }: ImportField): Column<unknown> {
   return {
-    fileName: `${kind}-template.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await writeExcelFile(sheets).toBuffer(),
+    title: isRequired ? `${label} *` : label,
+    kind: 'text',
+    width: Math.max(label.length, example.length) + 4,
+    value: () => example,
   };
 }

@@ -213,6 +213,16 @@ describe('an import of suppliers', () => {
     });
   });
 
+  test('one that its undo deleted can be restored, with what it offers', async () => {
+    const batch = await importSuppliers([
+      { supplierName: 'Back again', gstNo: 'URD', materials: 'Fly ash brick' },
+    ]);
+    const supplier = await supplierNamed('Back again');
+    await undo(batch.id);
+    await app.ok(api.restoreSupplier, { as, params: { id: supplier.id } });
+    expect(await supplierNamed('Back again')).toEqual(supplier);
+  });
+
   test('a material that is archived since is no change of its supplier', async () => {
     await importMaterials([['Passing', 'Kg', '2505']]);
     const batch = await importSuppliers([

@@ -7,11 +7,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import {
   type DeletedMaterial,
-  deleteMaterialRow,
+  deleteMaterialRows,
 } from '#features/materials/deleted-materials.store.ts';
 import { holdMaterial } from '#features/materials/hold-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
-import { setMaterialArchived } from '#features/materials/materials.store.ts';
+import { setMaterialsArchived } from '#features/materials/materials.store.ts';
 
 /** @throws AppError notFound; conflict where it is archived already */
 export async function deleteMaterial(ctx: Context, id: string): Promise<Removal> {
@@ -22,16 +22,16 @@ export async function deleteMaterial(ctx: Context, id: string): Promise<Removal>
     const removal = materialRemoval(documents);
     const change = { documentType: 'MATERIAL', documentId: id, place: null } as const;
     if (removal.outcome === 'ARCHIVED') {
-      await setMaterialArchived(tx, organisationId, id, ctx.clock());
+      await setMaterialsArchived(tx, organisationId, [id], ctx.clock());
       const detail = { materialCode: material.materialCode, name: material.name, documents };
       await recordChange(tx, ctx, { ...change, action: 'archive', detail });
     } else {
-      const supplierIds = await deleteMaterialRow(tx, organisationId, id);
+      const offers = await deleteMaterialRows(tx, organisationId, [id]);
       // All of it: the entry is what an undo puts back.
       const detail = {
         ...material,
         createdAt: createdAt.toISOString(),
-        supplierIds,
+        supplierIds: offers.map(({ supplierId }) => supplierId),
       } satisfies DeletedMaterial;
       await recordChange(tx, ctx, { ...change, action: 'delete', detail });
     }

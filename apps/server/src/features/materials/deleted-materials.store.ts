@@ -2,7 +2,9 @@
 import type { Material } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+import { materialRow } from '#features/materials/materials.store.ts';
 
 export interface DeletedMaterial extends Material {
   readonly createdAt: string;
@@ -10,24 +12,24 @@ export interface DeletedMaterial extends Material {
   readonly supplierIds: readonly string[];
 }
 
-/** Deletes the material, which must be locked and stand on no document. Returns who offered it. */
-export async function deleteMaterialRow(
+/** Deletes the materials, which must be locked and stand on no document. Returns who offered what. */
+export async function deleteMaterialRows(
   tx: Transaction,
   organisationId: string,
-  id: string,
-): Promise<string[]> {
+  ids: readonly string[],
+): Promise<{ materialId: string; supplierId: string }[]> {
   const offers = await tx
     .deleteFrom('supplier_material')
     .where('organisation_id', '=', organisationId)
-    .where('material_id', '=', id)
-    .returning('supplier_id')
+    .where('material_id', '=', anyOf(ids))
+    .returning(['material_id as materialId', 'supplier_id as supplierId'])
     .execute();
   await tx
     .deleteFrom('material')
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
-  return offers.map(({ supplier_id }) => supplier_id);
+  return offers;
 }
 
 /** Puts the row back as it was, and the offers of suppliers that are still there. False where it is there already. */
@@ -38,16 +40,7 @@ export async function putMaterialBack(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('material')
-    .values({
-      organisation_id: organisationId,
-      id: material.id,
-      material_code: material.materialCode,
-      name: material.name,
-      unit: material.unit,
-      hsn_code: material.hsnCode,
-      gst_rate: material.gstRate,
-      created_at: material.createdAt,
-    })
+    .values(materialRow(organisationId, material, material.createdAt))
     .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;

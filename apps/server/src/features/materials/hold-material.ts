@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound } from '#errors.ts';
 import { toMaterial } from '#features/materials/materials.queries.ts';
-import { lockMaterial } from '#features/materials/materials.store.ts';
+import { lockMaterials } from '#features/materials/materials.store.ts';
 
 /**
  * Whoever puts the material on a document meanwhile waits until the transaction ends.
@@ -16,7 +16,7 @@ export async function holdMaterial(
   { scope }: Pick<Context, 'scope'>,
   id: string,
 ): Promise<{ material: Material; createdAt: Date }> {
-  const row = await lockMaterial(tx, scope.organisationId, id);
+  const [row] = await lockMaterials(tx, scope.organisationId, [id]);
   if (!row) throw notFound('Material');
   if (row.archivedAt) throw conflict('This material is archived');
   return { material: toMaterial(row), createdAt: row.createdAt };

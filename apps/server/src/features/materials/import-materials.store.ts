@@ -2,9 +2,7 @@
 import type { Material } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
-import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import type { LockedMaterial } from '#features/materials/materials.store.ts';
 
 export async function insertMaterials(
   tx: Transaction,
@@ -35,64 +33,4 @@ export async function updateMaterials(
       id uuid, name text, unit text, "hsnCode" text, "gstRate" numeric)
     where material.organisation_id = ${organisationId} and material.id = change.id
   `.execute(tx);
-}
-
-/** Locks those of the materials that are there until the transaction ends, always in the same order. */
-export async function lockMaterials(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<LockedMaterial[]> {
-  return tx
-    .selectFrom('material')
-    .select([
-      'id as materialId',
-      'material_code as materialCode',
-      'name as materialName',
-      'unit',
-      'hsn_code as hsnCode',
-      'gst_rate as gstRate',
-      'created_at as createdAt',
-      'archived_at as archivedAt',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-export async function archiveMaterials(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-  archivedAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('material')
-    .set({ archived_at: archivedAt })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .where('archived_at', 'is', null)
-    .execute();
-}
-
-/** Deletes the materials, which must be locked and stand on no document. Returns who offered what. */
-export async function deleteMaterialRows(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<{ materialId: string; supplierId: string }[]> {
-  const offers = await tx
-    .deleteFrom('supplier_material')
-    .where('organisation_id', '=', organisationId)
-    .where('material_id', '=', anyOf(ids))
-    .returning(['material_id as materialId', 'supplier_id as supplierId'])
-    .execute();
-  await tx
-    .deleteFrom('material')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return offers;
 }

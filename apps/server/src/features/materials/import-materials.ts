@@ -7,13 +7,10 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
-import {
-  insertMaterials,
-  lockMaterials,
-  updateMaterials,
-} from '#features/materials/import-materials.store.ts';
+import { insertMaterials, updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 import { toMaterial } from '#features/materials/materials.queries.ts';
+import { lockMaterials } from '#features/materials/materials.store.ts';
 import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
 
 interface MaterialValues {

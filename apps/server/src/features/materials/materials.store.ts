@@ -1,6 +1,7 @@
 /** Writing materials. */
 import type { Material } from '@plinth/contracts/materials';
 
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 
 export async function insertMaterial(
@@ -11,17 +12,22 @@ export async function insertMaterial(
 ): Promise<void> {
   await tx
     .insertInto('material')
-    .values({
-      organisation_id: organisationId,
-      id: material.id,
-      material_code: material.materialCode,
-      name: material.name,
-      unit: material.unit,
-      hsn_code: material.hsnCode,
-      gst_rate: material.gstRate,
-      created_at: createdAt,
-    })
+    .values(materialRow(organisationId, material, createdAt))
     .execute();
+}
+
+/** A material as its row. */
+export function materialRow(organisationId: string, material: Material, createdAt: Date | string) {
+  return {
+    organisation_id: organisationId,
+    id: material.id,
+    material_code: material.materialCode,
+    name: material.name,
+    unit: material.unit,
+    hsn_code: material.hsnCode,
+    gst_rate: material.gstRate,
+    created_at: createdAt,
+  };
 }
 
 /** A material's row, as `toMaterial` reads it. */
@@ -36,12 +42,12 @@ export interface LockedMaterial {
   readonly archivedAt: Date | null;
 }
 
-/** Locks the material until the transaction ends; undefined where it is not the organisation's own. */
-export async function lockMaterial(
+/** Locks those of the materials that are there until the transaction ends, always in the same order. */
+export async function lockMaterials(
   tx: Transaction,
   organisationId: string,
-  id: string,
-): Promise<LockedMaterial | undefined> {
+  ids: readonly string[],
+): Promise<LockedMaterial[]> {
   return tx
     .selectFrom('material')
     .select([
@@ -55,9 +61,10 @@ export async function lockMaterial(
       'archived_at as archivedAt',
     ])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function updateMaterial(
@@ -73,17 +80,17 @@ export async function updateMaterial(
     .execute();
 }
 
-/** Archives the material, or with null takes it out of the archive. */
-export async function setMaterialArchived(
+/** Archives the materials, or with null takes them out of the archive. */
+export async function setMaterialsArchived(
   tx: Transaction,
   organisationId: string,
-  id: string,
+  ids: readonly string[],
   archivedAt: Date | null,
 ): Promise<void> {
   await tx
     .updateTable('material')
     .set({ archived_at: archivedAt })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

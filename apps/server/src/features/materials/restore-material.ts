@@ -13,7 +13,7 @@ import {
   putMaterialBack,
 } from '#features/materials/deleted-materials.store.ts';
 import { toMaterial } from '#features/materials/materials.queries.ts';
-import { lockMaterial, setMaterialArchived } from '#features/materials/materials.store.ts';
+import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
 
 const deletedMaterial = materialSchema.extend({
   createdAt: instant,
@@ -29,9 +29,9 @@ export async function restoreMaterial(
 ): Promise<{ Material: Material; message: string }> {
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
-    const row = await lockMaterial(tx, organisationId, id);
+    const [row] = await lockMaterials(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
-    if (row) await setMaterialArchived(tx, organisationId, id, null);
+    if (row) await setMaterialsArchived(tx, organisationId, [id], null);
     const material = row ? toMaterial(row) : await putBack(tx, ctx, id);
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',

@@ -8,15 +8,15 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
-import {
-  archiveMaterials,
-  deleteMaterialRows,
-  lockMaterials,
-  updateMaterials,
-} from '#features/materials/import-materials.store.ts';
+import { deleteMaterialRows } from '#features/materials/deleted-materials.store.ts';
+import { updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 import { toMaterial } from '#features/materials/materials.queries.ts';
-import type { LockedMaterial } from '#features/materials/materials.store.ts';
+import {
+  type LockedMaterial,
+  lockMaterials,
+  setMaterialsArchived,
+} from '#features/materials/materials.store.ts';
 
 interface Stored {
   readonly before: unknown;
@@ -111,7 +111,7 @@ async function archive(
   }: { readonly archived: readonly Material[]; readonly documents: ReadonlyMap<string, number> },
 ): Promise<void> {
   const ids = archived.map(({ id }) => id);
-  await archiveMaterials(tx, ctx.scope.organisationId, ids, ctx.clock());
+  await setMaterialsArchived(tx, ctx.scope.organisationId, ids, ctx.clock());
   const changes = archived.map(({ id, materialCode, name }): AuditedChange => {
     const count = documents.get(id) ?? 0;
     const detail = { materialCode, name, documents: count, undoneImportId: importId };

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { day, figures, quantity } from '#features/paper/figures.ts';
 import { banner, facts, letterhead } from '#features/paper/letterhead.ts';
-import { heading, MUTED, sheet, words } from '#features/paper/paper-style.ts';
+import { MUTED, section, sheet, words } from '#features/paper/paper-style.ts';
 import { ruledTable } from '#features/paper/paper-table.ts';
 import type { RequestPaper } from '#features/paper/paper.queries.ts';
 import { signatures } from '#features/paper/signatures.ts';
@@ -33,7 +33,7 @@ export function materialRequestDocument({
         { label: 'Required on', value: mrn.requiredOn ?? '' },
       ]),
       items(mrn),
-      ...(mrn.remark ? [heading('Remark'), words(mrn.remark)] : []),
+      ...section('Remark', mrn.remark ?? ''),
       signatures([
         { label: 'Requested by', name: mrn.requestedByName },
         { label: 'Approved by', name: '' },

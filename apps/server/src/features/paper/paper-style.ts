@@ -90,7 +90,18 @@ export function caption(text: string): ContentText {
 
 /** The line of a heading between the parts of a document. */
 export function heading(text: string): ContentText {
-  return { text, bold: true, fontSize: 8.5, margin: [0, 10, 0, 2] };
+  return { text, bold: true, fontSize: 8.5, margin: [0, 8, 0, 2] };
+}
+
+/** A text under its heading, which never ends a page alone; nothing where there is no text. */
+export function section(title: string, text: string): Content[] {
+  if (text === '') return [];
+  const [first = '', ...others] = text.split('\n');
+  const paragraph = (said: string) => words(said, { fontSize: 8 });
+  return [
+    { stack: [heading(title), paragraph(first)], unbreakable: true },
+    ...(others.length > 0 ? [paragraph(others.join('\n'))] : []),
+  ];
 }
 
 interface Rule {

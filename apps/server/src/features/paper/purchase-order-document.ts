@@ -11,7 +11,7 @@ import { banner, facts, letterhead, lines, registration } from '#features/paper/
 import { orderLines } from '#features/paper/order-lines.ts';
 import { orderTaxSummary } from '#features/paper/order-tax-summary.ts';
 import { orderTotals } from '#features/paper/order-totals.ts';
-import { BOXES, caption, heading, MUTED, sheet, words } from '#features/paper/paper-style.ts';
+import { BOXES, caption, MUTED, section, sheet, words } from '#features/paper/paper-style.ts';
 import type { OrderPaper } from '#features/paper/paper.queries.ts';
 import { signatures } from '#features/paper/signatures.ts';
 import { taxesOf } from '#features/paper/taxes.ts';
@@ -109,8 +109,4 @@ function partyBoxes(
     },
     layout: BOXES,
   };
-}
-
-function section(title: string, text: string): Content[] {
-  return text === '' ? [] : [heading(title), words(text, { fontSize: 8 })];
 }

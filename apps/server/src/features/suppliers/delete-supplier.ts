@@ -7,11 +7,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import {
   type DeletedSupplier,
-  deleteSupplierRow,
+  deleteSupplierRows,
 } from '#features/suppliers/deleted-suppliers.store.ts';
 import { holdSupplier } from '#features/suppliers/hold-supplier.ts';
 import { countOrdersOf } from '#features/suppliers/supplier-use.queries.ts';
-import { setSupplierArchived } from '#features/suppliers/suppliers.store.ts';
+import { setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
 /** Open orders go on: what was ordered may still come. @throws AppError notFound; conflict where it is archived already */
 export async function deleteSupplier(ctx: Context, id: string): Promise<Removal> {
@@ -22,17 +22,17 @@ export async function deleteSupplier(ctx: Context, id: string): Promise<Removal>
     const removal = supplierRemoval(use);
     const change = { documentType: 'SUPPLIER', documentId: id, place: null } as const;
     if (removal.outcome === 'ARCHIVED') {
-      await setSupplierArchived(tx, organisationId, id, ctx.clock());
+      await setSuppliersArchived(tx, organisationId, [id], ctx.clock());
       const { supplierCode, supplierName } = supplier;
       const detail = { supplierCode, supplierName, ...use };
       await recordChange(tx, ctx, { ...change, action: 'archive', detail });
     } else {
-      const materialIds = await deleteSupplierRow(tx, organisationId, id);
+      const offers = await deleteSupplierRows(tx, organisationId, [id]);
       // All of it: the entry is what an undo puts back.
       const detail = {
         ...supplier,
         createdAt: createdAt.toISOString(),
-        materialIds,
+        materialIds: offers.map(({ materialId }) => materialId),
       } satisfies DeletedSupplier;
       await recordChange(tx, ctx, { ...change, action: 'delete', detail });
     }

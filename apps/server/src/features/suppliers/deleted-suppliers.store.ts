@@ -1,8 +1,10 @@
 /** Taking suppliers away for good, and putting them back: with the materials that they offer. */
 import { sql } from 'kysely';
 
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
+import type { Offer } from '#features/suppliers/import-suppliers.store.ts';
+import { type StoredSupplier, supplierRow } from '#features/suppliers/suppliers.store.ts';
 
 export interface DeletedSupplier extends StoredSupplier {
   readonly createdAt: string;
@@ -10,24 +12,24 @@ export interface DeletedSupplier extends StoredSupplier {
   readonly materialIds: readonly string[];
 }
 
-/** Deletes the supplier, which must be locked and have no order. Returns what it offered. */
-export async function deleteSupplierRow(
+/** Deletes the suppliers, which must be locked and have no order. Returns what they offered. */
+export async function deleteSupplierRows(
   tx: Transaction,
   organisationId: string,
-  id: string,
-): Promise<string[]> {
+  ids: readonly string[],
+): Promise<Offer[]> {
   const offers = await tx
     .deleteFrom('supplier_material')
     .where('organisation_id', '=', organisationId)
-    .where('supplier_id', '=', id)
-    .returning('material_id')
+    .where('supplier_id', '=', anyOf(ids))
+    .returning(['supplier_id as supplierId', 'material_id as materialId'])
     .execute();
   await tx
     .deleteFrom('supplier')
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
-  return offers.map(({ material_id }) => material_id);
+  return offers;
 }
 
 /** Puts the row back as it was, and its offers of materials that are still there. False where it is there already. */
@@ -38,19 +40,7 @@ export async function putSupplierBack(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('supplier')
-    .values({
-      organisation_id: organisationId,
-      id: supplier.id,
-      supplier_code: supplier.supplierCode,
-      supplier_name: supplier.supplierName,
-      gst_no: supplier.gstNo,
-      state_code: supplier.stateCode,
-      contact_person_name: supplier.contactPersonName,
-      contact_person_number: supplier.contactPersonNumber,
-      email: supplier.email,
-      address: supplier.address,
-      created_at: supplier.createdAt,
-    })
+    .values(supplierRow(organisationId, supplier, supplier.createdAt))
     .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound } from '#errors.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
-import { lockSupplier } from '#features/suppliers/suppliers.store.ts';
+import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
 
 /**
  * Whoever makes out an order to the supplier meanwhile waits until the transaction ends.
@@ -16,7 +16,7 @@ export async function holdSupplier(
   ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<{ supplier: Supplier; createdAt: Date }> {
-  const row = await lockSupplier(tx, ctx.scope.organisationId, id);
+  const [row] = await lockSuppliers(tx, ctx.scope.organisationId, [id]);
   if (!row) throw notFound('Supplier');
   if (row.archivedAt) throw conflict('This supplier is archived');
   return { supplier: await findSupplier(tx, ctx, id), createdAt: row.createdAt };

@@ -1,9 +1,8 @@
 /** Writing many suppliers at once: each statement takes all of them as one parameter. */
 import { sql } from 'kysely';
 
-import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import type { LockedSupplier, StoredSupplier } from '#features/suppliers/suppliers.store.ts';
+import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 
 const COLUMNS = sql`
   id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, "stateCode" text,
@@ -75,55 +74,4 @@ export async function deleteOffers(
       and supplier_material.supplier_id = offer."supplierId"
       and supplier_material.material_id = offer."materialId"
   `.execute(tx);
-}
-
-/** Locks those of the suppliers that are there until the transaction ends, always in the same order. */
-export async function lockSuppliers(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<(LockedSupplier & { readonly id: string })[]> {
-  return tx
-    .selectFrom('supplier')
-    .select(['id', 'created_at as createdAt', 'archived_at as archivedAt'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-export async function archiveSuppliers(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-  archivedAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('supplier')
-    .set({ archived_at: archivedAt })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .where('archived_at', 'is', null)
-    .execute();
-}
-
-/** Deletes the suppliers, which must be locked and have no order. Returns what they offered. */
-export async function deleteSupplierRows(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<Offer[]> {
-  const offers = await tx
-    .deleteFrom('supplier_material')
-    .where('organisation_id', '=', organisationId)
-    .where('supplier_id', '=', anyOf(ids))
-    .returning(['supplier_id as supplierId', 'material_id as materialId'])
-    .execute();
-  await tx
-    .deleteFrom('supplier')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return offers;
 }

@@ -13,7 +13,6 @@ import {
   deleteOffers,
   insertOffers,
   insertSuppliers,
-  lockSuppliers,
   updateSuppliers,
 } from '#features/suppliers/import-suppliers.store.ts';
 import {
@@ -22,6 +21,7 @@ import {
   toImported,
 } from '#features/suppliers/imported-supplier.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.queries.ts';
+import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
 
 /** The State is the GSTIN's. */
 interface SupplierValues extends Omit<

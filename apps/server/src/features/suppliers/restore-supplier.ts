@@ -1,17 +1,25 @@
 /** Undoing the deletion of a supplier: out of the archive, or back from what the audit trail says of it. */
 import { instant } from '@plinth/contracts/shared/fields';
-import { type Supplier, supplierSchema } from '@plinth/contracts/suppliers';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import type { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound } from '#errors.ts';
 import { lastChange, recordChange } from '#features/audit/audit.public.ts';
-import { putSupplierBack } from '#features/suppliers/deleted-suppliers.store.ts';
+import {
+  type DeletedSupplier,
+  putSupplierBack,
+} from '#features/suppliers/deleted-suppliers.store.ts';
+import { importedSupplier } from '#features/suppliers/imported-supplier.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
-import { lockSupplier, setSupplierArchived } from '#features/suppliers/suppliers.store.ts';
+import { lockSuppliers, setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
-const deletedSupplier = supplierSchema.extend({ createdAt: instant });
+/** What deleting it and undoing its import both write down. */
+const deletedSupplier = importedSupplier.extend({
+  createdAt: instant,
+}) satisfies z.ZodType<DeletedSupplier>;
 
 const NOT_DELETED = 'This supplier is not deleted';
 
@@ -22,9 +30,9 @@ export async function restoreSupplier(
 ): Promise<{ supplier: Supplier; message: string }> {
   const { organisationId } = ctx.scope;
   const supplier = await inTransaction(ctx.db, async (tx) => {
-    const row = await lockSupplier(tx, organisationId, id);
+    const [row] = await lockSuppliers(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
-    if (row) await setSupplierArchived(tx, organisationId, id, null);
+    if (row) await setSuppliersArchived(tx, organisationId, [id], null);
     else await putBack(tx, ctx, id);
     const restored = await findSupplier(tx, ctx, id);
     await recordChange(tx, ctx, {

@@ -15,20 +15,29 @@ export async function insertSupplier(
 ): Promise<void> {
   await tx
     .insertInto('supplier')
-    .values({
-      organisation_id: organisationId,
-      id: supplier.id,
-      supplier_code: supplier.supplierCode,
-      supplier_name: supplier.supplierName,
-      gst_no: supplier.gstNo,
-      state_code: supplier.stateCode,
-      contact_person_name: supplier.contactPersonName,
-      contact_person_number: supplier.contactPersonNumber,
-      email: supplier.email,
-      address: supplier.address,
-      created_at: createdAt,
-    })
+    .values(supplierRow(organisationId, supplier, createdAt))
     .execute();
+}
+
+/** A supplier as its row. */
+export function supplierRow(
+  organisationId: string,
+  supplier: StoredSupplier,
+  createdAt: Date | string,
+) {
+  return {
+    organisation_id: organisationId,
+    id: supplier.id,
+    supplier_code: supplier.supplierCode,
+    supplier_name: supplier.supplierName,
+    gst_no: supplier.gstNo,
+    state_code: supplier.stateCode,
+    contact_person_name: supplier.contactPersonName,
+    contact_person_number: supplier.contactPersonNumber,
+    email: supplier.email,
+    address: supplier.address,
+    created_at: createdAt,
+  };
 }
 
 export async function insertSupplierMaterials(
@@ -51,23 +60,25 @@ export async function insertSupplierMaterials(
 }
 
 export interface LockedSupplier {
+  readonly id: string;
   readonly createdAt: Date;
   readonly archivedAt: Date | null;
 }
 
-/** Locks the supplier until the transaction ends; undefined where it is not the organisation's own. */
-export async function lockSupplier(
+/** Locks those of the suppliers that are there until the transaction ends, always in the same order. */
+export async function lockSuppliers(
   tx: Transaction,
   organisationId: string,
-  id: string,
-): Promise<LockedSupplier | undefined> {
+  ids: readonly string[],
+): Promise<LockedSupplier[]> {
   return tx
     .selectFrom('supplier')
-    .select(['created_at as createdAt', 'archived_at as archivedAt'])
+    .select(['id', 'created_at as createdAt', 'archived_at as archivedAt'])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function updateSupplier(
@@ -120,17 +131,17 @@ export async function deleteSupplierMaterials(
     .execute();
 }
 
-/** Archives the supplier, or with null takes it out of the archive. */
-export async function setSupplierArchived(
+/** Archives the suppliers, or with null takes them out of the archive. */
+export async function setSuppliersArchived(
   tx: Transaction,
   organisationId: string,
-  id: string,
+  ids: readonly string[],
   archivedAt: Date | null,
 ): Promise<void> {
   await tx
     .updateTable('supplier')
     .set({ archived_at: archivedAt })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

@@ -6,12 +6,10 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
+import { deleteSupplierRows } from '#features/suppliers/deleted-suppliers.store.ts';
 import {
-  archiveSuppliers,
   deleteOffers,
-  deleteSupplierRows,
   insertOffers,
-  lockSuppliers,
   updateSuppliers,
 } from '#features/suppliers/import-suppliers.store.ts';
 import {
@@ -22,6 +20,7 @@ import {
 } from '#features/suppliers/imported-supplier.ts';
 import { countOrdersOfEach } from '#features/suppliers/supplier-use.queries.ts';
 import { findSuppliersWithArchived } from '#features/suppliers/suppliers.queries.ts';
+import { lockSuppliers, setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
 interface Stored {
   readonly before: unknown;
@@ -59,7 +58,7 @@ export async function undoSupplierImport(
   const isArchived = new Set(rows.filter((row) => row.archivedAt).map(({ id }) => id));
   const archived = used.filter(({ id }) => !isArchived.has(id));
   const archivedIds = archived.map(({ id }) => id);
-  await archiveSuppliers(tx, ctx.scope.organisationId, archivedIds, ctx.clock());
+  await setSuppliersArchived(tx, ctx.scope.organisationId, archivedIds, ctx.clock());
   const entries = archived.map(({ id, supplierCode, supplierName }): AuditedChange => {
     const detail = { supplierCode, supplierName, ...orders.get(id), undoneImportId: importId };
     return { ...subject, documentId: id, action: 'archive', detail };

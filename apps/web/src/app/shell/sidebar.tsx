@@ -42,7 +42,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
             <button
               type="button"
               aria-expanded={isOpen(group)}
-              className="group mb-0.5 flex h-8 w-full items-center justify-between rounded-md px-2.5 text-[13px] font-medium text-muted-foreground hover:text-foreground"
+              className="group mb-0.5 flex h-8 max-md:h-11 w-full items-center justify-between rounded-md px-2.5 text-[13px] font-medium text-muted-foreground hover:text-foreground"
               onClick={() => toggle(group)}
             >
               {group.label}
@@ -100,7 +100,7 @@ function ItemLink({
         aria-current={isHere ? 'page' : undefined}
         onClick={onNavigate}
         className={cn(
-          'flex h-9 items-center gap-2.5 rounded-md transition-colors hover:bg-sidebar-active/60',
+          'flex h-9 items-center gap-2.5 max-md:h-11 rounded-md transition-colors hover:bg-sidebar-active/60',
           isExpanded ? 'px-2.5' : 'justify-center',
           isHere && 'bg-sidebar-active font-medium hover:bg-sidebar-active',
         )}

@@ -9,6 +9,7 @@ import { sentenceCase } from '#lib/format.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -122,7 +123,9 @@ function UserCard() {
       <CardSection title="User Details">
         <Details>
           <Detail term="Name">{name}</Detail>
-          <Detail term="Email">{email}</Detail>
+          <Detail term="Email">
+            <EmailText email={email} />
+          </Detail>
           <Detail term="Mobile">{mobile || 'Not given'}</Detail>
           <Detail term="Roles">{roles.map(sentenceCase).join(', ')}</Detail>
         </Details>

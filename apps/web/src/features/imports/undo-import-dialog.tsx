@@ -59,7 +59,10 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
           </li>
         )}
         {changedCount > 0 && (
-          <li>The {counted(changedCount, noun)} that it changed get back what they had before.</li>
+          <li>
+            The {counted(changedCount, noun)} that it changed {changedCount === 1 ? 'gets' : 'get'}{' '}
+            back what stood before.
+          </li>
         )}
         <li>If one of them was changed since, nothing is undone.</li>
       </ul>

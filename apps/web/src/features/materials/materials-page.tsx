@@ -2,7 +2,7 @@
 import type { Material } from '@plinth/contracts/materials';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
-import { Boxes } from 'lucide-react';
+import { Boxes, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
@@ -109,6 +109,7 @@ export function MaterialsPage() {
               to={paths.importMaterials()}
               disabledReason={importPermission}
             >
+              <Upload aria-hidden />
               Import
             </ButtonLink>
             <Button disabledReason={permission} onClick={() => params.setFilter('add', '1')}>

@@ -32,7 +32,7 @@ export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
 /** Asked anew each time: a document may have been added a moment ago. */
 export const materialUseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['materials', 'use', id],
+    queryKey: ['material-use', id],
     queryFn: ({ signal }) => call(getMaterialUse, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -44,7 +44,7 @@ export function FigureTable({ caption, heads: [nameHead, ...heads], rows }: Figu
               ) : (
                 <Link to={to} className="rounded-sm px-1 py-0.5 text-primary hover:underline">
                   {orders}
-                  <span className="sr-only"> orders of {name}</span>
+                  <span className="sr-only">{` ${orders === '1' ? 'order' : 'orders'} of ${name}`}</span>
                 </Link>
               )}
             </Cell>

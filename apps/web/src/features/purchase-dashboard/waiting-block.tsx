@@ -37,7 +37,7 @@ function Queue({ title, person, count, note, to, parts }: WaitingQueue) {
       <h3 className="text-[13px] leading-5 text-muted-foreground">{title}</h3>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <Figure count={count} to={to} className="text-2xl leading-9 font-semibold">
-          <span className="sr-only"> {title.toLowerCase()}</span>
+          <span className="sr-only">{title}: </span>
         </Figure>
         <span className="text-[13px] text-muted-foreground">for {person}</span>
       </p>
@@ -46,7 +46,7 @@ function Queue({ title, person, count, note, to, parts }: WaitingQueue) {
           {parts.map((part) => (
             <li key={part.label} className="leading-5">
               <Figure count={part.count} to={part.to} className="font-medium">
-                <span className="sr-only"> {title.toLowerCase()}</span>
+                <span className="sr-only">{`${title}, ${part.label}: `}</span>
               </Figure>
               <span className="block text-muted-foreground">{part.label}</span>
             </li>
@@ -72,9 +72,12 @@ function Figure({ count, to, className, children }: FigureProps) {
     return <span className={cn('figures text-muted-foreground', className)}>0</span>;
   }
   return (
-    <Link to={to} className={cn('figures rounded-sm text-primary hover:underline', className)}>
-      {count}
+    <Link
+      to={to}
+      className={cn('figures min-w-6 rounded-sm text-primary hover:underline', className)}
+    >
       {children}
+      {count}
     </Link>
   );
 }

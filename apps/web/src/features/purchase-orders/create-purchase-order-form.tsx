@@ -84,7 +84,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
 
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-      <Card className="min-w-0 self-start max-xl:[&_:is(input,textarea,button)]:scroll-mb-36">
+      <Card className="min-w-0 self-start">
         <CardSection className="@container">
           <OrderHeaderFields
             mrn={mrn}

@@ -32,7 +32,8 @@ export function CreatePurchaseOrderPage() {
     <>
       <PageHead
         title={isGone ? 'MRN not found' : 'Create Purchase Order'}
-        context={request.data && contextOf(request.data)}
+        // The line is kept for it, so that nothing moves when it comes.
+        context={request.data ? contextOf(request.data) : request.isPending && '\u00A0'}
       />
       <Content request={request} />
     </>

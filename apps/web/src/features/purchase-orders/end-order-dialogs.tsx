@@ -21,6 +21,7 @@ export function CancelOrderDialog({ order, onClose }: EndOrderDialogProps) {
       submitLabel="Cancel purchase order"
       submittingLabel="Cancelling..."
       cancelLabel="Keep it"
+      isFinal
       onClose={onClose}
     />
   );
@@ -34,6 +35,7 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
       act={useCloseOrder(order.id)}
       submitLabel="Close short"
       submittingLabel="Closing..."
+      isFinal
       onClose={onClose}
     >
       <StillToCome order={order} />

@@ -29,7 +29,9 @@ export function NumberAndProject({ order: { poNumber, project } }: OrderProps) {
 export function SupplierName({ order: { supplier } }: OrderProps) {
   return (
     <>
-      <span className="block">{supplier.supplierName}</span>
+      <span title={supplier.supplierName} className="block @[35rem]:truncate">
+        {supplier.supplierName}
+      </span>
       <span className="figures block text-[13px] leading-4 text-muted-foreground">
         {supplier.supplierCode}
       </span>

@@ -2,6 +2,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
+import { cn } from '#lib/cn.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
@@ -47,9 +48,13 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
               <Cell isNumeric>
                 <Quantity line={line} />
               </Cell>
-              <Cell isNumeric>{formatMoney(line.pricePerUnit)}</Cell>
-              <Cell isNumeric>{gstText(line)}</Cell>
-              <Cell isNumeric className="last:pr-4">
+              <Cell isNumeric className={agreed(line)}>
+                {formatMoney(line.pricePerUnit)}
+              </Cell>
+              <Cell isNumeric className={agreed(line)}>
+                {gstText(line)}
+              </Cell>
+              <Cell isNumeric className={cn('last:pr-4', agreed(line))}>
                 {formatMoney(line.amount)}
               </Cell>
             </BodyRow>
@@ -58,6 +63,11 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
       </Table>
     </div>
   );
+}
+
+/** Three times the words of a contract take more room than a row has, so they break. */
+function agreed({ amount }: Line): string | undefined {
+  return amount === AS_PER_CONTRACT ? 'whitespace-normal' : undefined;
 }
 
 interface LineProps {

@@ -13,15 +13,23 @@ import type { OrderLine } from './use-order-line.ts';
 export function SplitButton({ of }: { of: OrderLine }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const { mrnItemId, splitIndex = 0 } = of.line;
+  const firstId = `split-${mrnItemId}`;
   return (
     <>
       <Button
         ref={button}
+        {...(splitIndex === 0 && { id: firstId })}
         variant="link"
         size="sm"
         aria-label={`${of.isSplit ? 'Undo split' : 'Split'}, ${of.name}`}
         {...(!of.isSplit && { 'aria-haspopup': 'dialog', 'aria-expanded': isAsking })}
-        onClick={() => (of.isSplit ? of.undoSplit() : setAsking(true))}
+        onClick={() => {
+          if (!of.isSplit) return setAsking(true);
+          of.undoSplit();
+          // The buttons of the other parts go with them.
+          document.getElementById(firstId)?.focus();
+        }}
       >
         {of.isSplit ? 'Undo' : 'Split'}
       </Button>

@@ -15,7 +15,7 @@ export function SupplierActions({ supplier }: { supplier: Supplier }) {
   const mayEdit = usePermission('suppliers:update');
   const mayDelete = usePermission('suppliers:delete');
   return (
-    <div className="flex gap-1 max-sm:w-full max-sm:gap-2 sm:-ml-2">
+    <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[35rem]:-ml-2">
       <RowButton
         icon={Pencil}
         label="Edit"

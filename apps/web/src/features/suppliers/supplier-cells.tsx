@@ -2,6 +2,9 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { useState } from 'react';
 
+import { cn } from '#lib/cn.ts';
+import { EmailText } from '#ui/email-text.tsx';
+
 import { GST_NO_WARNING } from './supplier-form-model.ts';
 
 export function NameAndGstNo({ supplier }: { supplier: Supplier }) {
@@ -19,44 +22,55 @@ export function NameAndGstNo({ supplier }: { supplier: Supplier }) {
 /** A site calls from the phone that it reads this on. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className="figures hover:underline">
+    <a
+      href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
+      className="figures whitespace-normal hover:underline"
+    >
       {number}
     </a>
   );
 }
 
 export function EmailAndAddress({ supplier: { email, address } }: { supplier: Supplier }) {
-  const [mailbox, host] = email.split(/(?=@)/);
   return (
     <>
       <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
-        {mailbox}
-        <wbr />
-        {host}
+        <EmailText email={email} />
       </a>
-      <span className="block text-[13px] text-muted-foreground">{address}</span>
+      <span title={address} className="block text-[13px] text-muted-foreground @[35rem]:truncate">
+        {address}
+      </span>
     </>
   );
 }
 
-/** More than these would bury the row; the rest is a click away. */
-const SHOWN_NAMES = 2;
+/** A row has two lines: two names, or one and how many more, which are a click away. */
+const LINES = 2;
 
 export function MaterialNames({ names }: { names: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
-  const hiddenCount = names.length - SHOWN_NAMES;
+  const isFolded = names.length > LINES && !isWhole;
+  const shown = isFolded ? names.slice(0, LINES - 1) : names;
   if (names.length === 0) return <span className="text-muted-foreground">No materials</span>;
   return (
     <>
-      {(isWhole ? names : names.slice(0, SHOWN_NAMES)).join(', ')}{' '}
-      {hiddenCount > 0 && (
+      {shown.map((name) => (
+        <span
+          key={name}
+          title={name}
+          className={cn('block', names.length > 1 && !isWhole && '@[35rem]:truncate')}
+        >
+          {name}
+        </span>
+      ))}
+      {names.length > LINES && (
         <button
           type="button"
           aria-expanded={isWhole}
-          className="rounded-sm text-[13px] whitespace-nowrap text-primary hover:underline"
+          className="rounded-sm py-0.5 text-[13px] whitespace-nowrap text-primary hover:underline"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `and ${hiddenCount} more`}
+          {isFolded ? `and ${names.length - shown.length} more` : 'Show fewer'}
         </button>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Suppliers: whom the firms buy from. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { useQuery } from '@tanstack/react-query';
-import { Truck } from 'lucide-react';
+import { Truck, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
@@ -75,18 +75,18 @@ const columns = column.columns([
   }),
   column.accessor('email', {
     header: 'Email',
-    meta: { card: 'fact', className: 'w-40', from: 'wide' },
+    meta: { card: 'fact', className: 'w-40 @[64rem]:w-51', from: 'wide' },
     cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
   }),
   column.accessor('materials', {
     header: 'Materials',
-    meta: { card: 'fact', className: 'w-40', from: 'middle' },
+    meta: { card: 'fact', className: 'w-40 @[64rem]:w-[15%]', from: 'middle' },
     cell: ({ getValue }) => <MaterialNames names={getValue()} />,
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { card: 'actions', className: 'w-24' },
+    meta: { card: 'actions', className: 'w-23' },
     cell: ({ row }) => <SupplierActions supplier={row.original} />,
   }),
 ]);
@@ -123,6 +123,7 @@ export function SuppliersPage() {
               to={paths.importSuppliers()}
               disabledReason={importPermission}
             >
+              <Upload aria-hidden />
               Import
             </ButtonLink>
             <Button disabledReason={permission} onClick={() => setAdding(true)}>

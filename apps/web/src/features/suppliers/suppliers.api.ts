@@ -28,7 +28,7 @@ export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
 /** Asked anew each time: an order may have been made out a moment ago. */
 export const supplierUseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['suppliers', 'use', id],
+    queryKey: ['supplier-use', id],
     queryFn: ({ signal }) => call(getSupplierUse, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

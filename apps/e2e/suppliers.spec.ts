@@ -53,7 +53,9 @@ test('a supplier is registered with its materials', { tag: '@phone' }, async ({ 
   const row = rows(page).first();
   await expect(row).toContainText(/SUP-\d{5}/);
   await expect(row).toContainText(GSTIN);
-  await expect(row).toContainText('Acrylic emulsion, exterior, Binding wire 18 SWG');
+  for (const material of ['Acrylic emulsion, exterior', 'Binding wire 18 SWG']) {
+    await expect(row.getByText(material, { exact: true })).toBeVisible();
+  }
   await expect(row.getByRole('link', { name: '+91 98220 00099' })).toBeVisible();
   await expect(row.getByText('GSTIN does not verify')).toBeHidden();
 });

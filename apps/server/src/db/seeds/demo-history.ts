@@ -26,7 +26,7 @@ import {
 } from '#features/material-requests/material-requests.public.ts';
 
 const SEED = 20_261_120;
-const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
 export async function playDemoHistory(past: DemoPast): Promise<void> {
   const chance = new Chance(SEED + past.requests);
@@ -43,16 +43,29 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   const busiest = projects.find(({ name }) => name === BUSIEST_SITE);
   const step = (past.span.now.getTime() - past.span.start.getTime()) / past.requests;
   for (let index = 0; index < past.requests; index += 1) {
-    const project = (chance.isLucky(0.5) && busiest) || chance.pick(projects);
+    const fate = fateOf(past.requests - index);
+    const isBusiest = chance.isLucky(0.5) || fate !== 'CHANCE';
+    const project = (isBusiest && busiest) || chance.pick(projects);
     const day = new Date(past.span.start.getTime() + (index + chance.between(0.2, 0.9)) * step);
-    schedule(duringWork(day, chance), (at) => raiseRequest(stage, project, at));
+    schedule(duringWork(day, chance), (at) => raiseRequest(stage, project, at, fate));
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
 }
 
-async function raiseRequest(stage: DemoStage, project: Project, time: Date): Promise<void> {
+/** The latest requests, counted from the end: some are always still written, some always wait. */
+function fateOf(fromEnd: number): 'DRAFT' | 'WAITS' | 'CHANCE' {
+  if (fromEnd <= 3) return 'DRAFT';
+  return fromEnd <= 6 ? 'WAITS' : 'CHANCE';
+}
+
+async function raiseRequest(
+  stage: DemoStage,
+  project: Project,
+  time: Date,
+  fate: ReturnType<typeof fateOf>,
+): Promise<void> {
   const { past, chance, schedule } = stage;
   const requesters = past.actors.filter((actor) => actor.scope.firmIds.includes(project.firm.id));
   const ctx = atTime(chance.pick(requesters), time);
@@ -64,14 +77,14 @@ async function raiseRequest(stage: DemoStage, project: Project, time: Date): Pro
   await addLines(stage, ctx, mrn.id, work);
 
   const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
-  if (ageDays < 6 && chance.isLucky(0.5)) return;
+  if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.5))) return;
   const submitted = await submitMaterialRequest(ctx, mrn.id, {
     priority: chance.pick(PRIORITIES),
     requiredOn: work.requiredOn,
     remark: work.remark,
     status: 'SUBMITTED',
   });
-  if (ageDays < 12 && chance.isLucky(0.7)) return;
+  if (fate === 'WAITS' || (ageDays < 12 && chance.isLucky(0.7))) return;
   const decidedAt = daysLater(time, chance.between(0.6, 3.4), chance);
   schedule(decidedAt, (then) => decide(stage, submitted.mrn, then));
 }

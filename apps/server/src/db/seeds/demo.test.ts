@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -45,6 +46,17 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     );
     expect(rows.reduce((total, { count }) => total + count, 0)).toBeGreaterThanOrEqual(least);
     expect(rows.map(({ status }) => status).toSorted()).toEqual([...statuses].toSorted());
+  });
+
+  test('leaves work on the busiest site, whatever the hour', async () => {
+    const rows = await rowsOf<{ status: string; count: number }>(
+      app,
+      sql`select status, count(*) from material_request
+        where project_id = (select id from project where name = ${BUSIEST_SITE}) group by status`,
+    );
+    const counts = new Map(rows.map(({ status, count }) => [status, count]));
+    expect(counts.get('PENDING')).toBeGreaterThanOrEqual(2);
+    expect(counts.get('SUBMITTED')).toBeGreaterThanOrEqual(3);
   });
 
   test('lies in the past ninety days, nothing of it ahead', async () => {

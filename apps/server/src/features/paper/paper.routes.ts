@@ -14,6 +14,8 @@ import { PdfRenderer } from '#features/paper/pdf-renderer.ts';
 import { fileNameOf, zipPapers } from '#features/paper/zip-papers.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
+/** Far more than one reads; it keeps one person from taking the PDF thread from all others. */
+const PAPERS_A_MINUTE = { callsPerMinute: 120 };
 /** A ZIP of a hundred keeps the PDF thread busy for seconds. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };
 
@@ -21,14 +23,24 @@ export function paperRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
 
-  fileRoute(app, files.purchaseOrderPdf, async ({ ctx, params }) => {
-    const paper = await getOrderPaper(ctx.db, ctx, params.id);
-    return pdf(paper.order.poNumber, await renderer.render(paper));
-  });
-  fileRoute(app, files.materialRequestPdf, async ({ ctx, params }) => {
-    const paper = await getRequestPaper(ctx.db, ctx, params.id);
-    return pdf(paper.mrn.mrnNumber, await renderer.render(paper));
-  });
+  fileRoute(
+    app,
+    files.purchaseOrderPdf,
+    async ({ ctx, params }) => {
+      const paper = await getOrderPaper(ctx.db, ctx, params.id);
+      return pdf(paper.order.poNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
+  fileRoute(
+    app,
+    files.materialRequestPdf,
+    async ({ ctx, params }) => {
+      const paper = await getRequestPaper(ctx.db, ctx, params.id);
+      return pdf(paper.mrn.mrnNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
 
   const zip = (
     fileName: string,

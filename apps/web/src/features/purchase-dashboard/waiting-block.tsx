@@ -45,7 +45,7 @@ function Queue({ title, person, count, note, to, parts }: WaitingQueue) {
         <ul className="mt-1 grid grid-cols-3 gap-1 text-[13px]">
           {parts.map((part) => (
             <li key={part.label} className="leading-5">
-              <Figure count={part.count} to={part.to} className="font-medium">
+              <Figure count={part.count} to={part.to} className="leading-6 font-medium">
                 <span className="sr-only">{`${title}, ${part.label}: `}</span>
               </Figure>
               <span className="block text-muted-foreground">{part.label}</span>
@@ -74,7 +74,7 @@ function Figure({ count, to, className, children }: FigureProps) {
   return (
     <Link
       to={to}
-      className={cn('figures min-w-6 rounded-sm text-primary hover:underline', className)}
+      className={cn('figures inline-block min-w-6 rounded-sm text-primary hover:underline', className)}
     >
       {children}
       {count}

@@ -58,6 +58,7 @@ test('a calendar keeps within a low window', { tag: '@phone' }, async ({ page, r
 test('who clears the selection goes on from its last row', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${INVENTORY}/purchase-orders`);
   const rows = rowsOf(page, 'Purchase orders');
+  await expect(rows.first().getByRole('checkbox')).toBeVisible();
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

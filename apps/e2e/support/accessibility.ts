@@ -16,10 +16,12 @@ const OF_THE_PAGE_BELOW = [
   'aria-hidden-focus',
 ];
 
-/** Nothing that axe has to say, however small. */
+/** Nothing that axe has to say, however small, once no colour is on its way to another. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const isListOpen = (await page.locator('[role="menu"], [role="listbox"]').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .disableRules(isListOpen ? OF_THE_PAGE_BELOW : [])
     .analyze();

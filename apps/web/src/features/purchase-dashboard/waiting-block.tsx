@@ -74,7 +74,10 @@ function Figure({ count, to, className, children }: FigureProps) {
   return (
     <Link
       to={to}
-      className={cn('figures inline-block min-w-6 rounded-sm text-primary hover:underline', className)}
+      className={cn(
+        'figures inline-block min-w-6 rounded-sm text-primary hover:underline',
+        className,
+      )}
     >
       {children}
       {count}

@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -30,7 +32,9 @@ export interface AuditEntry {
   action: string;
   actor_id: string;
   address: string;
+  after: Json | null;
   at: Timestamp;
+  before: Json | null;
   detail: Json;
   document_id: string;
   document_type: string;
@@ -41,9 +45,16 @@ export interface AuditEntry {
   request_id: string;
 }
 
+export interface CallCount {
+  calls: number;
+  counted: string;
+  ends_at: Timestamp;
+}
+
 export interface Firm {
   address: Generated<string>;
   approval_threshold: Numeric | null;
+  archived_at: Timestamp | null;
   created_at: Timestamp;
   disabled_modules: Generated<string[]>;
   email: Generated<string>;
@@ -53,6 +64,7 @@ export interface Firm {
   order_terms: Generated<string>;
   organisation_id: string;
   phone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FirmMember {
@@ -85,6 +97,16 @@ export interface ImportChange {
   record_id: string;
 }
 
+export interface KeptAnswer {
+  answer: Json;
+  created_at: Timestamp;
+  http_status: number;
+  idempotency_key: string;
+  organisation_id: string;
+  request_hash: string;
+  user_id: string;
+}
+
 export interface Material {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -95,6 +117,7 @@ export interface Material {
   name: string;
   organisation_id: string;
   unit: string;
+  version: Generated<number>;
 }
 
 export interface MaterialRequest {
@@ -112,6 +135,7 @@ export interface MaterialRequest {
   requested_date: string;
   required_on: string | null;
   status: string;
+  version: Generated<number>;
 }
 
 export interface MaterialRequestLine {
@@ -146,8 +170,22 @@ export interface Organisation {
   name: string;
 }
 
+export interface PasswordLink {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  secret_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Project {
   address: Generated<string>;
+  archived_at: Timestamp | null;
   city: Generated<string>;
   contact_name: Generated<string>;
   contact_number: Generated<string>;
@@ -157,6 +195,15 @@ export interface Project {
   name: string;
   organisation_id: string;
   site_state_code: string;
+  version: Generated<number>;
+}
+
+export interface ProjectMember {
+  firm_id: string;
+  organisation_id: string;
+  project_id: string;
+  roles: string[];
+  user_id: string;
 }
 
 export interface PurchaseOrder {
@@ -198,6 +245,7 @@ export interface PurchaseOrder {
   supplier_state_code: string | null;
   supply: string;
   terms: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PurchaseOrderLine {
@@ -222,6 +270,11 @@ export interface PurchaseOrderLine {
   unit: string;
 }
 
+export interface RecurringTask {
+  last_done_at: Timestamp;
+  name: string;
+}
+
 export interface Supplier {
   address: string;
   archived_at: Timestamp | null;
@@ -235,6 +288,7 @@ export interface Supplier {
   state_code: string | null;
   supplier_code: string;
   supplier_name: string;
+  version: Generated<number>;
 }
 
 export interface SupplierMaterial {
@@ -251,33 +305,46 @@ export interface UserAccount {
   mobile: Generated<string>;
   name: string;
   organisation_id: string;
-  password_hash: string;
+  password_hash: string | null;
+  recovery_code_hashes: Generated<string[]>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_secret: string | null;
+  version: Generated<number>;
 }
 
 export interface UserSession {
+  address: Generated<string>;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp | null;
   organisation_id: string;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
 export interface DB {
   audit_entry: AuditEntry;
+  call_count: CallCount;
   firm: Firm;
   firm_member: FirmMember;
   import_batch: ImportBatch;
   import_change: ImportChange;
+  kept_answer: KeptAnswer;
   material: Material;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;
   number_series: NumberSeries;
   order_allocation: OrderAllocation;
   organisation: Organisation;
+  password_link: PasswordLink;
   project: Project;
+  project_member: ProjectMember;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
+  recurring_task: RecurringTask;
   supplier: Supplier;
   supplier_material: SupplierMaterial;
   user_account: UserAccount;

@@ -1,2 +1,2 @@
 /** The migrations in their order. A new one is added at the end; a merged one never changes. */
-export const MIGRATIONS = ['0001-initial', '0002-documents-on-paper'] as const;
+export const MIGRATIONS = ['0001-initial', '0002-documents-on-paper', '0003-trust'] as const;

@@ -7,7 +7,8 @@ export interface Account {
   readonly organisationId: string;
   readonly id: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null until the person has chosen one. */
+  readonly passwordHash: string | null;
 }
 
 /** The active account of an email, whatever its case. */

@@ -20,7 +20,7 @@ export interface NewPerson extends Owned {
   readonly name: string;
   readonly email: string;
   readonly mobile: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export async function insertPerson(tx: Transaction, person: NewPerson): Promise<void> {

@@ -28,6 +28,17 @@ import {
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
+type Fate = 'DRAFT' | 'WAITS' | 'CHANCE';
+
+/** Whatever chance says of the others, something is still written on the busiest site, and something waits: so many days ago. */
+const LATEST: readonly (readonly [daysAgo: number, fate: Fate])[] = [
+  [6, 'WAITS'],
+  [5, 'DRAFT'],
+  [4, 'WAITS'],
+  [3, 'DRAFT'],
+  [2, 'WAITS'],
+];
+
 export async function playDemoHistory(past: DemoPast): Promise<void> {
   const chance = new Chance(SEED + past.requests);
   const events: { at: Date; run: (at: Date) => Promise<void> }[] = [];
@@ -43,28 +54,26 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   const busiest = projects.find(({ name }) => name === BUSIEST_SITE);
   const step = (past.span.now.getTime() - past.span.start.getTime()) / past.requests;
   for (let index = 0; index < past.requests; index += 1) {
-    const fate = fateOf(past.requests - index);
-    const isBusiest = chance.isLucky(0.5) || fate !== 'CHANCE';
-    const project = (isBusiest && busiest) || chance.pick(projects);
+    const project = (chance.isLucky(0.5) && busiest) || chance.pick(projects);
     const day = new Date(past.span.start.getTime() + (index + chance.between(0.2, 0.9)) * step);
-    schedule(duringWork(day, chance), (at) => raiseRequest(stage, project, at, fate));
+    schedule(duringWork(day, chance), (at) => raiseRequest(stage, project, at));
+  }
+  if (busiest) {
+    for (const [daysAgo, fate] of LATEST) {
+      const day = new Date(past.span.now.getTime() - daysAgo * DAY_MS);
+      schedule(duringWork(day, chance), (at) => raiseRequest(stage, busiest, at, fate));
+    }
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
 }
 
-/** The latest requests, counted from the end: some are always still written, some always wait. */
-function fateOf(fromEnd: number): 'DRAFT' | 'WAITS' | 'CHANCE' {
-  if (fromEnd <= 3) return 'DRAFT';
-  return fromEnd <= 6 ? 'WAITS' : 'CHANCE';
-}
-
 async function raiseRequest(
   stage: DemoStage,
   project: Project,
   time: Date,
-  fate: ReturnType<typeof fateOf>,
+  fate: Fate = 'CHANCE',
 ): Promise<void> {
   const { past, chance, schedule } = stage;
   const requesters = past.actors.filter((actor) => actor.scope.firmIds.includes(project.firm.id));

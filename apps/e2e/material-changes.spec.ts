@@ -132,3 +132,25 @@ test('a deletion that fails says so once, and asks on', async ({ page, api }) =>
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Material deleted')).toBeVisible();
 });
+
+test('the last row of the last page is deleted: the page before it comes', async ({
+  page,
+  api,
+}) => {
+  const name = unique('Wall tie');
+  for (const count of [1, 2, 3, 4, 5, 6]) await api.addMaterial(`${name} ${count}`);
+  await page.goto(`/home/purchase-inventory/materials?search=${name}&size=5`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Showing 6-6 of 6')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name} 6` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Showing 1-5 of 5')).toBeVisible();
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goto(`/home/purchase-inventory/materials?search=${name}&page=99`);
+  await expect(page.getByText('Showing 1-5 of 5')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+  // Back does not lead to the page that is not there.
+  await page.goBack();
+  await expect(page).toHaveURL(/size=5$/);
+});

@@ -22,6 +22,7 @@ import { RowTable } from './row-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useIsNarrower } from './use-is-narrower.ts';
+import { useLastPage } from './use-last-page.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface DataTableProps<Row extends RowData> {
@@ -76,6 +77,7 @@ export function DataTable<Row extends RowData>({
   const projectId = useProjectChoice()?.project.id;
   const selected = useRowSelection(`${projectId} ${params.narrowing}`);
   const { hidden, setHidden } = useHiddenColumns(props.label);
+  useLastPage(params, isUpdating ? undefined : totals);
   const { sortBy, direction, defaults } = params;
   // A link may ask for the order of a column that is put away here; then it is shown.
   const putAway = hidden.filter((id) => id !== sortBy || id === defaults.sortBy);

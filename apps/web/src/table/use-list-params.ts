@@ -17,7 +17,11 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   /** What stands in the search box now; `search` follows once typing has rested. */
   readonly searchText: string;
   readonly setSearchText: (text: string) => void;
-  readonly setPage: (page: number, totalPages: number) => void;
+  readonly setPage: (
+    page: number,
+    totalPages: number,
+    how?: { readonly isReplacing: boolean },
+  ) => void;
   readonly setSize: (size: number) => void;
   /** Flips the column, or sorts by it anew; ids that the list cannot be sorted by are ignored. */
   readonly toggleSort: (columnId: string) => void;
@@ -62,8 +66,8 @@ export function useListParams<Column extends string>(
   return {
     ...state,
     ...useSearchText(search, (text) => change({ search: text }, { isReplacing: true })),
-    setPage: (wanted, totalPages) => {
-      if (isPageOf(wanted, totalPages)) change({ page: wanted === 0 ? '' : String(wanted) });
+    setPage: (wanted, totalPages, how) => {
+      if (isPageOf(wanted, totalPages)) change({ page: wanted === 0 ? '' : String(wanted) }, how);
     },
     setSize: (wanted) => change({ size: String(wanted) }, { isReplacing: true }),
     toggleSort: (columnId) => {

@@ -76,7 +76,7 @@ const columns = column.columns([
   column.accessor('orderedByName', {
     header: 'Ordered By',
     enableSorting: true,
-    meta: { className: 'w-30', from: 'wide' },
+    meta: { card: 'fact', className: 'w-30', from: 'wide' },
   }),
   column.accessor(({ supplier }) => supplier.supplierName, {
     id: 'supplierName',

@@ -16,6 +16,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
+import { startRecurring } from '#recurring/recurring.ts';
 import { StartupError } from '#startup-error.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
@@ -23,6 +24,8 @@ const DRAIN_MS = 10_000;
 const OLDEST_POSTGRES = 15;
 
 type Stop = () => Promise<void>;
+
+const clock = () => new Date();
 
 await main();
 
@@ -63,8 +66,13 @@ async function run(settings: Settings): Promise<Stop> {
     await prepare(database.url);
     const db = connect({ connectionString: database.url });
     const app = await serve(settings, db);
+    const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: [] });
+    const drain = async () => {
+      await Promise.all([app.close(), stopRecurring()]);
+      await db.destroy();
+    };
     return async () => {
-      await Promise.race([app.close().then(() => db.destroy()), sleep(DRAIN_MS)]);
+      await Promise.race([drain(), sleep(DRAIN_MS)]);
       await database.stop();
     };
   } catch (error) {
@@ -117,7 +125,6 @@ async function requireVersion(db: Executor): Promise<void> {
 
 async function serve(settings: Settings, db: Executor): Promise<FastifyInstance> {
   const jwtSecret = settings.jwtSecret ?? (await readKeptSecret(settings.dataDir));
-  const clock = () => new Date();
   if (settings.isDemo) await loadDemoData({ db, clock, log: say });
 
   const app = await buildApp({

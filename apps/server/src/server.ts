@@ -17,6 +17,7 @@ import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
 import { startRecurring } from '#recurring/recurring.ts';
+import { recurringTasks } from '#recurring/tasks.ts';
 import { StartupError } from '#startup-error.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
@@ -66,7 +67,7 @@ async function run(settings: Settings): Promise<Stop> {
     await prepare(database.url);
     const db = connect({ connectionString: database.url });
     const app = await serve(settings, db);
-    const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: [] });
+    const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: recurringTasks(db) });
     const drain = async () => {
       await Promise.all([app.close(), stopRecurring()]);
       await db.destroy();

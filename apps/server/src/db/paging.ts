@@ -8,8 +8,32 @@ interface Asked {
   readonly size?: number | undefined;
 }
 
+/** Which rows of the list, from 0. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Reading<Row> {
+  readonly count: () => Promise<number>;
+  /** `null` asks for all of them. */
+  readonly read: (slice: Slice | null) => Promise<Row[]>;
+}
+
+/** One page and the totals; everything where neither page nor size was asked for. */
+export async function pageOf<Row>({ page, size }: Asked, { count, read }: Reading<Row>) {
+  if (page === undefined && size === undefined) {
+    const rows = await read(null);
+    return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
+  }
+  const limit = size ?? DEFAULT_PAGE_SIZE;
+  const totalElements = await count();
+  const rows = await read({ limit, offset: (page ?? 0) * limit });
+  return { rows, totalElements, totalPages: Math.ceil(totalElements / limit) };
+}
+
 /**
- * One page and the totals; everything where neither page nor size was asked for.
+ * A page of a list that is short enough to be counted.
  *
  * @param found the rows that count
  * @param sorted the same rows with their columns, in an order that leaves no equals
@@ -23,20 +47,21 @@ export async function takePage<
 >(
   found: SelectQueryBuilder<DB, Table, {}>,
   sorted: SelectQueryBuilder<RowDB, RowTable, Row>,
-  { page, size }: Asked,
+  asked: Asked,
 ) {
-  if (page === undefined && size === undefined) {
-    const rows = await sorted.execute();
-    return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
-  }
-  const limit = size ?? DEFAULT_PAGE_SIZE;
+  return pageOf(asked, {
+    count: () => countRows(found),
+    read: async (slice) =>
+      (slice ? sorted.limit(slice.limit).offset(slice.offset) : sorted).execute(),
+  });
+}
+
+export async function countRows<DB, Table extends keyof DB>(
+  found: SelectQueryBuilder<DB, Table, {}>,
+): Promise<number> {
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
-  const rows = await sorted
-    .limit(limit)
-    .offset((page ?? 0) * limit)
-    .execute();
-  return { rows, totalElements: count, totalPages: Math.ceil(count / limit) };
+  return count;
 }

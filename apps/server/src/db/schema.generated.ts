@@ -51,6 +51,15 @@ export interface CallCount {
   ends_at: Timestamp;
 }
 
+export interface DocumentTally {
+  change: number;
+  document_type: string;
+  firm_id: string;
+  organisation_id: string;
+  project_id: string;
+  status: string;
+}
+
 export interface Firm {
   address: Generated<string>;
   approval_threshold: Numeric | null;
@@ -328,6 +337,7 @@ export interface UserSession {
 export interface DB {
   audit_entry: AuditEntry;
   call_count: CallCount;
+  document_tally: DocumentTally;
   firm: Firm;
   firm_member: FirmMember;
   import_batch: ImportBatch;

@@ -1,2 +1,7 @@
 /** The migrations in their order. A new one is added at the end; a merged one never changes. */
-export const MIGRATIONS = ['0001-initial', '0002-documents-on-paper', '0003-trust'] as const;
+export const MIGRATIONS = [
+  '0001-initial',
+  '0002-documents-on-paper',
+  '0003-trust',
+  '0004-long-lists',
+] as const;

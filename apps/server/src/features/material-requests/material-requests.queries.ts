@@ -8,12 +8,12 @@ import type {
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { countRows, pageOf, type Slice } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
 import {
   PLACE_COLUMNS,
@@ -22,8 +22,10 @@ import {
   toProject,
 } from '#features/firms/firms.public.ts';
 import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
+type Sorting = Pick<ListQuery, keyof typeof materialRequestSorting>;
 type Scoped = Pick<Context, 'scope'>;
 
 const REQUEST_SORTS = {
@@ -38,19 +40,41 @@ const REQUEST_SORTS = {
 /** One page of requests with their items: as many queries for ten rows as for two hundred. */
 export async function listMaterialRequests(ctx: Context, query: ListQuery) {
   const found = await foundRequests(ctx, query);
-  const { rows, ...totals } = await takePage(found, sortedRequests(ctx, found, query), query);
+  const { rows, ...totals } = await pageOf(query, {
+    count: async () =>
+      isTallied(query) ? countTallied(ctx, 'MATERIAL_REQUEST', query) : countRows(found),
+    read: async (slice) =>
+      sortedRequests(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
+  });
   return { list: await withItems(ctx, rows), ...totals };
+}
+
+/** Only what the page shows is joined to anything: the way to page 1,000 leads over the index alone. */
+function onlySlice(
+  ctx: Context,
+  found: ReturnType<typeof selectRequests>,
+  query: Sorting,
+  { limit, offset }: Slice,
+) {
+  const ids = inOrder(found.select('request.id'), query).limit(limit).offset(offset);
+  return selectRequests(ctx.db, ctx).where('request.id', 'in', ids);
 }
 
 /** What was found, as rows for `withItems` in the order asked for. */
 export function sortedRequests(
   ctx: Context,
   found: ReturnType<typeof selectRequests>,
-  { sortBy, direction }: Pick<ListQuery, keyof typeof materialRequestSorting>,
+  query: Sorting,
 ) {
-  return withHeader(ctx.db, ctx, found)
-    .orderBy(REQUEST_SORTS[sortBy], direction)
-    .orderBy('request.id', direction);
+  return inOrder(withHeader(ctx.db, ctx, found), query);
+}
+
+/** No two are equal, so that pages neither repeat a row nor leave one out. */
+function inOrder<DB, Table extends keyof DB, Row>(
+  requests: SelectQueryBuilder<DB, Table, Row>,
+  { sortBy, direction }: Sorting,
+) {
+  return requests.orderBy(REQUEST_SORTS[sortBy], direction).orderBy(sql`request.id`, direction);
 }
 
 export async function withItems(

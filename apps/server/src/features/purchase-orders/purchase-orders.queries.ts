@@ -11,12 +11,12 @@ import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { countRows, pageOf, type Slice } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
 import {
   PLACE_COLUMNS,
@@ -26,8 +26,10 @@ import {
 } from '#features/firms/firms.public.ts';
 import { surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
+import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
+type Sorting = Pick<ListQuery, keyof typeof purchaseOrderSorting>;
 type Scoped = Pick<Context, 'scope'>;
 
 const ORDER_SORTS = {
@@ -41,19 +43,37 @@ const ORDER_SORTS = {
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const found = await foundOrders(ctx, query);
-  const { rows, ...totals } = await takePage(found, sortedOrders(ctx, found, query), query);
+  const { rows, ...totals } = await pageOf(query, {
+    count: async () =>
+      isTallied(query) ? countTallied(ctx, 'PURCHASE_ORDER', query) : countRows(found),
+    read: async (slice) =>
+      sortedOrders(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
+  });
   return { list: rows.map(toOrderRow), ...totals };
 }
 
-/** What was found, as rows for `toOrderRow` in the order asked for. */
-export function sortedOrders(
+/** Only what the page shows is joined to anything: the way to page 1,000 leads over the index alone. */
+function onlySlice(
   ctx: Context,
   found: ReturnType<typeof selectOrders>,
-  { sortBy, direction }: Pick<ListQuery, keyof typeof purchaseOrderSorting>,
+  query: Sorting,
+  { limit, offset }: Slice,
 ) {
-  return withHeader(ctx.db, ctx, found)
-    .orderBy(ORDER_SORTS[sortBy], direction)
-    .orderBy('po.id', direction);
+  const ids = inOrder(found.select('po.id'), query).limit(limit).offset(offset);
+  return selectOrders(ctx.db, ctx).where('po.id', 'in', ids);
+}
+
+/** What was found, as rows for `toOrderRow` in the order asked for. */
+export function sortedOrders(ctx: Context, found: ReturnType<typeof selectOrders>, query: Sorting) {
+  return inOrder(withHeader(ctx.db, ctx, found), query);
+}
+
+/** No two are equal, so that pages neither repeat a row nor leave one out. */
+function inOrder<DB, Table extends keyof DB, Row>(
+  orders: SelectQueryBuilder<DB, Table, Row>,
+  { sortBy, direction }: Sorting,
+) {
+  return orders.orderBy(ORDER_SORTS[sortBy], direction).orderBy(sql`po.id`, direction);
 }
 
 /** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */

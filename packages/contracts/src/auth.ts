@@ -14,6 +14,8 @@ export const userSchema = z.object({
   roles: z.array(role),
   /** The roles in each of the user's firms, by the firm's id; what a screen may offer depends on the chosen one. */
   rolesByFirm: z.record(z.string(), z.array(role)),
+  /** Those held in single projects alone, by the project's id; they count beside the firm's. */
+  rolesByProject: z.record(z.string(), z.array(role)),
 });
 
 export type User = z.infer<typeof userSchema>;

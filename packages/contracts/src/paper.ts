@@ -22,7 +22,7 @@ export const purchaseOrderPdf = fileEndpoint({
   method: 'GET',
   path: '/api/v1/purchase-orders/:id/pdf',
   summary: 'One purchase order as a PDF',
-  access: 'purchase-orders:read',
+  access: 'prices:read',
   params: idParams,
   contentTypes: PDF,
 });
@@ -31,7 +31,7 @@ export const purchaseOrderPdfs = fileEndpoint({
   method: 'GET',
   path: '/api/v1/purchase-orders/pdf',
   summary: 'Several purchase orders, each as a PDF, in a ZIP file',
-  access: 'purchase-orders:read',
+  access: 'prices:read',
   query: several,
   contentTypes: ZIP,
 });

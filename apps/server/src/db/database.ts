@@ -17,6 +17,7 @@ interface Narrowed {
   import_batch: { kind: ImportKind };
   material: { unit: Unit };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
+  project_member: { roles: Role[] };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
 }

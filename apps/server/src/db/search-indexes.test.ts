@@ -39,7 +39,11 @@ const ctx: Context = {
   requestId: '',
   address: '',
   actor: { ...as, sessionId: '' },
-  scope: { organisationId, firmIds: [firm.id], rolesByFirm: new Map() },
+  scope: {
+    organisationId,
+    rolesByFirm: new Map([[firm.id, ['VIEWER']]]),
+    rolesByProject: new Map(),
+  },
 };
 
 test.each([

@@ -7,8 +7,9 @@ import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
-import { allRoles, type Context, type PublicContext } from '#context.ts';
+import type { Context, PublicContext } from '#context.ts';
 import { forbidden } from '#errors.ts';
+import { allRoles } from '#scope.ts';
 
 type Row = Omit<EndpointDefinition, 'response'>;
 type Contexts = WeakMap<FastifyRequest, PublicContext | Context>;

@@ -12,7 +12,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
-import { rolesIn } from './firm-roles.ts';
+import { type RolePlace, rolesIn } from './held-roles.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
 const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };
@@ -55,11 +55,12 @@ export function useUser(): User {
 
 /**
  * `true`, or why the button for it is disabled. Judged by the roles in the
- * document's firm where one is given, else in the chosen one.
+ * document's project where one is given, else in the chosen one.
  */
-export function usePermission(permission: Permission, documentFirmId?: string): true | string {
-  const chosenFirmId = useProjectChoice()?.firm.id;
-  const roles = rolesIn(useUser(), documentFirmId ?? chosenFirmId);
+export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
+  const choice = useProjectChoice();
+  const chosenProject = choice ? { id: choice.project.id, firm: choice.firm } : undefined;
+  const roles = rolesIn(useUser(), documentProject ?? chosenProject);
   return can(roles, permission) || 'Your role does not allow this';
 }
 

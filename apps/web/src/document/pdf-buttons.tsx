@@ -5,6 +5,7 @@ import { FileDown } from 'lucide-react';
 
 import { download } from '#api/download.ts';
 import { failsWith } from '#api/query-client.ts';
+import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
 const PAPERS = {
@@ -14,7 +15,14 @@ const PAPERS = {
 
 type Kind = keyof typeof PAPERS;
 
-export function PdfButton({ kind, id }: { kind: Kind; id: string }) {
+interface PdfButtonProps {
+  kind: Kind;
+  id: string;
+  /** `true`, or why it cannot be had. */
+  disabledReason?: true | string;
+}
+
+export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
   const fetching = useMutation({
     mutationFn: async () => download(PAPERS[kind].one, { params: { id } }),
     meta: failsWith('Failed to download the PDF'),
@@ -24,6 +32,7 @@ export function PdfButton({ kind, id }: { kind: Kind; id: string }) {
       variant="outline"
       aria-label="Download PDF"
       isLoading={fetching.isPending}
+      disabledReason={disabledReason}
       onClick={() => fetching.mutate()}
     >
       {!fetching.isPending && <FileDown aria-hidden />}
@@ -32,8 +41,12 @@ export function PdfButton({ kind, id }: { kind: Kind; id: string }) {
   );
 }
 
-/** For the selected rows of a list. */
+/** For the selected rows of a list. An order's paper has its prices. */
 export function PdfsButton({ kind, ids }: { kind: Kind; ids: readonly string[] }) {
+  const permission = usePermission(
+    kind === 'purchase-order' ? 'prices:read' : 'material-requests:read',
+  );
+  const isFew = ids.length <= paper.MAX_PAPERS || `At most ${paper.MAX_PAPERS} at once`;
   const fetching = useMutation({
     mutationFn: async () => download(PAPERS[kind].several, { query: { ids: ids.join(',') } }),
     meta: failsWith('Failed to download the PDFs'),
@@ -43,7 +56,7 @@ export function PdfsButton({ kind, ids }: { kind: Kind; ids: readonly string[] }
       size="sm"
       variant="outline"
       isLoading={fetching.isPending}
-      disabledReason={ids.length <= paper.MAX_PAPERS || `At most ${paper.MAX_PAPERS} at once`}
+      disabledReason={permission === true ? isFew : permission}
       onClick={() => fetching.mutate()}
     >
       {!fetching.isPending && <FileDown aria-hidden />}

@@ -11,8 +11,9 @@ const READS = [
 
 /** What each role may do beyond reading, written out a second time on purpose. */
 const BEYOND_READING = {
-  ADMIN: PERMISSIONS.filter((permission) => !permission.endsWith(':read')),
+  ADMIN: PERMISSIONS.filter((permission) => !READS.some((read) => read === permission)),
   PROJECT_MANAGER: [
+    'prices:read',
     'materials:create',
     'materials:update',
     'material-requests:create',
@@ -21,6 +22,7 @@ const BEYOND_READING = {
     'purchase-orders:close',
   ],
   PURCHASE_MANAGER: [
+    'prices:read',
     'materials:create',
     'materials:update',
     'materials:delete',
@@ -35,10 +37,10 @@ const BEYOND_READING = {
     'purchase-orders:cancel',
     'purchase-orders:close',
   ],
-  SITE_ENGINEER: ['materials:create', 'material-requests:create'],
+  SITE_ENGINEER: ['prices:read', 'materials:create', 'material-requests:create'],
   STORE_KEEPER: ['material-requests:create'],
-  ACCOUNTANT: [],
-  VIEWER: [],
+  ACCOUNTANT: ['prices:read'],
+  VIEWER: ['prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
 describe('can', () => {

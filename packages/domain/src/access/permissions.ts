@@ -23,7 +23,10 @@ export const PERMISSIONS = [
   'purchase-orders:approve',
   'purchase-orders:cancel',
   'purchase-orders:close',
+  'prices:read',
   'firms:manage',
+  'people:manage',
+  'audit:read',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -40,6 +43,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/** What everybody reads who works somewhere; a storekeeper counts goods, not money. */
 const READS = [
   'materials:read',
   'suppliers:read',
@@ -51,6 +55,7 @@ const ROLE_PERMISSIONS = {
   ADMIN: PERMISSIONS,
   PROJECT_MANAGER: [
     ...READS,
+    'prices:read',
     'materials:create',
     'materials:update',
     'material-requests:create',
@@ -60,6 +65,7 @@ const ROLE_PERMISSIONS = {
   ],
   PURCHASE_MANAGER: [
     ...READS,
+    'prices:read',
     'materials:create',
     'materials:update',
     'materials:delete',
@@ -74,10 +80,10 @@ const ROLE_PERMISSIONS = {
     'purchase-orders:cancel',
     'purchase-orders:close',
   ],
-  SITE_ENGINEER: [...READS, 'materials:create', 'material-requests:create'],
+  SITE_ENGINEER: [...READS, 'prices:read', 'materials:create', 'material-requests:create'],
   STORE_KEEPER: [...READS, 'material-requests:create'],
-  ACCOUNTANT: READS,
-  VIEWER: READS,
+  ACCOUNTANT: [...READS, 'prices:read'],
+  VIEWER: [...READS, 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
 /** Whether one of the roles carries the permission. */

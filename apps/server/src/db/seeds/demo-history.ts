@@ -5,7 +5,7 @@ import { can } from '@plinth/domain/access/permissions';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
-import { allRoles, type Context } from '#context.ts';
+import type { Context } from '#context.ts';
 import { orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
@@ -24,6 +24,7 @@ import {
   rejectMaterialRequest,
   submitMaterialRequest,
 } from '#features/material-requests/material-requests.public.ts';
+import { allRoles } from '#scope.ts';
 
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
@@ -76,7 +77,7 @@ async function raiseRequest(
   fate: Fate = 'CHANCE',
 ): Promise<void> {
   const { past, chance, schedule } = stage;
-  const requesters = past.actors.filter((actor) => actor.scope.firmIds.includes(project.firm.id));
+  const requesters = past.actors.filter((actor) => actor.scope.rolesByFirm.has(project.firm.id));
   const ctx = atTime(chance.pick(requesters), time);
   const { mrn } = await createMaterialRequest(ctx, {
     requestedBy: ctx.actor.id,
@@ -129,7 +130,7 @@ function halves(quantity: number): string {
 
 async function decide(stage: DemoStage, mrn: MaterialRequest, time: Date): Promise<void> {
   const { past, chance } = stage;
-  const inFirm = past.actors.filter((actor) => actor.scope.firmIds.includes(mrn.project.firm.id));
+  const inFirm = past.actors.filter((actor) => actor.scope.rolesByFirm.has(mrn.project.firm.id));
   const rejecters = inFirm.filter((actor) =>
     can(allRoles(actor.scope), 'material-requests:reject'),
   );

@@ -10,7 +10,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import { allRoles, type Context } from '#context.ts';
+import type { Context } from '#context.ts';
 
 import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
 import { atTime, daysLater, type DemoStage } from '#db/seeds/demo-stage.ts';
@@ -22,6 +22,7 @@ import {
   createPurchaseOrders,
   getPurchaseOrder,
 } from '#features/purchase-orders/purchase-orders.public.ts';
+import { allRoles } from '#scope.ts';
 
 const CONTRACT_SHARE = 0.07;
 const SPLIT_SHARE = 0.15;
@@ -94,8 +95,7 @@ function personWho(
 ): Context {
   return chance.pick(
     past.actors.filter(
-      ({ scope }) =>
-        scope.firmIds.includes(mrn.project.firm.id) && can(allRoles(scope), permission),
+      ({ scope }) => scope.rolesByFirm.has(mrn.project.firm.id) && can(allRoles(scope), permission),
     ),
   );
 }

@@ -91,7 +91,7 @@ function actorsOf(
     return {
       ...base,
       actor: { id, name, sessionId: id },
-      scope: { organisationId, firmIds: [...rolesByFirm.keys()], rolesByFirm },
+      scope: { organisationId, rolesByFirm, rolesByProject: new Map() },
     };
   });
 }

@@ -1,7 +1,7 @@
 /** What was done to a document last. */
-import type { Scope } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
+import type { Scope } from '#scope.ts';
 
 export interface LastChange {
   readonly action: string;

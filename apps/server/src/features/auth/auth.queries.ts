@@ -1,10 +1,11 @@
 /** Who is signed in. */
 import type { User } from '@plinth/contracts/auth';
 
-import { allRoles, type Context } from '#context.ts';
+import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findAccountByEmail } from '#features/auth/auth.store.ts';
+import { allRoles } from '#scope.ts';
 
 /** Only oneself; another person's id is answered as not found. */
 export async function getUser(ctx: Context, id: string): Promise<{ user: User }> {
@@ -16,10 +17,19 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
     .where('id', '=', id)
     .executeTakeFirst();
   if (!person) throw notFound('User');
-  const rolesByFirm = Object.fromEntries(
-    Array.from(ctx.scope.rolesByFirm, ([firmId, roles]) => [firmId, [...roles]]),
-  );
-  return { user: { ...person, roles: allRoles(ctx.scope), rolesByFirm } };
+  const { scope } = ctx;
+  return {
+    user: {
+      ...person,
+      roles: allRoles(scope),
+      rolesByFirm: Object.fromEntries(
+        Array.from(scope.rolesByFirm, ([firmId, roles]) => [firmId, [...roles]]),
+      ),
+      rolesByProject: Object.fromEntries(
+        Array.from(scope.rolesByProject, ([projectId, { roles }]) => [projectId, [...roles]]),
+      ),
+    },
+  };
 }
 
 /** Whether someone can sign in with the email. */

@@ -1,5 +1,6 @@
 /** Sessions and the people who hold them. */
 import type { Role } from '@plinth/domain/access/permissions';
+import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
 
@@ -79,10 +80,15 @@ export async function endSession(
 
 export interface LiveSession {
   readonly name: string;
-  readonly memberships: readonly { readonly firmId: string; readonly roles: Role[] }[];
+  readonly memberships: readonly {
+    readonly firmId: string;
+    /** Null: in all projects of the firm. */
+    readonly projectId: string | null;
+    readonly roles: Role[];
+  }[];
 }
 
-/** The person of a session that has neither ended nor expired, with their roles per firm; one query a request. */
+/** The person of a session that has neither ended nor expired, with their roles per firm and project; one query a request. */
 export async function findLiveSession(
   db: Executor,
   key: { organisationId: string; userId: string; sessionId: string },
@@ -95,12 +101,8 @@ export async function findLiveSession(
         .onRef('person.organisation_id', '=', 'session.organisation_id')
         .onRef('person.id', '=', 'session.user_id'),
     )
-    .leftJoin('firm_member as member', (join) =>
-      join
-        .onRef('member.organisation_id', '=', 'person.organisation_id')
-        .onRef('member.user_id', '=', 'person.id'),
-    )
-    .select(['person.name', 'member.firm_id as firmId', 'member.roles'])
+    .leftJoin(membershipsOf(db, key).as('member'), (join) => join.onTrue())
+    .select(['person.name', 'member.firmId', 'member.projectId', 'member.roles'])
     .where('session.organisation_id', '=', key.organisationId)
     .where('session.id', '=', key.sessionId)
     .where('session.user_id', '=', key.userId)
@@ -112,9 +114,27 @@ export async function findLiveSession(
   return (
     first && {
       name: first.name,
-      memberships: rows.flatMap(({ firmId, roles }) =>
-        firmId && roles ? [{ firmId, roles }] : [],
+      memberships: rows.flatMap(({ firmId, projectId, roles }) =>
+        firmId && roles ? [{ firmId, projectId, roles }] : [],
       ),
     }
   );
+}
+
+function membershipsOf(
+  db: Executor,
+  { organisationId, userId }: { organisationId: string; userId: string },
+) {
+  return db
+    .selectFrom('firm_member')
+    .select(['firm_id as firmId', sql<string | null>`null::uuid`.as('projectId'), 'roles'])
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .unionAll(
+      db
+        .selectFrom('project_member')
+        .select(['firm_id as firmId', 'project_id as projectId', 'roles'])
+        .where('organisation_id', '=', organisationId)
+        .where('user_id', '=', userId),
+    );
 }

@@ -97,6 +97,7 @@ describe('who is signed in', () => {
         [site.firm.id]: ['PURCHASE_MANAGER'],
         [site.secondFirm.id]: ['PURCHASE_MANAGER'],
       },
+      rolesByProject: {},
     });
   });
 

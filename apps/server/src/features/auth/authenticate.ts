@@ -22,8 +22,16 @@ export async function authenticate(
     actor: { id: claims.userId, name: session.name, sessionId: claims.sessionId },
     scope: {
       organisationId: claims.organisationId,
-      firmIds: memberships.map(({ firmId }) => firmId),
-      rolesByFirm: new Map(memberships.map(({ firmId, roles }) => [firmId, roles])),
+      rolesByFirm: new Map(
+        memberships.flatMap(({ firmId, projectId, roles }) =>
+          projectId === null ? [[firmId, roles]] : [],
+        ),
+      ),
+      rolesByProject: new Map(
+        memberships.flatMap(({ firmId, projectId, roles }) =>
+          projectId === null ? [] : [[projectId, { firmId, roles }]],
+        ),
+      ),
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The first screen of the day in one answer: figures, what waits for the caller, and what was done last. */
 import type { getHome as homeEndpoint } from '@plinth/contracts/home';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
-import { can, type Permission } from '@plinth/domain/access/permissions';
+import type { Permission } from '@plinth/domain/access/permissions';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
@@ -13,6 +13,7 @@ import {
 } from '#features/dashboards/home-figures.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { canAt } from '#scope.ts';
 
 type Home = Omit<Answer<typeof homeEndpoint>, 'status'>;
 
@@ -21,13 +22,14 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   const project = await findProject(ctx.db, ctx, projectId);
   if (!project) throw notFound('Project');
   const place = { firmId: project.firm.id, projectId };
-  const roles = ctx.scope.rolesByFirm.get(place.firmId) ?? [];
-  const may = (permission: Permission) => can(roles, permission);
+  const may = (permission: Permission) => canAt(ctx.scope, place, permission);
   const mayReadOrders = may('purchase-orders:read');
 
   const [openRequests, orderFigures, lateDeliveries, waiting, activities] = await Promise.all([
     may('material-requests:read') ? findOpenRequests(ctx, place) : null,
-    mayReadOrders ? findOrderFigures(ctx, place) : { ordersThisMonth: null, requestToOrder: null },
+    mayReadOrders
+      ? findOrderFigures(ctx, place, may('prices:read'))
+      : { ordersThisMonth: null, requestToOrder: null },
     mayReadOrders ? findLateDeliveries(ctx, place) : null,
     findWaitingForMe(ctx, place),
     listActivities(ctx, projectId, may),

@@ -9,7 +9,7 @@ import { sum, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { periodUntil } from '@plinth/domain/shared/period';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { findMonths } from '#features/dashboards/months.queries.ts';
 import { findRateChanges } from '#features/dashboards/rate-changes.queries.ts';
@@ -20,6 +20,10 @@ import {
 } from '#features/dashboards/spend.queries.ts';
 import { findWaiting } from '#features/dashboards/waiting.queries.ts';
 import { findProject, requireModule, requirePlace } from '#features/firms/firms.public.ts';
+import { requirePermission } from '#scope.ts';
+
+/** It counts requests and orders, and shows what they cost. */
+const TAKEN = ['material-requests:read', 'purchase-orders:read', 'prices:read'] as const;
 
 type Query = Received<typeof dashboardEndpoint, 'query'>;
 
@@ -32,14 +36,13 @@ export async function getPurchaseDashboard(
   { firmId, projectId, period }: Query,
 ): Promise<PurchaseDashboard> {
   await requirePlace(ctx, { firmId });
-  requirePermission(ctx.scope, firmId, 'purchase-orders:read');
-  requirePermission(ctx.scope, firmId, 'material-requests:read');
+  const place = { firmId, projectId: projectId ?? null };
+  for (const permission of TAKEN) requirePermission(ctx.scope, place, permission);
   await requireModule(ctx, firmId, 'PURCHASE_DASHBOARD');
   if (projectId !== undefined) {
     const project = await findProject(ctx.db, ctx, projectId);
     if (project?.firm.id !== firmId) throw notFound('Project');
   }
-  const place = { firmId, projectId: projectId ?? null };
   const days = periodUntil(indianDate(ctx.clock()), period);
   const [waiting, months, contractOrders, suppliers, materials, rateChanges] = await Promise.all([
     findWaiting(ctx, place),

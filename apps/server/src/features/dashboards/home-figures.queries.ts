@@ -1,5 +1,6 @@
 /** The four figures of a project, each with what it was before. */
 import type { HomeFigures } from '@plinth/contracts/home';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { monthBefore, periodUntil } from '@plinth/domain/shared/period';
@@ -11,10 +12,10 @@ import {
   isIn,
   isOpenOrder,
   isOrderedOn,
-  type Place,
   submissionOfOrder,
   toDays,
 } from '#features/dashboards/place.queries.ts';
+import type { Place } from '#scope.ts';
 
 /** How far back an average of the lead time looks. */
 const LEAD_TIME_DAYS = 30;
@@ -64,6 +65,7 @@ interface OrderSums {
 export async function findOrderFigures(
   { db, scope, clock }: Context,
   place: Place,
+  arePricesShown: boolean,
 ): Promise<Pick<HomeFigures, 'ordersThisMonth' | 'requestToOrder'>> {
   const today = indianDate(clock());
   const month = periodUntil(today, 'THIS_MONTH');
@@ -93,8 +95,8 @@ export async function findOrderFigures(
     ordersThisMonth: {
       ...month,
       orders: sums.orders,
-      total: moneyString(sums.total),
-      before: sums.ordersBefore > 0 ? moneyString(sums.totalBefore) : null,
+      total: arePricesShown ? moneyString(sums.total) : NOT_SHOWN,
+      before: arePricesShown && sums.ordersBefore > 0 ? moneyString(sums.totalBefore) : null,
     },
     requestToOrder: {
       ...recent,

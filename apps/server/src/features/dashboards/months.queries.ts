@@ -9,10 +9,10 @@ import {
   daysToOrder,
   isIn,
   isOrderedOn,
-  type Place,
   submissionOfOrder,
   toDays,
 } from '#features/dashboards/place.queries.ts';
+import type { Place } from '#scope.ts';
 
 interface MonthRow {
   readonly month: string;

@@ -4,13 +4,7 @@ import { addDays } from '@plinth/domain/shared/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 
 import { startOfDay } from '#db/conditions.ts';
-
-/** One that the caller was found to belong to. */
-export interface Place {
-  readonly firmId: string;
-  /** Null: every project of the firm. */
-  readonly projectId: string | null;
-}
+import type { Place } from '#scope.ts';
 
 /** The row of that table lies there; both columns begin an index after the organisation. */
 export function isIn({ firmId, projectId }: Place, table: 'po' | 'request'): RawBuilder<boolean> {

@@ -5,12 +5,8 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import {
-  isIn,
-  isOpenOrder,
-  isWaitingForApproval,
-  type Place,
-} from '#features/dashboards/place.queries.ts';
+import { isIn, isOpenOrder, isWaitingForApproval } from '#features/dashboards/place.queries.ts';
+import type { Place } from '#scope.ts';
 
 type Waiting = PurchaseDashboard['waiting'];
 

@@ -2,9 +2,10 @@
 import type { FirmWithModules, Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
+import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
+import { type Place, seenFirmIds, within } from '#scope.ts';
 
 /** `userId`, where given, must be oneself. */
 export async function listFirms(
@@ -16,7 +17,7 @@ export async function listFirms(
     .selectFrom('firm')
     .select(['id', 'name', 'disabled_modules as disabledModules'])
     .where('organisation_id', '=', ctx.scope.organisationId)
-    .where('id', '=', anyOf(ctx.scope.firmIds))
+    .where('id', '=', anyOf(seenFirmIds(ctx.scope)))
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -27,7 +28,8 @@ export async function listFirms(
 export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
   await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)
-    .where('project.firm_id', '=', anyOf(firmId ? [firmId] : ctx.scope.firmIds))
+    .where(within(ctx.scope, 'project', 'id'))
+    .where((eb) => eb.and(given(firmId, (id) => eb('project.firm_id', '=', id))))
     .orderBy('project.name')
     .orderBy('project.id')
     .execute();
@@ -41,20 +43,20 @@ export async function findProject(
   id: string,
 ): Promise<Project | undefined> {
   const row = await selectProjects(db, ctx)
-    .where('project.firm_id', '=', anyOf(ctx.scope.firmIds))
+    .where(within(ctx.scope, 'project', 'id'))
     .where('project.id', '=', id)
     .executeTakeFirst();
   return row && toProject(row);
 }
 
-interface Place {
+interface Narrowing {
   readonly firmId?: string | undefined;
   readonly projectId?: string | undefined;
 }
 
 /** Before a list is narrowed. @throws AppError notFound for a firm that is not the person's, or a project of none of theirs */
-export async function requirePlace(ctx: Context, { firmId, projectId }: Place): Promise<void> {
-  if (firmId !== undefined && !ctx.scope.firmIds.includes(firmId)) throw notFound('Firm');
+export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowing): Promise<void> {
+  if (firmId !== undefined && !seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
   if (projectId !== undefined && !(await findProject(ctx.db, ctx, projectId))) {
     throw notFound('Project');
   }
@@ -63,7 +65,7 @@ export async function requirePlace(ctx: Context, { firmId, projectId }: Place): 
 /** Those who can still sign in, by name. @throws AppError notFound for a firm that is not the person's */
 export async function listMembers(ctx: Context, firmId: string) {
   await requirePlace(ctx, { firmId });
-  const list = await selectMembers(ctx.db, ctx, firmId)
+  const list = await selectMembers(ctx.db, ctx, { firmId, projectId: null })
     .select(['person.id', 'person.name'])
     .orderBy((eb) => eb.fn('lower', ['person.name']))
     .orderBy('person.id')
@@ -71,31 +73,49 @@ export async function listMembers(ctx: Context, firmId: string) {
   return { list };
 }
 
-/** The name of a member of the firm who can still sign in. */
+/** The name of somebody who works there and can still sign in. */
 export async function findMemberName(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
-  firmId: string,
+  place: Place,
   userId: string,
 ): Promise<string | undefined> {
-  const member = await selectMembers(db, ctx, firmId)
+  const member = await selectMembers(db, ctx, place)
     .select('person.name')
-    .where('firm_member.user_id', '=', userId)
+    .where('person.id', '=', userId)
     .executeTakeFirst();
   return member?.name;
 }
 
-function selectMembers(db: Executor, { scope }: Pick<Context, 'scope'>, firmId: string) {
+/** The members of the firm, and those of the project alone; without a project, of any project of the firm. */
+function selectMembers(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  { firmId, projectId }: Place,
+) {
   return db
-    .selectFrom('firm_member')
-    .innerJoin('user_account as person', (join) =>
-      join
-        .onRef('person.organisation_id', '=', 'firm_member.organisation_id')
-        .onRef('person.id', '=', 'firm_member.user_id'),
-    )
-    .where('firm_member.organisation_id', '=', scope.organisationId)
-    .where('firm_member.firm_id', '=', firmId)
-    .where('person.deactivated_at', 'is', null);
+    .selectFrom('user_account as person')
+    .where('person.organisation_id', '=', scope.organisationId)
+    .where('person.deactivated_at', 'is', null)
+    .where((eb) =>
+      eb('person.id', 'in', (of) =>
+        of
+          .selectFrom('firm_member')
+          .select('user_id')
+          .where('organisation_id', '=', scope.organisationId)
+          .where('firm_id', '=', firmId)
+          .unionAll(
+            of
+              .selectFrom('project_member')
+              .select('user_id')
+              .where('organisation_id', '=', scope.organisationId)
+              .where('firm_id', '=', firmId)
+              .where((one) =>
+                one.and(given(projectId ?? undefined, (id) => one('project_id', '=', id))),
+              ),
+          ),
+      ),
+    );
 }
 
 /** Grand total above which an order of the firm waits for approval; null where none does. */

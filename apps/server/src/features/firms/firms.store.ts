@@ -1,8 +1,8 @@
 /** Writing what a firm decides about itself. */
 import type { Module } from '@plinth/domain/access/modules';
 
-import type { Scope } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import type { Scope } from '#scope.ts';
 
 /** Locked until the transaction ends; undefined where the organisation has no such firm. */
 export async function lockFirm(tx: Transaction, { organisationId }: Scope, firmId: string) {

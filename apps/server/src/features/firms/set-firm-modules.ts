@@ -2,12 +2,13 @@
 import type { FirmWithModules } from '@plinth/contracts/firms';
 import { type Module, MODULES } from '@plinth/domain/access/modules';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requirePlace } from '#features/firms/firms.queries.ts';
 import { lockFirm, updateDisabledModules } from '#features/firms/firms.store.ts';
+import { requirePermission } from '#scope.ts';
 
 /** Modules that are not named are switched on. @throws AppError notFound, forbidden */
 export async function setFirmModules(
@@ -16,7 +17,7 @@ export async function setFirmModules(
   wanted: readonly Module[],
 ): Promise<{ firm: FirmWithModules; message: string }> {
   await requirePlace(ctx, { firmId });
-  requirePermission(ctx.scope, firmId, 'firms:manage');
+  requirePermission(ctx.scope, { firmId, projectId: null }, 'firms:manage');
   const disabledModules = MODULES.filter((module) => wanted.includes(module));
   const firm = await inTransaction(ctx.db, async (tx) => {
     const before = await lockFirm(tx, ctx.scope, firmId);

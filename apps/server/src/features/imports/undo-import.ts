@@ -3,7 +3,7 @@ import type { Import, ImportKind } from '@plinth/contracts/imports';
 import { can } from '@plinth/domain/access/permissions';
 import { counted } from '@plinth/domain/shared/counted';
 
-import { allRoles, type Context } from '#context.ts';
+import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -12,6 +12,7 @@ import { getImport, importChanges } from '#features/imports/imports.queries.ts';
 import { lockImport, lockImports, setUndone } from '#features/imports/imports.store.ts';
 import { undoMaterialImport } from '#features/materials/materials.public.ts';
 import { undoSupplierImport } from '#features/suppliers/suppliers.public.ts';
+import { allRoles } from '#scope.ts';
 
 const UNDO = { MATERIALS: undoMaterialImport, SUPPLIERS: undoSupplierImport } as const;
 

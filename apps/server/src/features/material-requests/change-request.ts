@@ -3,7 +3,7 @@ import type { MaterialRequestDocument } from '@plinth/contracts/material-request
 import type { Permission } from '@plinth/domain/access/permissions';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,6 +14,7 @@ import {
   type LockedRequest,
   lockRequest,
 } from '#features/material-requests/material-requests.store.ts';
+import { requirePermission } from '#scope.ts';
 
 export interface RequestAct {
   readonly action: 'add-item' | 'remove-item' | 'submit' | 'reject' | 'take-back';
@@ -34,7 +35,7 @@ export async function changeRequest(
   return inTransaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, ctx.scope, id);
     if (!request) throw notFound('MRN');
-    requirePermission(ctx.scope, request.firmId, permission);
+    requirePermission(ctx.scope, request, permission);
     requireAllowed(materialRequestCan[gate](request.status));
     const detail = await work(tx, request);
     await recordChange(tx, ctx, {

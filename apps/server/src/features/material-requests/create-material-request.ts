@@ -7,7 +7,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { creationViolations } from '@plinth/domain/material-request/submission';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -15,6 +15,7 @@ import { findMemberName, findProject } from '#features/firms/firms.public.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { insertRequest } from '#features/material-requests/material-requests.store.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { requirePermission } from '#scope.ts';
 
 /** `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it. */
 export async function createMaterialRequest(
@@ -29,8 +30,9 @@ export async function createMaterialRequest(
     const project = await findProject(tx, ctx, projectId);
     if (!project) throw notFound('Project');
     const firmId = project.firm.id;
-    requirePermission(scope, firmId, 'material-requests:create');
-    const requestedByName = await findMemberName(tx, ctx, firmId, requestedBy);
+    const place = { firmId, projectId };
+    requirePermission(scope, place, 'material-requests:create');
+    const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 
     const request = {
@@ -48,7 +50,7 @@ export async function createMaterialRequest(
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
-      place: { firmId, projectId },
+      place,
       action: 'create',
       detail: { mrnNumber, projectId, requestedBy },
     });

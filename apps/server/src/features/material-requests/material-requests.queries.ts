@@ -23,6 +23,7 @@ import {
 } from '#features/firms/firms.public.ts';
 import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
 import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
+import { within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Sorting = Pick<ListQuery, keyof typeof materialRequestSorting>;
@@ -136,7 +137,7 @@ function selectRequests(db: Executor, { scope }: Scoped) {
   return db
     .selectFrom('material_request as request')
     .where('request.organisation_id', '=', scope.organisationId)
-    .where('request.firm_id', '=', anyOf(scope.firmIds));
+    .where(within(scope, 'request'));
 }
 
 function withHeader(db: Executor, ctx: Scoped, requests: ReturnType<typeof selectRequests>) {

@@ -3,9 +3,8 @@ import type { MaterialRequestStatus } from '@plinth/domain/material-request/stat
 import type { Priority } from '@plinth/domain/material-request/submission';
 import { sql } from 'kysely';
 
-import type { Scope } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+import { type Scope, within } from '#scope.ts';
 
 export interface NewRequest {
   readonly id: string;
@@ -62,7 +61,7 @@ export async function lockRequest(
       'requested_by as requestedBy',
     ])
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'material_request'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

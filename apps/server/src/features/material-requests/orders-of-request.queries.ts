@@ -1,11 +1,13 @@
 /** What came of a request: its orders, and how much of each item they take. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { canAt, within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -15,9 +17,11 @@ export async function ordersOfRequest(
   { scope }: Scoped,
   requestId: string,
 ): Promise<OrderLink[]> {
-  return db
+  const rows = await db
     .selectFrom('purchase_order as po')
     .select([
+      'po.firm_id as firmId',
+      'po.project_id as projectId',
       'po.id',
       'po.po_number as poNumber',
       'po.status',
@@ -30,10 +34,14 @@ export async function ordersOfRequest(
           and line.price_per_unit is not null)`.as('isAsPerAgreement'),
     ])
     .where('po.organisation_id', '=', scope.organisationId)
-    .where('po.firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'po'))
     .where('po.material_request_id', '=', requestId)
     .orderBy('po.po_number')
     .execute();
+  return rows.map(({ firmId, projectId, grandTotal, ...order }) => ({
+    ...order,
+    grandTotal: canAt(scope, { firmId, projectId }, 'prices:read') ? grandTotal : NOT_SHOWN,
+  }));
 }
 
 type ItemOrder = MaterialRequestDocumentItem['orders'][number];

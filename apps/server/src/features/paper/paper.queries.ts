@@ -16,6 +16,7 @@ import {
   getPurchaseOrder,
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
+import { permitted, requirePermission, within } from '#scope.ts';
 
 /** The order exactly as the screen has it: no figure is worked out a second time. */
 export interface OrderPaper {
@@ -34,9 +35,11 @@ export type Paper = OrderPaper | RequestPaper;
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** @throws AppError notFound for an order of another firm, too */
+/** The paper goes to the supplier, prices and all. @throws AppError notFound for an order of another firm, too; forbidden to whom prices are not shown */
 export async function getOrderPaper(db: Executor, ctx: Scoped, id: string): Promise<OrderPaper> {
   const order = await getPurchaseOrder(db, ctx, id);
+  const { id: projectId, firm } = order.project;
+  requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
   return { kind: 'purchase-order', order, parties: await getOrderParties(db, ctx, id) };
 }
 
@@ -69,7 +72,7 @@ export async function nameOrders(
     .selectFrom('purchase_order')
     .select(['id', 'po_number as number', 'created_at as madeAt'])
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(permitted(scope, 'prices:read'), 'purchase_order'))
     .where('id', '=', anyOf(ids))
     .execute();
   return inOrder(ids, names, 'Purchase order');
@@ -84,7 +87,7 @@ export async function nameRequests(
     .selectFrom('material_request')
     .select(['id', 'mrn_number as number', 'created_at as madeAt'])
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'material_request'))
     .where('id', '=', anyOf(ids))
     .execute();
   return inOrder(ids, names, 'MRN');

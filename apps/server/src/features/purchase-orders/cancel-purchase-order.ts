@@ -25,7 +25,7 @@ export async function cancelPurchaseOrder(
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
-    const lines = await linesOf(tx, ctx, id);
+    const lines = await linesOf(tx, ctx, id, order);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
     await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });

@@ -2,7 +2,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Permission } from '@plinth/domain/access/permissions';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
@@ -14,6 +14,7 @@ import {
   type LockedOrder,
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
+import { requirePermission } from '#scope.ts';
 
 export interface OrderAct {
   readonly action: 'approve' | 'cancel' | 'short-close';
@@ -35,7 +36,7 @@ export async function changeOrder(
     await holdMaterialRequest(tx, ctx, requestId);
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
-    requirePermission(ctx.scope, order.firmId, permission);
+    requirePermission(ctx.scope, order, permission);
     await work(tx, order);
     const changed = await lockOrder(tx, ctx.scope, id);
     await recordChange(tx, ctx, {

@@ -7,7 +7,7 @@ import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import { type Context, requirePermission } from '#context.ts';
+import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { requireAllowed } from '#errors.ts';
@@ -30,6 +30,7 @@ import {
   insertOrderLines,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
+import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof createEndpoint, 'body'>;
 
@@ -42,7 +43,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
   const purchaseOrders = await inTransaction(ctx.db, async (tx) => {
     const mrn = await lockMaterialRequest(tx, ctx, mrnId);
     const firmId = mrn.project.firm.id;
-    requirePermission(ctx.scope, firmId, 'purchase-orders:create');
+    requirePermission(ctx.scope, { firmId, projectId: mrn.project.id }, 'purchase-orders:create');
     requireAllowed(materialRequestCan.order(mrn.status));
 
     const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];

@@ -60,7 +60,7 @@ export async function exportPurchaseOrders({
   const batches = inBatches(
     ctx,
     async (within) => sortedOrders(within, await foundOrders(within, query), query),
-    (rows) => rows.map(toOrderRow),
+    (rows) => rows.map((row) => toOrderRow(row, ctx.scope)),
   );
   return sheetFile(ctx, query.format, SHEET, batches);
 }

@@ -1,16 +1,31 @@
 /** Reading the lines of an order, each with the request line that it serves. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { canAt, type Place } from '#scope.ts';
 
+const HIDDEN_PRICES = {
+  pricePerUnit: NOT_SHOWN,
+  gst: NOT_SHOWN,
+  taxableAmount: NOT_SHOWN,
+  cgst: NOT_SHOWN,
+  sgst: NOT_SHOWN,
+  igst: NOT_SHOWN,
+  amount: NOT_SHOWN,
+} as const satisfies Partial<PurchaseOrder['items'][number]>;
+
+/** Without the right to read prices there, with words in their place. */
 export async function linesOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   orderId: string,
+  place: Place,
 ): Promise<PurchaseOrder['items']> {
+  const hidden = canAt(scope, place, 'prices:read') ? {} : HIDDEN_PRICES;
   const rows = await selectLines(db, scope.organisationId, orderId);
   return rows.map((row) => ({
     id: row.id,
@@ -34,6 +49,7 @@ export async function linesOf(
     sgst: row.sgst,
     igst: row.igst,
     amount: row.amount ?? AS_PER_CONTRACT,
+    ...hidden,
     receivedQuantity: Number(row.received_quantity),
     closedQuantity: Number(row.closed_quantity),
   }));

@@ -1,9 +1,9 @@
 /** Both parties of an order as they stood when it was made: what its paper names, whatever became of them since. */
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
+import { within } from '#scope.ts';
 
 /** Texts are empty where they were not given. */
 export interface OrderParties extends Letterhead {
@@ -35,7 +35,7 @@ export async function getOrderParties(
       'supplier_contact',
     ])
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'purchase_order'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Purchase order');

@@ -7,6 +7,7 @@ import type {
   purchaseOrderSorting,
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
@@ -14,7 +15,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
+import { given, startOfDay, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { countRows, pageOf, type Slice } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
@@ -27,6 +28,7 @@ import {
 import { surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
+import { canAt, type Scope, within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Sorting = Pick<ListQuery, keyof typeof purchaseOrderSorting>;
@@ -40,6 +42,16 @@ const ORDER_SORTS = {
   creationDate: sql`po.created_at`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
+const HIDDEN_PRICES = {
+  subtotal: NOT_SHOWN,
+  cgst: NOT_SHOWN,
+  sgst: NOT_SHOWN,
+  igst: NOT_SHOWN,
+  totalTax: NOT_SHOWN,
+  additionalCharge: NOT_SHOWN,
+  grandTotal: NOT_SHOWN,
+} as const satisfies Partial<PurchaseOrderRow>;
+
 /** One page of orders, without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const found = await foundOrders(ctx, query);
@@ -49,7 +61,7 @@ export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
     read: async (slice) =>
       sortedOrders(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
   });
-  return { list: rows.map(toOrderRow), ...totals };
+  return { list: rows.map((row) => toOrderRow(row, ctx.scope)), ...totals };
 }
 
 /** Only what the page shows is joined to anything: the way to page 1,000 leads over the index alone. */
@@ -127,16 +139,21 @@ export async function getPurchaseOrder(
     .where('po.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Purchase order');
-  const items = await linesOf(db, ctx, id);
+  const items = await linesOf(db, ctx, id, row);
   const surroundings = await surroundingsOf(db, ctx, row);
-  return { ...toOrderRow(row), ...surroundings, closingReason: row.closingReason, items };
+  return {
+    ...toOrderRow(row, ctx.scope),
+    ...surroundings,
+    closingReason: row.closingReason,
+    items,
+  };
 }
 
 function selectOrders(db: Executor, { scope }: Scoped) {
   return db
     .selectFrom('purchase_order as po')
     .where('po.organisation_id', '=', scope.organisationId)
-    .where('po.firm_id', '=', anyOf(scope.firmIds));
+    .where(within(scope, 'po'));
 }
 
 function withHeader(db: Executor, ctx: Scoped, orders: ReturnType<typeof selectOrders>) {
@@ -193,7 +210,8 @@ const isAsPerAgreement = sql<boolean>`not exists (
 
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 
-export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
+/** Without the right to read prices, with words in their place. */
+export function toOrderRow(row: HeaderRow, scope: Scope): PurchaseOrderRow {
   return {
     id: row.id,
     poNumber: row.poNumber,
@@ -222,6 +240,7 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     totalTax: moneyString(sum([row.cgst, row.sgst, row.igst].map(decimal))),
     additionalCharge: row.additionalCharge,
     grandTotal: row.grandTotal,
+    ...(!canAt(scope, row, 'prices:read') && HIDDEN_PRICES),
   };
 }
 

@@ -3,10 +3,9 @@ import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import type { Scope } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
+import { type Scope, within } from '#scope.ts';
 
 export async function insertOrder(
   tx: Transaction,
@@ -126,7 +125,7 @@ export async function findRequestOfOrder(
     .selectFrom('purchase_order')
     .select('material_request_id')
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'purchase_order'))
     .where('id', '=', id)
     .executeTakeFirst();
   return order?.material_request_id;
@@ -156,7 +155,7 @@ export async function lockOrder(
       'is_approval_needed as isApprovalNeeded',
     ])
     .where('organisation_id', '=', scope.organisationId)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'purchase_order'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

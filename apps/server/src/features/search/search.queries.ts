@@ -4,12 +4,13 @@
  */
 import type { SearchHit, search as searchEndpoint } from '@plinth/contracts/search';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { can, type Permission } from '@plinth/domain/access/permissions';
+import { can } from '@plinth/domain/access/permissions';
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
-import { allRoles, type Context } from '#context.ts';
+import type { Context } from '#context.ts';
 import { wordPatterns } from '#db/conditions.ts';
+import { allRoles, permitted, seenFirmIds, within } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
@@ -44,6 +45,7 @@ export async function search(ctx: Context, { q: text, projectId }: SearchQuery) 
 }
 
 function requestsLike({ scope }: Scoped, { text, projectId }: Wanted) {
+  const seen = permitted(scope, 'material-requests:read');
   const where = sql`request.mrn_number || ' ' || request.requested_by_name`;
   return sql`
     select 1 as section, 'MRN' as kind, request.id, request.mrn_number as code,
@@ -53,11 +55,11 @@ function requestsLike({ scope }: Scoped, { text, projectId }: Wanted) {
         request.project_id is not distinct from ${projectId}::uuid desc,
         request.requested_date desc, request.id desc
       ) as place
-    from unnest(${firmsWith(scope, 'material-requests:read')}::uuid[]) as firm (id)
+    from unnest(${seenFirmIds(seen)}::uuid[]) as firm (id)
     cross join lateral (
       select * from material_request request
       where request.organisation_id = ${scope.organisationId}
-        and request.firm_id = firm.id
+        and request.firm_id = firm.id and ${within(seen, 'request')}
         and ${matches(where, documentPatterns(text))}
       order by request.requested_date desc, request.id desc
       limit ${NEWEST}
@@ -67,6 +69,7 @@ function requestsLike({ scope }: Scoped, { text, projectId }: Wanted) {
 }
 
 function ordersLike({ scope }: Scoped, { text, projectId }: Wanted) {
+  const seen = permitted(scope, 'purchase-orders:read');
   const where = sql`po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name`;
   return sql`
     select 2 as section, 'PURCHASE_ORDER' as kind, po.id, po.po_number as code,
@@ -76,11 +79,11 @@ function ordersLike({ scope }: Scoped, { text, projectId }: Wanted) {
         po.project_id is not distinct from ${projectId}::uuid desc,
         po.created_at desc, po.id desc
       ) as place
-    from unnest(${firmsWith(scope, 'purchase-orders:read')}::uuid[]) as firm (id)
+    from unnest(${seenFirmIds(seen)}::uuid[]) as firm (id)
     cross join lateral (
       select * from purchase_order po
       where po.organisation_id = ${scope.organisationId}
-        and po.firm_id = firm.id
+        and po.firm_id = firm.id and ${within(seen, 'po')}
         and ${matches(where, documentPatterns(text))}
       order by po.created_at desc, po.id desc
       limit ${NEWEST}
@@ -121,11 +124,6 @@ function materialsLike({ scope }: Scoped, { text }: Wanted) {
       and material.archived_at is null
       and ${can(allRoles(scope), 'materials:read')}
       and ${matches(where, wordPatterns(text))}`;
-}
-
-/** The firms in which the person may read documents of a kind. */
-function firmsWith(scope: Context['scope'], permission: Permission): string[] {
-  return scope.firmIds.filter((id) => can(scope.rolesByFirm.get(id) ?? [], permission));
 }
 
 /**

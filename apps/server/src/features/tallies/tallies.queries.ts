@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, given } from '#db/conditions.ts';
+import { given } from '#db/conditions.ts';
+import { within } from '#scope.ts';
 
 export type TalliedDocument = 'MATERIAL_REQUEST' | 'PURCHASE_ORDER';
 
@@ -37,7 +38,7 @@ export async function countTallied<Status extends string>(
     .select(sql<number>`coalesce(sum(change), 0)::integer`.as('count'))
     .where('organisation_id', '=', scope.organisationId)
     .where('document_type', '=', documentType)
-    .where('firm_id', '=', anyOf(scope.firmIds))
+    .where(within(scope, 'document_tally'))
     .where((eb) =>
       eb.and([
         ...given(projectId, (id) => eb('project_id', '=', id)),

@@ -1,5 +1,6 @@
 /** The four figures as a person reads them: value, trend against the period before, and the list behind each. Pure. */
 import type { HomeFigures } from '@plinth/contracts/home';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { monthBefore } from '@plinth/domain/shared/period';
@@ -53,8 +54,14 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
 /** More or less ordered is neither good nor bad: the work asks for it. */
 function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
   const sameDays = monthBefore(to);
+  const link = paths.purchaseOrders({ status: STANDING, from, to });
+  const label = 'Orders this month';
+  if (total === NOT_SHOWN) {
+    const detail = 'amounts are not shown to you';
+    return { label, value: formatQuantity(orders), trend: null, detail, to: link };
+  }
   return {
-    label: 'Orders this month',
+    label,
     value: formatShortMoney(total),
     exact: formatMoney(total),
     trend:
@@ -62,7 +69,7 @@ function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMont
         ? null
         : percentTrend(total, before, formatDaysOfMonth(sameDays.from, sameDays.to)),
     detail: `${counted(orders, 'order')}, with tax`,
-    to: paths.purchaseOrders({ status: STANDING, from, to }),
+    to: link,
   };
 }
 

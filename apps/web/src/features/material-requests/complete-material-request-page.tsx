@@ -27,7 +27,7 @@ export function CompleteMaterialRequestPage() {
 }
 
 function Fillable({ request }: { request: MaterialRequestDocument }) {
-  const permission = usePermission('material-requests:create', request.project.firm.id);
+  const permission = usePermission('material-requests:create', request.project);
   const verdict = materialRequestCan.edit(request.status);
   if (verdict.isAllowed && permission === true) {
     return <CompleteMaterialRequestForm request={request} />;

@@ -12,7 +12,7 @@ interface CreateOrderLinkProps extends ButtonLook {
 }
 
 export function CreateOrderLink({ request, ...look }: CreateOrderLinkProps) {
-  const permission = usePermission('purchase-orders:create', request.project.firm.id);
+  const permission = usePermission('purchase-orders:create', request.project);
   const verdict = materialRequestCan.order(request.status);
   return (
     <ButtonLink

@@ -17,7 +17,7 @@ import { useRejectRequest, useTakeBackRequest } from './request-acts.api.ts';
 
 export function RequestActions({ request }: { request: MaterialRequest }) {
   const [isRejecting, setRejecting] = useState(false);
-  const permission = usePermission('material-requests:reject', request.project.firm.id);
+  const permission = usePermission('material-requests:reject', request.project);
   const verdict = materialRequestCan.reject(request.status);
   return (
     <>
@@ -40,7 +40,7 @@ export function RequestActions({ request }: { request: MaterialRequest }) {
 /** The act that the request waits for; an ordered one waits for none. */
 function NextAct({ request }: { request: MaterialRequest }) {
   const { id, status, project } = request;
-  const permission = usePermission('material-requests:create', project.firm.id);
+  const permission = usePermission('material-requests:create', project);
   if (materialRequestCan.edit(status).isAllowed) {
     return (
       <ButtonLink to={paths.completeMaterialRequest(id)} disabledReason={permission}>
@@ -53,7 +53,7 @@ function NextAct({ request }: { request: MaterialRequest }) {
 }
 
 function TakeBackButton({ request: { id, requestedBy, project } }: { request: MaterialRequest }) {
-  const permission = usePermission('material-requests:create', project.firm.id);
+  const permission = usePermission('material-requests:create', project);
   const isRequester = useUser().id === requestedBy;
   const takeBack = useTakeBackRequest(id);
   return (

@@ -1,10 +1,11 @@
 /** The dashboard of purchase and inventory: what waits for whom, and where the money and the days go. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, FolderKanban } from 'lucide-react';
+import { CircleAlert, EyeOff, FolderKanban } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
 import { explain } from '#api/api-error.ts';
+import { usePermission } from '#api/session.ts';
 import {
   isModuleOff,
   type ProjectChoice,
@@ -40,7 +41,9 @@ const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_NAMES[valu
 /** `whenOff` stands here where the firm has switched the module off. */
 export function PurchaseDashboardPage({ whenOff }: { whenOff: ReactNode }) {
   const choice = useProjectChoice();
-  if (choice) return <ProjectDashboard choice={choice} whenOff={whenOff} />;
+  const permission = usePermission('prices:read');
+  if (choice && permission === true) return <ProjectDashboard choice={choice} whenOff={whenOff} />;
+  if (choice) return <NotForRole />;
   return (
     <>
       <PageHead title={TITLE} context="Choose a project to begin." />
@@ -50,6 +53,21 @@ export function PurchaseDashboardPage({ whenOff }: { whenOff: ReactNode }) {
           title="No project chosen"
           hint="The dashboard looks at one project, or at all of its firm."
           action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function NotForRole() {
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <Card>
+        <EmptyState
+          icon={EyeOff}
+          title="Prices are not shown to your role"
+          hint="The dashboard is about what things cost. An administrator of the firm can change your role."
         />
       </Card>
     </>

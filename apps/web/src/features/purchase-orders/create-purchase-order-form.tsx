@@ -129,7 +129,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
         <div className={ACTION_BAR}>
           <GrandTotal form={form} summary={summary} />
           <FormActions
-            firmId={mrn.project.firm.id}
+            project={mrn.project}
             isSubmitting={isSubmitting}
             onCancel={() => leave(paths.materialRequests())}
             onSubmit={() => submit(form)}

@@ -1,20 +1,21 @@
 /** The two ways out of the form. */
+import type { RolePlace } from '#api/held-roles.ts';
 import { usePermission } from '#api/session.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 
 interface FormActionsProps {
-  /** The firm that orders. */
-  firmId: string;
+  /** Where it is ordered. */
+  project: RolePlace;
   isSubmitting: boolean;
   onCancel: () => void;
   onSubmit: () => void;
 }
 
 /** Tab goes through them as they stand: side by side the main one comes last, in the summary's column it is above. */
-export function FormActions({ firmId, isSubmitting, onCancel, onSubmit }: FormActionsProps) {
+export function FormActions({ project, isSubmitting, onCancel, onSubmit }: FormActionsProps) {
   const isWide = useMediaQuery(WIDE);
-  const permission = usePermission('purchase-orders:create', firmId);
+  const permission = usePermission('purchase-orders:create', project);
   const cancel = (
     <Button key="cancel" variant="outline" className="max-sm:h-12" onClick={onCancel}>
       Cancel

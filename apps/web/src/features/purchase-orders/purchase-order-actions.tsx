@@ -20,9 +20,9 @@ interface OrderProps {
 
 export function PurchaseOrderActions({ order }: OrderProps) {
   const [asked, setAsked] = useState<'close' | 'cancel' | null>(null);
-  const firmId = order.project.firm.id;
-  const closePermission = usePermission('purchase-orders:close', firmId);
-  const cancelPermission = usePermission('purchase-orders:cancel', firmId);
+  const pricePermission = usePermission('prices:read', order.project);
+  const closePermission = usePermission('purchase-orders:close', order.project);
+  const cancelPermission = usePermission('purchase-orders:cancel', order.project);
   const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
   const closing = purchaseOrderCan.close(order);
   const cancelling = purchaseOrderCan.cancel({ ...order, isAnythingReceived });
@@ -31,7 +31,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
     <>
       <DocumentActions
         primary={<NextAct order={order} />}
-        pdf={<PdfButton kind="purchase-order" id={order.id} />}
+        pdf={<PdfButton kind="purchase-order" id={order.id} disabledReason={pricePermission} />}
       >
         <MenuItem
           onSelect={() => setAsked('close')}
@@ -64,7 +64,7 @@ function NextAct({ order }: OrderProps) {
 }
 
 function ApproveButton({ order: { id, project } }: OrderProps) {
-  const permission = usePermission('purchase-orders:approve', project.firm.id);
+  const permission = usePermission('purchase-orders:approve', project);
   const approve = useApproveOrder(id);
   return (
     <Button

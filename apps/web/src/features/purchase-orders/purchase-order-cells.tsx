@@ -1,5 +1,6 @@
 /** What stands in the columns of the list of purchase orders; where the table is narrow, acts are icons. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { Eye, PackagePlus } from 'lucide-react';
@@ -50,8 +51,8 @@ export function DeliveryDate({ order }: OrderProps) {
 }
 
 export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
-  if (!isAsPerAgreement) return formatMoney(grandTotal);
-  return <span className="text-muted-foreground">{AS_PER_CONTRACT}</span>;
+  const words = grandTotal === NOT_SHOWN ? NOT_SHOWN : isAsPerAgreement && AS_PER_CONTRACT;
+  return words ? <span className="text-muted-foreground">{words}</span> : formatMoney(grandTotal);
 }
 
 export function OrderActions({ order }: OrderProps) {

@@ -1,5 +1,6 @@
 /** The lines of a purchase order, to be read: a table on a desk, cards where it is narrow. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
 import { cn } from '#lib/cn.ts';
@@ -65,9 +66,13 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
   );
 }
 
+function hasNoPrice(amount: string): boolean {
+  return amount === AS_PER_CONTRACT || amount === NOT_SHOWN;
+}
+
 /** Three times the words of a contract take more room than a row has, so they break. */
 function agreed({ amount }: Line): string | undefined {
-  return amount === AS_PER_CONTRACT ? 'whitespace-normal' : undefined;
+  return hasNoPrice(amount) ? 'whitespace-normal text-muted-foreground' : undefined;
 }
 
 interface LineProps {
@@ -77,7 +82,6 @@ interface LineProps {
 }
 
 function LineCard({ line, mrnNumber }: LineProps) {
-  const isAsPerAgreement = line.amount === AS_PER_CONTRACT;
   return (
     <li className="flex flex-col gap-1 p-4">
       <div className="flex items-start justify-between gap-3">
@@ -87,7 +91,7 @@ function LineCard({ line, mrnNumber }: LineProps) {
       <div className="flex items-start justify-between gap-3 text-[13px] leading-4 text-muted-foreground">
         <Purpose line={line} mrnNumber={mrnNumber} />
         <span className="figures text-right">
-          {isAsPerAgreement || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
+          {hasNoPrice(line.amount) || `${formatMoney(line.pricePerUnit)} + ${gstText(line)} %`}
         </span>
       </div>
       <span className="figures">

@@ -1,5 +1,6 @@
 /** The foot of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -10,7 +11,10 @@ import { formatMoney } from '#lib/format.ts';
 import { Amount, AmountList } from './amount-list.tsx';
 
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
-  const { isAsPerAgreement, items } = order;
+  const { isAsPerAgreement, items, grandTotal } = order;
+  if (grandTotal === NOT_SHOWN) {
+    return <p className="text-muted-foreground">Prices are not shown to your role.</p>;
+  }
   const isPartlyPriced =
     !isAsPerAgreement && items.some(({ amount }) => amount === AS_PER_CONTRACT);
   return (

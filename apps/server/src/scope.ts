@@ -1,0 +1,87 @@
+/**
+ * What a person may see, and do where: roles are held in a firm with all of its
+ * projects, or in single projects. The row rule of every document is `within`.
+ */
+import type { Permission, Role } from '@plinth/domain/access/permissions';
+import { can } from '@plinth/domain/access/permissions';
+import { type RawBuilder, sql } from 'kysely';
+
+import { anyOf } from '#db/conditions.ts';
+import { forbidden } from '#errors.ts';
+
+/** The roles of a person in one project alone. */
+export interface ProjectRoles {
+  readonly firmId: string;
+  readonly roles: readonly Role[];
+}
+
+/** Nothing outside the organisation, and in it only one's firms and projects. */
+export interface Scope {
+  readonly organisationId: string;
+  /** Roles held in a firm count in each of its projects. */
+  readonly rolesByFirm: ReadonlyMap<string, readonly Role[]>;
+  /** Those of single projects, beside what is held in their firm. */
+  readonly rolesByProject: ReadonlyMap<string, ProjectRoles>;
+}
+
+/** Where a document lies; without a project, what concerns the firm as a whole. */
+export interface Place {
+  readonly firmId: string;
+  readonly projectId: string | null;
+}
+
+/** Firms seen at all, though perhaps only by one of their projects. */
+export function seenFirmIds({ rolesByFirm, rolesByProject }: Scope): string[] {
+  const throughProjects = Array.from(rolesByProject.values(), ({ firmId }) => firmId);
+  return [...new Set([...rolesByFirm.keys(), ...throughProjects])];
+}
+
+/** All roles the person holds anywhere, in no particular order. */
+export function allRoles({ rolesByFirm, rolesByProject }: Scope): Role[] {
+  const ofProjects = Array.from(rolesByProject.values(), ({ roles }) => roles);
+  return [...new Set([...rolesByFirm.values(), ...ofProjects].flat())];
+}
+
+/** The roles that count there. */
+function rolesAt({ rolesByFirm, rolesByProject }: Scope, place: Place): Role[] {
+  const ofProject = place.projectId === null ? undefined : rolesByProject.get(place.projectId);
+  return [...(rolesByFirm.get(place.firmId) ?? []), ...(ofProject?.roles ?? [])];
+}
+
+export function canAt(scope: Scope, place: Place, permission: Permission): boolean {
+  return can(rolesAt(scope, place), permission);
+}
+
+/**
+ * Stops the command unless the person holds the permission there.
+ * @throws AppError forbidden
+ */
+export function requirePermission(scope: Scope, place: Place, permission: Permission): void {
+  if (!canAt(scope, place, permission)) throw forbidden();
+}
+
+/**
+ * The rows of a table that lie where the person may see them; its columns are `firm_id`
+ * and, unless another is named, `project_id`. Most people are of firms alone, or of
+ * projects alone: their rows are then found by one index.
+ */
+export function within(
+  { rolesByFirm, rolesByProject }: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+  table: string,
+  projectColumn = 'project_id',
+): RawBuilder<boolean> {
+  const ofFirms = sql<boolean>`${sql.ref(`${table}.firm_id`)} = ${anyOf([...rolesByFirm.keys()])}`;
+  if (rolesByProject.size === 0) return ofFirms;
+  const projectIds = [...rolesByProject.keys()];
+  const ofProjects = sql<boolean>`${sql.ref(`${table}.${projectColumn}`)} = ${anyOf(projectIds)}`;
+  return rolesByFirm.size === 0 ? ofProjects : sql<boolean>`(${ofFirms} or ${ofProjects})`;
+}
+
+/** The same, narrowed to the places where the person holds the permission. */
+export function permitted(scope: Scope, permission: Permission): Scope {
+  const rolesByFirm = new Map([...scope.rolesByFirm].filter(([, roles]) => can(roles, permission)));
+  const rolesByProject = new Map(
+    [...scope.rolesByProject].filter(([, { roles }]) => can(roles, permission)),
+  );
+  return { ...scope, rolesByFirm, rolesByProject };
+}

@@ -1,0 +1,147 @@
+/**
+ * What was decided about each row of the endpoint table: whose data it is about, and how
+ * it is called. A row without a decision does not compile, and a test calls it for every role.
+ */
+import type { api, files } from '@plinth/contracts/endpoints';
+import type { Permission } from '@plinth/domain/access/permissions';
+
+import { COMPLETION } from '#testing/builders.ts';
+
+import type { Holdings } from './world.ts';
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface Decision {
+  /**
+   * `nobody`: answers without a token. `oneself`: only ever about the caller.
+   * `organisation`: what its people share. `firm`, `project`: of the members of one.
+   */
+  readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
+  /** Rights beside the one that the row names. */
+  readonly needs?: readonly Permission[];
+  /** Only for the one who requested it, which none of the people of the matrix did. */
+  readonly isForRequester?: true;
+  /** How it is called about what stands in that place; `null` where it names nothing of it. */
+  readonly about: ((there: Holdings) => Sent) | null;
+  readonly call?: Sent;
+}
+
+const oneself = (call: Sent = {}): Decision => ({ of: 'oneself', about: null, call });
+const nobody = (call: Sent = {}): Decision => ({ of: 'nobody', about: null, call });
+const shared = (call: Sent = {}): Decision => ({ of: 'organisation', about: null, call });
+const ofOrganisation = (about: (there: Holdings) => Sent): Decision => ({
+  of: 'organisation',
+  about,
+});
+const ofFirm = (about: (there: Holdings) => Sent): Decision => ({ of: 'firm', about });
+const ofProject = (
+  about: (there: Holdings) => Sent,
+  needs: readonly Permission[] = [],
+): Decision => ({ of: 'project', about, needs });
+
+const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
+const SUPPLIER = {
+  supplierName: 'Renamed',
+  gstNo: '27',
+  contactPersonName: 'Ravi',
+  contactPersonNumber: '98200',
+  email: 'a@b.in',
+  address: 'Road',
+};
+const REASON = { reason: 'No longer needed' };
+const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
+const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
+
+const material = (body?: object) =>
+  ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
+const supplier = (body?: object) =>
+  ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
+const pending = (body?: object) =>
+  ofProject(({ pendingId: id }) => ({ params: { id }, ...(body && { body }) }));
+const submitted = (body?: object) =>
+  ofProject(({ submittedId: id }) => ({ params: { id }, ...(body && { body }) }));
+const order = (body?: object) =>
+  ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
+const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
+
+export const DECISIONS = {
+  login: nobody({ body: { email: '', password: '' } }),
+  getSetup: nobody(),
+  completeSetup: nobody({ body: {} }),
+  logout: oneself(),
+  getUser: ofOrganisation(({ personId: id }) => ({ params: { id } })),
+  getHome: listed,
+  getPurchaseDashboard: ofProject(
+    ({ firmId, projectId }) => ({ query: { firmId, projectId } }),
+    ['material-requests:read', 'prices:read'],
+  ),
+  listFirms: oneself(),
+  setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
+  listProjects: oneself(),
+  listMembers: ofProject(({ firmId: id }) => ({ params: { id } })),
+  listMaterials: shared(),
+  createMaterial: shared({ body: { ...MATERIAL, name: '' } }),
+  updateMaterial: material(MATERIAL),
+  getMaterialUse: material(),
+  deleteMaterial: material(),
+  restoreMaterial: material(),
+  listSuppliers: shared(),
+  createSupplier: shared({ body: { ...SUPPLIER, supplierName: '' } }),
+  updateSupplier: supplier(SUPPLIER),
+  getSupplierUse: supplier(),
+  deleteSupplier: supplier(),
+  restoreSupplier: supplier(),
+  previewMaterialImport: shared({ body: NO_ROWS }),
+  importMaterials: shared({ body: { ...NO_ROWS, digest: '' } }),
+  previewSupplierImport: shared({ body: NO_SUPPLIERS }),
+  importSuppliers: shared({ body: { ...NO_SUPPLIERS, digest: '' } }),
+  listImports: { ...shared({ query: { kind: 'MATERIALS' } }), needs: ['materials:import'] },
+  undoImport: {
+    ...ofOrganisation(({ importId: id }) => ({ params: { id } })),
+    needs: ['materials:import'],
+  },
+  listMaterialRequests: listed,
+  createMaterialRequest: ofProject(({ projectId, personId }) => ({
+    body: { projectId, requestedBy: personId },
+  })),
+  getMaterialRequest: pending(),
+  submitMaterialRequest: pending(COMPLETION),
+  addMaterialRequestItem: ofProject(({ pendingId: id, materialId }) => ({
+    params: { id },
+    body: { materialId, quantity: '1', purpose: 'Slab' },
+  })),
+  removeMaterialRequestItem: ofProject(({ submittedId: id, submittedItemId: itemId }) => ({
+    params: { id, itemId },
+  })),
+  rejectMaterialRequest: submitted(REASON),
+  takeBackMaterialRequest: { ...submitted(), isForRequester: true },
+  getMaterialRequestHistory: submitted(),
+  listPurchaseOrders: listed,
+  getPurchaseOrder: order(),
+  createPurchaseOrders: ofProject(({ submittedId: mrnId, submittedItemId, supplierId }) => ({
+    params: { mrnId },
+    body: {
+      expectedDeliveryDate: '2026-12-01',
+      items: [{ mrnItemId: submittedItemId, supplierId, pricePerUnit: '1', gst: '18' }],
+    },
+  })),
+  approvePurchaseOrder: order(),
+  cancelPurchaseOrder: order(REASON),
+  closePurchaseOrder: order(REASON),
+  getPurchaseOrderHistory: order(),
+  search: oneself({ query: { q: 'PO' } }),
+  getMaterialTemplate: shared(),
+  getSupplierTemplate: shared(),
+  exportMaterials: shared(),
+  exportSuppliers: shared(),
+  exportMaterialRequests: listed,
+  exportPurchaseOrders: listed,
+  purchaseOrderPdf: order(),
+  purchaseOrderPdfs: ofProject(({ orderId: ids }) => ({ query: { ids } })),
+  materialRequestPdf: submitted(),
+  materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
+} as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;

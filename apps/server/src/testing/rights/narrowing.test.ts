@@ -1,0 +1,139 @@
+/** What is not asked for one by one: lists, counts, search, exports and figures hold one's own and no more. */
+import { exportPurchaseOrders } from '@plinth/contracts/exports';
+import { api, files } from '@plinth/contracts/endpoints';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { describe, expect, test } from 'vitest';
+
+import { exportedRows } from '#testing/sheets.ts';
+import { createTestApp, type Person } from '#testing/test-app.ts';
+
+import { type Decision, DECISIONS } from './decisions.ts';
+import { buildWorld, type Worker } from './world.ts';
+
+const app = await createTestApp();
+const { holdings, workers } = await buildWorld(app);
+const { own, otherProject, otherFirm, otherOrganisation } = holdings;
+
+function worker(role: Worker['role'], of: Worker['of']): Worker {
+  const found = workers.find((one) => one.role === role && one.of === of);
+  if (!found) throw new RangeError(`no ${role} of the ${of}`);
+  return found;
+}
+
+const VIEWERS = [
+  ['of a project', worker('VIEWER', 'project'), [own]],
+  ['of a firm', worker('VIEWER', 'firm'), [own, otherProject]],
+] as const;
+
+describe.each(VIEWERS)('a member %s', (_, as, places) => {
+  const requests = places.flatMap(({ pendingId, submittedId }) => [pendingId, submittedId]);
+  const orders = places.map(({ orderId }) => orderId);
+
+  test('lists and counts the orders of those places', async () => {
+    const { list, totalElements } = await app.ok(api.listPurchaseOrders, { as });
+    expect(new Set(list.map(({ id }) => id))).toEqual(new Set(orders));
+    expect(totalElements).toBe(orders.length);
+    const counted = await app.ok(api.listPurchaseOrders, { as, query: { search: 'PO/' } });
+    expect(counted.totalElements).toBe(orders.length);
+  });
+
+  test('lists and counts the requests of those places', async () => {
+    const { list, totalElements } = await app.ok(api.listMaterialRequests, { as });
+    const seen = list.map(({ id }) => id);
+    expect(seen).toEqual(expect.arrayContaining(requests));
+    // Each order has a request of its own beside them.
+    expect(totalElements).toBe(requests.length + orders.length);
+    expect(new Set(list.map(({ project }) => project.id))).toEqual(
+      new Set(places.map(({ projectId }) => projectId)),
+    );
+  });
+
+  test('finds no document of other places', async () => {
+    const { list } = await app.ok(api.search, { as, query: { q: 'PO/' } });
+    expect(new Set(list.map(({ id }) => id))).toEqual(new Set(orders));
+  });
+
+  test('exports the orders of those places', async () => {
+    const rows = await exportedRows(app, exportPurchaseOrders, as);
+    expect(rows).toHaveLength(orders.length);
+  });
+
+  test('chooses among those projects, of firms that are named', async () => {
+    const { list } = await app.ok(api.listProjects, { as });
+    expect(new Set(list.map(({ id }) => id))).toEqual(
+      new Set(places.map(({ projectId }) => projectId)),
+    );
+    const { list: firms } = await app.ok(api.listFirms, { as });
+    expect(firms.map(({ id }) => id)).toEqual([own.firmId]);
+  });
+});
+
+test('a person of two places sees both and nothing between them', async () => {
+  const as = worker('ACCOUNTANT', 'project');
+  await app.db
+    .insertInto('firm_member')
+    .columns(['organisation_id', 'user_id', 'firm_id', 'roles'])
+    .expression((eb) =>
+      eb
+        .selectFrom('firm')
+        .select((of) => [
+          'organisation_id',
+          of.val(as.id).$castTo<string>().as('user_id'),
+          'id',
+          of.val(['STORE_KEEPER']).as('roles'),
+        ])
+        .where('id', '=', otherFirm.firmId),
+    )
+    .execute();
+  const { list } = await app.ok(api.listPurchaseOrders, { as });
+  expect(new Map(list.map(({ id, grandTotal }) => [id, grandTotal]))).toEqual(
+    new Map([
+      [own.orderId, '590.00'],
+      [otherFirm.orderId, NOT_SHOWN],
+    ]),
+  );
+});
+
+describe('a storekeeper', () => {
+  const as = worker('STORE_KEEPER', 'firm');
+
+  test('sees quantities and no prices', async () => {
+    const call = { as, params: { id: own.orderId } };
+    const { purchaseOrder } = await app.ok(api.getPurchaseOrder, call);
+    expect(purchaseOrder).toMatchObject({ subtotal: NOT_SHOWN, grandTotal: NOT_SHOWN });
+    expect(purchaseOrder.items).toMatchObject([
+      { quantity: 5, pricePerUnit: NOT_SHOWN, gst: NOT_SHOWN, amount: NOT_SHOWN, igst: NOT_SHOWN },
+    ]);
+  });
+
+  test('finds no figure of money in any answer', async () => {
+    const seen = await everyAnswerFor(as);
+    expect(seen).toContain(NOT_SHOWN);
+    expect(seen).not.toMatch(/\b(?:590|500|100|90|45)\.00\b/);
+    expect(await everyAnswerFor(worker('VIEWER', 'firm'))).toMatch(/\b590\.00\b/);
+  });
+
+  test('exports the orders without amounts', async () => {
+    const [row] = await exportedRows(app, exportPurchaseOrders, as);
+    expect(row).toMatchObject({ Subtotal: NOT_SHOWN, 'Grand Total': NOT_SHOWN });
+  });
+});
+
+test('no answer to anybody of the site names what the other organisation has', async () => {
+  const theirs = new RegExp(Object.values(otherOrganisation).join('|'));
+  for (const as of workers) expect(await everyAnswerFor(as)).not.toMatch(theirs);
+});
+
+/** All that reading answers about what lies where the person works, one after the other. */
+async function everyAnswerFor(as: Person): Promise<string> {
+  const bodies: string[] = [];
+  for (const [name, { method, path }] of Object.entries({ ...api, ...files })) {
+    const decision: Decision = DECISIONS[name as keyof typeof DECISIONS];
+    if (method !== 'GET' || path.endsWith('pdf')) continue;
+    const sent = decision.about?.(own) ?? decision.call ?? {};
+    const url = path.replaceAll(/:(\w+)/g, (_, part: string) => sent.params?.[part] ?? '');
+    const query = { ...sent.query, ...(path.endsWith('export') && { format: 'csv' }) };
+    bodies.push((await app.inject({ as, method, url, query })).body);
+  }
+  return bodies.join('\n');
+}

@@ -1,10 +1,6 @@
 /** The server as a value: everything between a request and the database, not yet listening. */
 import compress from '@fastify/compress';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
@@ -26,7 +22,11 @@ import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
 import { acceptEmptyJson } from '#http/json-body.ts';
 import { registerLimits } from '#http/limits.ts';
+import { type Log, logOption } from '#http/log.ts';
+import { measure } from '#http/metrics.ts';
+import { registerMetrics } from '#http/metrics-route.ts';
 import { registerOpenApi } from '#http/openapi.ts';
+import { registerRequestScope } from '#http/request-scope.ts';
 import { registerSecurityHeaders } from '#http/security-headers.ts';
 import { registerWebApp } from '#http/web-app.ts';
 import { newId } from '#new-id.ts';
@@ -43,11 +43,17 @@ declare module 'fastify' {
 
 export interface AppOptions {
   readonly db: Executor;
-  readonly config: { readonly jwtSecret: string; readonly isDemo: boolean };
+  readonly config: {
+    readonly jwtSecret: string;
+    readonly isDemo: boolean;
+    readonly slowQueryMs?: number;
+    readonly metricsToken?: string | undefined;
+  };
   readonly clock: Clock;
   /** Where the built web app lies; left out, only the API is served. */
   readonly webRoot?: string;
-  readonly logger?: FastifyBaseLogger | { readonly level: string };
+  /** Left out, nothing is logged. */
+  readonly logger?: Log;
 }
 
 /** More than an order of 2,000 lines needs. */
@@ -58,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => newId(),
-    ...loggerOption(options.logger),
+    logger: logOption(options.logger),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
   });
@@ -82,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
   registerErrorHandling(app);
+  registerRequestScope(app);
+  const metrics = measure(app, { db, slowQueryMs: config.slowQueryMs ?? 0 });
 
   await registerSecurityHeaders(app);
   await registerLimits(app);
@@ -90,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
   registerRoutes(app);
   registerHealth(app, db);
+  registerMetrics(app, metrics, config.metricsToken);
   await registerWebApp(app, options.webRoot);
   return app;
 }
@@ -109,9 +118,4 @@ function registerRoutes(app: FastifyInstance): void {
     paperRoutes(routes);
     searchRoutes(routes);
   });
-}
-
-function loggerOption(logger: AppOptions['logger']) {
-  if (!logger) return { logger: false };
-  return 'info' in logger ? { loggerInstance: logger } : { logger };
 }

@@ -16,6 +16,9 @@ describe('the settings of an environment', () => {
       isDemo: true,
       jwtSecret: undefined,
       logLevel: 'warn',
+      slowQueryMs: 500,
+      metricsToken: undefined,
+      drainSeconds: 0,
     });
   });
 
@@ -28,6 +31,9 @@ describe('the settings of an environment', () => {
       DEMO: 'on',
       JWT_SECRET: SECRET,
       LOG_LEVEL: 'debug',
+      SLOW_QUERY_MS: '0',
+      METRICS_TOKEN: 'read the gauges only',
+      DRAIN_SECONDS: '15',
     };
     expect(readSettings(environment)).toEqual({
       port: 8080,
@@ -37,6 +43,9 @@ describe('the settings of an environment', () => {
       isDemo: true,
       jwtSecret: SECRET,
       logLevel: 'debug',
+      slowQueryMs: 0,
+      metricsToken: 'read the gauges only',
+      drainSeconds: 15,
     });
   });
 

@@ -10,13 +10,16 @@ import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const environmentSchema = z.object({
-  PORT: z
+function wholeNumber(most: number) {
+  return z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d{1,6}$/)
     .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(3000),
+    .refine((number) => number <= most);
+}
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -26,6 +29,9 @@ const environmentSchema = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+  SLOW_QUERY_MS: wholeNumber(600_000).default(500),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DRAIN_SECONDS: wholeNumber(300).default(0),
 });
 
 type Setting = keyof z.infer<typeof environmentSchema>;
@@ -38,6 +44,9 @@ const RULES = {
   DEMO: "must be 'on' or 'off'",
   JWT_SECRET: 'must be at least 32 characters long',
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
+  SLOW_QUERY_MS: 'must be a whole number from 0 to 600000',
+  METRICS_TOKEN: 'must be at least 16 characters long',
+  DRAIN_SECONDS: 'must be a whole number from 0 to 300',
 } as const satisfies Record<Setting, string>;
 
 /** What the environment said, defaults filled in. */
@@ -53,6 +62,12 @@ export interface Settings {
   /** `undefined`: the secret that is kept in `dataDir` signs the tokens. */
   readonly jwtSecret: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** A query that takes as long is logged, in milliseconds; 0 logs none. */
+  readonly slowQueryMs: number;
+  /** Opens `/api/metrics` from anywhere; `undefined`: only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  /** Once asked to stop: how long readiness already says no while calls are still taken. */
+  readonly drainSeconds: number;
 }
 
 /**
@@ -77,6 +92,9 @@ export function readSettings(
     isDemo: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === 'on',
     jwtSecret: data.JWT_SECRET,
     logLevel: data.LOG_LEVEL,
+    slowQueryMs: data.SLOW_QUERY_MS,
+    metricsToken: data.METRICS_TOKEN,
+    drainSeconds: data.DRAIN_SECONDS,
   };
 }
 

@@ -69,11 +69,13 @@ async function run(settings: Settings): Promise<Stop> {
     const app = await serve(settings, db);
     const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: recurringTasks(db) });
     const drain = async () => {
+      app.takeLeave();
+      await sleep(settings.drainSeconds * 1000);
       await Promise.all([app.close(), stopRecurring()]);
       await db.destroy();
     };
     return async () => {
-      await Promise.race([drain(), sleep(DRAIN_MS)]);
+      await Promise.race([drain(), sleep(settings.drainSeconds * 1000 + DRAIN_MS)]);
       await database.stop();
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
+import { beObserved, Observed } from '#db/observed.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -58,7 +59,21 @@ export function connect(options: ConnectOptions): Kysely<Database> {
   // The database dropped a connection: an idle one is replaced, one at work fails its query. Without listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const observed = new Observed(() => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query, queryDurationMillis }) =>
+      observed.tell({
+        sql: query.sql,
+        milliseconds: queryDurationMillis,
+        hasFailed: level === 'error',
+      }),
+  });
+  return beObserved(db, observed);
 }
 
 function asIs(text: string): string {

@@ -11,6 +11,11 @@ const BATCH_ROWS = 100;
 const MOST_AT_ONCE = 5;
 const reading = new WeakMap<Executor, number>();
 
+/** How many lists this server reads at this moment. */
+export function listsBeingRead(db: Executor): number {
+  return reading.get(db) ?? 0;
+}
+
 /**
  * What `map` makes of the rows of `query`, batch by batch, all of one moment. Both are
  * given the context within the transaction; it begins with the first batch that is

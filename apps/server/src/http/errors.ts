@@ -8,10 +8,12 @@ import { databaseErrorCode } from '#db/transaction.ts';
 import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
 
 /**
- * Cannot connect, shutting down, starting up, too many connections, waited too
- * long, gave way to others every time it was tried.
+ * Cannot connect, cannot be found, shutting down, starting up, not the one that
+ * may be written to any more, too many connections, waited too long, gave way to
+ * others every time it was tried.
  */
-const DATABASE_AWAY = /^(?:ECONN|ENOENT$|EPIPE$|08|25P03|40001|40P01|53|57014|57P0)/;
+const DATABASE_AWAY =
+  /^(?:ECONN|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|ENOENT$|ENOTFOUND$|EPIPE$|ETIMEDOUT$|08|25006|25P03|40001|40P01|53|57014|57P0)/;
 
 /** What the database client says, without a code, when no connection came free in time or one was lost. */
 const CONNECTION_FAILED =

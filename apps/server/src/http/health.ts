@@ -1,13 +1,32 @@
-/** Whether Plinth can work: the database answers and has the schema of this release. */
+/** Whether Plinth lives, and whether it can work: the database answers and has the schema of this release. */
 import type { FastifyInstance } from 'fastify';
 
 import type { Executor } from '#db/database.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { unavailable } from '#errors.ts';
 
+const READY = { status: 'SUCCESS', message: 'ready' };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says from now on that it is not ready, while calls are still answered: proxies look elsewhere. */
+    takeLeave(): void;
+  }
+}
+
 export function registerHealth(app: FastifyInstance, db: Executor): void {
-  app.get('/api/health', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    if (!(await isMigrated(db))) throw unavailable('The database is not migrated yet');
-    return { status: 'SUCCESS', message: 'ready' };
+  let isLeaving = false;
+  app.decorate('takeLeave', () => {
+    isLeaving = true;
   });
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const;
+  // Asks nobody: a server whose database is away must not be started anew for it.
+  app.get('/api/health/live', options, async () => ({ status: 'SUCCESS', message: 'live' }));
+  for (const path of ['/api/health', '/api/health/ready']) {
+    app.get(path, options, async () => {
+      if (isLeaving) throw unavailable('Plinth is stopping');
+      if (!(await isMigrated(db))) throw unavailable('The database is not migrated yet');
+      return READY;
+    });
+  }
 }

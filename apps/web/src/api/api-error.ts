@@ -42,10 +42,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of a failure: the server's message where it has one, else the error catalogue's. */
+/**
+ * The text of a failure: the server's message where it has one, else the error
+ * catalogue's. What is the server's fault names its request, so that it can be found.
+ */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  if (error.kind === 'refused') return error.message || fallback;
+  if (error.kind === 'refused') return withReference(error.message || fallback, error);
   if (error.kind === 'unreachable') return `${fallback.replace(/\.?$/, '.')} ${error.message}`;
   return fallback;
+}
+
+function withReference(text: string, { httpStatus, requestId }: ApiError): string {
+  if (httpStatus < 500 || requestId === undefined) return text;
+  return `${text.replace(/\.?$/, '.')} Reference ${requestId}`;
 }

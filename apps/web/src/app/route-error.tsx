@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, explain } from '#api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import { ScreenGoneError } from './screen-loader.ts';
 
 export function RouteError() {
   const error = useRouteError();
-  if (error instanceof ApiError) return <Unreachable />;
+  if (error instanceof ApiError) return <Unreachable error={error} />;
   if (error instanceof ScreenGoneError) {
     return <Broken title="A new version has been installed" hint="Reload the page to go on." />;
   }
@@ -27,14 +27,14 @@ export function RouteError() {
   );
 }
 
-function Unreachable() {
+function Unreachable({ error }: { error: ApiError }) {
   const location: Location<unknown> = useLocation();
   const navigate = useNavigate();
   const isTrying = useNavigation().state !== 'idle';
   return (
     <Notice
-      title="The server cannot be reached"
-      hint="Check your connection and try again."
+      title={isAnswered(error) ? 'The server cannot answer now' : 'The server cannot be reached'}
+      hint={isAnswered(error) ? explain(error, '') : 'Check your connection and try again.'}
       action={
         <Button
           isLoading={isTrying}
@@ -45,6 +45,11 @@ function Unreachable() {
       }
     />
   );
+}
+
+/** By Plinth itself, which then knows why. */
+function isAnswered({ kind }: ApiError): boolean {
+  return kind === 'refused';
 }
 
 interface BrokenProps {

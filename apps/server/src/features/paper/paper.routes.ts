@@ -22,6 +22,7 @@ const ZIPS_A_MINUTE = { callsPerMinute: 30 };
 export function paperRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
+  app.gauge('plinth_pdf_waiting', 'Papers that wait for the PDF thread', () => renderer.waiting);
 
   fileRoute(
     app,

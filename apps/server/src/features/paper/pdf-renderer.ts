@@ -14,6 +14,11 @@ export class PdfRenderer {
   #lastId = 0;
   readonly #waiting = new Map<number, Waiting>();
 
+  /** Papers that are not rendered yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   async render(paper: Paper): Promise<Buffer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;

@@ -1,0 +1,50 @@
+/** What connections tell of themselves while they work: how many there are, and how long each query took. */
+import type { Executor } from '#db/database.ts';
+
+export interface RanQuery {
+  /** With $1, $2 … where values stood: nobody's data. */
+  readonly sql: string;
+  readonly milliseconds: number;
+  readonly hasFailed: boolean;
+}
+
+export interface PoolCounts {
+  readonly busy: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
+type Listener = (query: RanQuery) => void;
+
+export class Observed {
+  readonly counts: () => PoolCounts;
+  #listener: Listener = () => undefined;
+
+  constructor(counts: () => PoolCounts) {
+    this.counts = counts;
+  }
+
+  /** One listener; a second takes the place of the first. */
+  onQuery(listener: Listener): void {
+    this.#listener = listener;
+  }
+
+  tell(query: RanQuery): void {
+    this.#listener(query);
+  }
+}
+
+const byDatabase = new WeakMap<object, Observed>();
+
+export function beObserved<DB extends object>(db: DB, observed: Observed): DB {
+  byDatabase.set(db, observed);
+  return db;
+}
+
+/** @throws RangeError where `db` is not what `connect()` opened */
+export function observedOf(db: Executor): Observed {
+  const observed = byDatabase.get(db);
+  if (observed === undefined) throw new RangeError('only what connect() opened is observed');
+  return observed;
+}

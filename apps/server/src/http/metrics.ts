@@ -1,0 +1,113 @@
+/** What the server counts and measures of itself, in the words of Prometheus: requests, queries, connections, and the process. */
+import { readFileSync } from 'node:fs';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+
+import { listsBeingRead } from '#db/cursor.ts';
+import type { Executor } from '#db/database.ts';
+import { observedOf } from '#db/observed.ts';
+import { requestLog } from '#http/request-scope.ts';
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A number that is read whenever somebody asks for the metrics. */
+    gauge(name: string, help: string, read: () => number): void;
+  }
+}
+
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
+
+/** Event loop, memory, processor: of the process, however many servers run in it. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+new Gauge({
+  name: 'plinth_build_info',
+  help: 'The release that runs; always 1',
+  labelNames: ['version', 'node'],
+  registers: [ofProcess],
+}).set({ version, node: process.version }, 1);
+
+export type ReadMetrics = () => Promise<string>;
+
+interface Options {
+  readonly db: Executor;
+  /** 0 logs none. */
+  readonly slowQueryMs: number;
+}
+
+/** Measures from now on. @returns what reads all of it, as Prometheus wants it */
+export function measure(app: FastifyInstance, { db, slowQueryMs }: Options): ReadMetrics {
+  const own = new Registry();
+  measureRequests(app, own);
+  measureDatabase(app, own, db, slowQueryMs);
+  app.decorate('gauge', (name: string, help: string, read: () => number) => {
+    addGauge(own, name, help, read);
+  });
+  app.gauge('plinth_exports_running', 'Lists being read for a file', () => listsBeingRead(db));
+  return async () => (await Promise.all([ofProcess.metrics(), own.metrics()])).join('\n');
+}
+
+function measureRequests(app: FastifyInstance, own: Registry): void {
+  const seconds = new Histogram({
+    name: 'plinth_http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [own],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+/** Its pattern, so that no id and no made-up address becomes a series of its own. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return url.startsWith('/api') ? url : 'web app';
+}
+
+function measureDatabase(
+  app: FastifyInstance,
+  own: Registry,
+  db: Executor,
+  slowQueryMs: number,
+): void {
+  const observed = observedOf(db);
+  const seconds = new Histogram({
+    name: 'plinth_database_query_duration_seconds',
+    help: 'From sending a query to its whole answer',
+    labelNames: ['outcome'],
+    buckets: QUERY_SECONDS,
+    registers: [own],
+  });
+  observed.onQuery(({ sql, milliseconds, hasFailed }) => {
+    seconds.observe({ outcome: hasFailed ? 'failed' : 'answered' }, milliseconds / 1000);
+    if (slowQueryMs === 0 || milliseconds < slowQueryMs) return;
+    const log = requestLog() ?? app.log;
+    log.warn({ sql, milliseconds: Math.round(milliseconds) }, 'slow query');
+  });
+  for (const state of ['busy', 'idle', 'waiting'] as const) {
+    const help = `Connections to the database, or queries that wait for one: ${state}`;
+    addGauge(own, `plinth_database_connections_${state}`, help, () => observed.counts()[state]);
+  }
+}
+
+function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: () => gauge.set(read()),
+  });
+}

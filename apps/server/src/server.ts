@@ -9,10 +9,11 @@ import { sql } from 'kysely';
 
 import { buildApp } from '#app.ts';
 import type { Settings } from '#config.ts';
-import { connect } from '#db/connect.ts';
+import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { hasTimeLimit, takesSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
@@ -23,6 +24,9 @@ import { StartupError } from '#startup-error.ts';
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist');
 const DRAIN_MS = 10_000;
 const OLDEST_POSTGRES = 15;
+
+const NO_TIME_LIMIT =
+  'Queries have no time limit: set connect_query in PgBouncer, see "Through PgBouncer" in docs/operations.md.';
 
 type Stop = () => Promise<void>;
 
@@ -64,8 +68,13 @@ function listenForTheEnd(stop: Stop): void {
 async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
-    await prepare(database.url);
-    const db = connect({ connectionString: database.url });
+    const connection = {
+      connectionString: database.url,
+      bringsLimits: await takesSettings(database.url),
+    };
+    await prepare(connection);
+    const db = connect(connection);
+    if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
     const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: recurringTasks(db) });
     const drain = async () => {
@@ -85,8 +94,8 @@ async function run(settings: Settings): Promise<Stop> {
 }
 
 /** Migrations take their time, and wait for those of another server. */
-async function prepare(connectionString: string): Promise<void> {
-  const db = connect({ connectionString, max: 2, statementTimeout: 0 });
+async function prepare(connection: ConnectOptions): Promise<void> {
+  const db = connect({ ...connection, max: 2, statementTimeout: 0 });
   try {
     await requireVersion(db);
     await migrateToLatest(db);

@@ -84,6 +84,7 @@ function explainDatabase(code: string, databaseUrl: string | undefined): string 
     case 'EHOSTUNREACH':
     case 'ENOENT':
     case '57P03':
+    case '08P01':
       return 'No database answers at DATABASE_URL: start it, or correct its host and port.';
     case '28P01':
     case '28000':

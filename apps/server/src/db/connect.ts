@@ -3,7 +3,7 @@
  * values become in the program: dates and decimals stay strings, so that no
  * time zone and no float ever touches them.
  */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
@@ -37,12 +37,31 @@ const typesConfig: CustomTypesConfig = {
   },
 };
 
+/** Without the lock that a migration would hold in its session: `migrateToLatest()` has one in its transaction. */
+class StatelessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class StatelessDialect extends PostgresDialect {
+  override createAdapter(): StatelessAdapter {
+    return new StatelessAdapter();
+  }
+}
+
 export interface ConnectOptions {
   readonly connectionString: string;
   /** Most connections held at once. */
   readonly max?: number;
   /** Longest that one statement may take, in milliseconds; 0 for as long as it takes, as a migration may. */
   readonly statementTimeout?: number;
+  /** Left out, the connection brings its time limits; a PgBouncer may not take them. */
+  readonly bringsLimits?: boolean;
 }
 
 /** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
@@ -53,8 +72,10 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     types: typesConfig,
     application_name: 'plinth',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(options.bringsLimits !== false && {
+      statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
   });
   // The database dropped a connection: an idle one is replaced, one at work fails its query. Without listeners the process would end.
   pool.on('error', () => undefined);
@@ -65,7 +86,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     waiting: pool.waitingCount,
   }));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new StatelessDialect({ pool }),
     log: ({ level, query, queryDurationMillis }) =>
       observed.tell({
         sql: query.sql,

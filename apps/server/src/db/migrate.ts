@@ -7,17 +7,25 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
 
+/** Of the transaction: one of the session would stay with a connection that PgBouncer gives to somebody else. */
+const MIGRATION_LOCK = 7_341_002;
+
 /**
  * Runs what is missing, in one transaction with the note of it; servers that
  * start at once wait for each other. Returns the names of what it ran.
  * @throws StartupError where a newer Plinth has migrated the database; nothing is touched then.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
-  await refuseNewerSchema(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  return db.transaction().execute(async (tx) => {
+    // A large table may take longer than any query of a caller, also where PgBouncer sets the limit.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await refuseNewerSchema(tx);
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error instanceof Error) throw error;
+    return (results ?? []).map(({ migrationName }) => migrationName);
+  });
 }
 
 /** Whether the database answers and has every migration of this release. */

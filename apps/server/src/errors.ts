@@ -18,11 +18,19 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: Kind;
   readonly violations: readonly Violation[];
+  /** The version that stands, where an edit was made from another one. */
+  readonly version: number | undefined;
 
-  constructor(kind: Kind, message: string, violations: readonly Violation[] = []) {
+  constructor(
+    kind: Kind,
+    message: string,
+    violations: readonly Violation[] = [],
+    version?: number,
+  ) {
     super(message);
     this.kind = kind;
     this.violations = violations;
+    this.version = version;
   }
 
   get httpStatus(): number {

@@ -76,7 +76,12 @@ async function run(settings: Settings): Promise<Stop> {
     const db = connect(connection);
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
-    const stopRecurring = startRecurring({ db, clock, log: app.log, tasks: recurringTasks(db) });
+    const stopRecurring = startRecurring({
+      db,
+      clock,
+      log: app.log,
+      tasks: recurringTasks(db, clock),
+    });
     const drain = async () => {
       app.takeLeave();
       await sleep(settings.drainSeconds * 1000);

@@ -9,6 +9,7 @@ import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  editedVersion,
   id,
   idParams,
   instant,
@@ -18,6 +19,7 @@ import {
   prose,
   quantity,
   text,
+  version,
 } from './shared/fields.ts';
 import {
   anyOfThese,
@@ -52,6 +54,7 @@ const headerShape = {
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   createdAt: instant,
+  version,
 };
 
 export const materialRequestSchema = z.object({
@@ -124,6 +127,7 @@ export const createMaterialRequest = endpoint({
   path: '/api/v1/mrns',
   summary: 'Open a material request for a project',
   access: 'material-requests:create',
+  isMaking: true,
   body: z.object({ requestedBy: optionalId, projectId: optionalId }),
   successStatus: 201,
   response: success({ mrn: materialRequestDocumentSchema }),
@@ -152,6 +156,7 @@ export const submitMaterialRequest = endpoint({
     requiredOn: text(200, 'Required On').nullish(),
     remark: prose(2000, 'Remark').nullish(),
     status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
+    ...editedVersion,
   }),
   response: success({ mrn: materialRequestDocumentSchema }),
 });
@@ -161,6 +166,7 @@ export const addMaterialRequestItem = endpoint({
   path: '/api/v1/mrns/:id/items',
   summary: 'Add a material to a pending request',
   access: 'material-requests:create',
+  isMaking: true,
   params: idParams,
   body: z.object({
     materialId: optionalId,
@@ -186,7 +192,7 @@ export const rejectMaterialRequest = endpoint({
   summary: 'Reject a submitted request with a reason',
   access: 'material-requests:reject',
   params: idParams,
-  body: z.object({ reason: prose(2000, 'Reason').default('') }),
+  body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
   response: success({ mrn: materialRequestDocumentSchema }),
 });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, text } from './shared/fields.ts';
+import { editedVersion, id, idParams, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
   pageNumber,
@@ -25,7 +25,11 @@ export const materialSchema = z.object({
   gstRate: z.string().nullable(),
 });
 
+/** A material that can be edited. */
+export const materialRowSchema = materialSchema.extend({ version });
+
 export type Material = z.infer<typeof materialSchema>;
+export type MaterialRow = z.infer<typeof materialRowSchema>;
 
 /** What narrows a list of materials, and its export. */
 export const materialFilters = {
@@ -51,7 +55,7 @@ export const listMaterials = endpoint({
     ...materialSorting,
     ...materialFilters,
   }),
-  response: success({ list: z.array(materialSchema), ...totals }),
+  response: success({ list: z.array(materialRowSchema), ...totals }),
 });
 
 export const createMaterial = endpoint({
@@ -59,6 +63,7 @@ export const createMaterial = endpoint({
   path: '/api/v1/materials',
   summary: 'Add a material',
   access: 'materials:create',
+  isMaking: true,
   body: z.object({
     name: text(200, 'Name').default(''),
     unit: z.enum(['', ...UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
@@ -74,7 +79,7 @@ export const updateMaterial = endpoint({
   summary: 'Change a material; the unit of one that stands on documents stays',
   access: 'materials:update',
   params: idParams,
-  body: createMaterial.body,
+  body: createMaterial.body.extend(editedVersion),
   response: success({ Material: materialSchema }),
 });
 

@@ -10,6 +10,7 @@ import { orderLinkSchema, requestLinkSchema, signatureSchema } from './shared/do
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  editedVersion,
   id,
   idParams,
   instant,
@@ -19,6 +20,7 @@ import {
   optionalId,
   prose,
   quantity,
+  version,
 } from './shared/fields.ts';
 import {
   anyOfThese,
@@ -85,6 +87,7 @@ const headerShape = {
   totalTax: money,
   additionalCharge: money,
   grandTotal: money,
+  version,
 };
 
 export const purchaseOrderRowSchema = z.object(headerShape);
@@ -164,6 +167,7 @@ export const createPurchaseOrders = endpoint({
   path: '/api/v1/purchase-orders/from-mrn/:mrnId',
   summary: 'Turn a submitted material request into purchase orders, one per supplier',
   access: 'purchase-orders:create',
+  isMaking: true,
   params: z.object({ mrnId: id }),
   body: z.object({
     /** Accepted and ignored: the token says who orders. */
@@ -191,7 +195,7 @@ export const approvePurchaseOrder = endpoint({
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
-const reasonBody = z.object({ reason: prose(2000, 'Reason').default('') });
+const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
 
 export const cancelPurchaseOrder = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, prose, text } from './shared/fields.ts';
+import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
 import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
 export const supplierSchema = z.object({
@@ -26,7 +26,11 @@ export const supplierSchema = z.object({
   materialIds: z.array(id),
 });
 
+/** A supplier that can be edited. */
+export const supplierRowSchema = supplierSchema.extend({ version });
+
 export type Supplier = z.infer<typeof supplierSchema>;
+export type SupplierRow = z.infer<typeof supplierRowSchema>;
 
 /** What narrows a list of suppliers, and its export. */
 export const supplierFilters = {
@@ -53,7 +57,7 @@ export const listSuppliers = endpoint({
     ...supplierSorting,
     ...supplierFilters,
   }),
-  response: success({ list: z.array(supplierSchema), ...totals }),
+  response: success({ list: z.array(supplierRowSchema), ...totals }),
 });
 
 export const createSupplier = endpoint({
@@ -61,6 +65,7 @@ export const createSupplier = endpoint({
   path: '/api/v1/suppliers',
   summary: 'Register a supplier',
   access: 'suppliers:create',
+  isMaking: true,
   body: z.object({
     supplierName: text(200, 'Supplier name').default(''),
     gstNo: text(40, 'GST number').default(''),
@@ -80,7 +85,7 @@ export const updateSupplier = endpoint({
   summary: 'Change a supplier; its orders stay as they were made out',
   access: 'suppliers:update',
   params: idParams,
-  body: createSupplier.body,
+  body: createSupplier.body.extend(editedVersion),
   response: success({ supplier: supplierSchema }),
 });
 

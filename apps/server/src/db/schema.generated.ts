@@ -32,9 +32,7 @@ export interface AuditEntry {
   action: string;
   actor_id: string;
   address: string;
-  after: Json | null;
   at: Timestamp;
-  before: Json | null;
   detail: Json;
   document_id: string;
   document_type: string;
@@ -109,7 +107,6 @@ export interface ImportChange {
 export interface KeptAnswer {
   answer: Json;
   created_at: Timestamp;
-  http_status: number;
   idempotency_key: string;
   organisation_id: string;
   request_hash: string;

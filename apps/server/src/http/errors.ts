@@ -50,6 +50,7 @@ function describe(error: FastifyError, request: FastifyRequest) {
     status: 'ERROR',
     message,
     ...(refusal?.violations.length && { violations: [...refusal.violations] }),
+    ...(refusal?.version !== undefined && { version: refusal.version }),
     requestId: request.id,
   };
   return { httpStatus, failure };

@@ -5,9 +5,10 @@
  */
 import type { Answer, EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
+import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
@@ -31,10 +32,29 @@ export function route<E extends EndpointDefinition>(
 ): void {
   register(app, endpoint, fastifySchema(endpoint), options, async (call, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `Call` says
-    const answer = await handler(call as Call<E>);
+    const answerTo = async (ctx: unknown) => handler({ ...call, ctx } as Call<E>);
+    const key = reply.request.headers['idempotency-key'];
+    const answer =
+      endpoint.isMaking && key !== undefined
+        ? await once(call, reply, String(key), answerTo)
+        : await answerTo(call.ctx);
     reply.status(endpoint.successStatus ?? 200);
     return { status: 'SUCCESS', ...answer };
   });
+}
+
+/** Rows that make something are for people who are signed in. */
+async function once(
+  { ctx, body }: { readonly ctx: unknown; readonly body: unknown },
+  reply: FastifyReply,
+  key: string,
+  answerTo: (ctx: Context) => Promise<object>,
+): Promise<object> {
+  const { method, url } = reply.request;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard has seen who calls
+  const kept = await answerOnce(ctx as Context, { key, method, url, body }, answerTo);
+  if (kept.isRepeated) reply.header('idempotency-replayed', 'true');
+  return kept.answer;
 }
 
 function fastifySchema(endpoint: EndpointDefinition): FastifySchema {

@@ -1,17 +1,27 @@
 /** Everything that is done again and again. */
+import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { deleteAnswersBefore } from '#features/kept-answers/kept-answers.public.ts';
 import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
 
 import { every, type RecurringTask } from './recurring.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Nobody sends a call again after so long. */
+const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 
-export function recurringTasks(db: Executor): RecurringTask[] {
+export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
   return [
     {
       name: 'draw-tallies-together',
       dueSince: every(TEN_MINUTES_MS),
       work: () => drawTalliesTogether(db),
+    },
+    {
+      name: 'forget-answers',
+      dueSince: every(HOUR_MS),
+      work: () => deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_MS)),
     },
   ];
 }

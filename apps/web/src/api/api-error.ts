@@ -17,6 +17,8 @@ export class ApiError extends Error {
   /** 0 where no answer came. */
   readonly httpStatus: number;
   readonly violations: readonly Violation[];
+  /** The version of the record that stands, where an edit was made from an older one. */
+  readonly version: number | undefined;
   /** Names the request in the server's log; shown so that it can be quoted. */
   readonly requestId: string | undefined;
 
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.httpStatus = httpStatus;
     this.violations = failure?.violations ?? [];
+    this.version = failure?.version;
     this.requestId = failure?.requestId;
   }
 

@@ -8,8 +8,12 @@ import type {
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
 import { endSession, sessionToken } from '#lib/session-token.ts';
+import { keyOfAct, settleAct } from '#lib/unanswered-acts.ts';
 
 import { ApiError } from './api-error.ts';
+
+/** From here on it is not known whether it was done. */
+const FIRST_SERVER_ERROR = 500;
 
 /** A part is required where the endpoint declares it and cannot do without, and absent where it declares none. */
 type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
@@ -93,13 +97,20 @@ async function send(
   // Fastify refuses an empty body that claims to be JSON, so the type is named only beside a body.
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const address = addressOf(path, options.params, options.query);
+  const body = options.body === undefined ? null : JSON.stringify(options.body);
+  const act = `${address} ${body ?? ''}`;
+  const isAct = method === 'POST' && token !== null;
+  if (isAct) headers.set('Idempotency-Key', keyOfAct(act));
   try {
-    return await fetch(addressOf(path, options.params, options.query), {
+    const response = await fetch(address, {
       method,
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body,
       signal: options.signal ?? null,
     });
+    if (isAct && response.status < FIRST_SERVER_ERROR) settleAct(act);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw ApiError.unreachable();

@@ -17,6 +17,8 @@ export interface EndpointDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Makes something: sent again under the same `Idempotency-Key` it answers what it answered first, and makes nothing. */
+  readonly isMaking?: true;
   /** HTTP status of success; 200 where not given. */
   readonly successStatus?: 201;
   readonly response: z.ZodObject;

@@ -21,6 +21,8 @@ export const failureSchema = z.object({
   status: z.literal('ERROR'),
   message: z.string(),
   violations: z.array(violationSchema).optional(),
+  /** Where an edit was made from an older one: the version of the record that stands. */
+  version: z.number().int().optional(),
   /** Names the request in the server's log. */
   requestId: z.string().optional(),
 });

@@ -16,6 +16,12 @@ export const isoDate = z.iso.date();
 /** An instant, UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+/** Counts the changes of a record. An edit that names it holds only while it is still the one. */
+export const version = z.number().int();
+
+/** In the body of an edit; a client that leaves it out edits whatever stands. */
+export const editedVersion = { version: version.optional() };
+
 /** Money on the wire: a decimal string with two places, `"1234.50"`. */
 export const money = z.string();
 

@@ -61,7 +61,6 @@ create table kept_answer (
   idempotency_key text not null check (length(idempotency_key) between 1 and 200),
   -- Of the method, the address and the body: the same key for another call is refused.
   request_hash text not null,
-  http_status integer not null,
   answer jsonb not null,
   created_at timestamptz not null,
   primary key (organisation_id, user_id, idempotency_key),
@@ -96,10 +95,26 @@ alter table project
 alter table material_request add column version integer not null default 1;
 alter table purchase_order add column version integer not null default 1;
 
--- What a change replaced and what it left, where it changed something that stood.
-alter table audit_entry
-  add column before jsonb,
-  add column after jsonb;
+create function count_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+create trigger material_version before update on material
+  for each row execute function count_version();
+create trigger supplier_version before update on supplier
+  for each row execute function count_version();
+create trigger firm_version before update on firm
+  for each row execute function count_version();
+create trigger project_version before update on project
+  for each row execute function count_version();
+create trigger material_request_version before update on material_request
+  for each row execute function count_version();
+create trigger purchase_order_version before update on purchase_order
+  for each row execute function count_version();
+
+-- The whole trail of a firm, and of a person.
 create index audit_entry_of_firm on audit_entry (organisation_id, firm_id, id desc);
 create index audit_entry_of_actor on audit_entry (organisation_id, actor_id, id desc);
 

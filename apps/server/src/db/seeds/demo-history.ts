@@ -136,7 +136,7 @@ async function decide(stage: DemoStage, mrn: MaterialRequest, time: Date): Promi
   );
   if (chance.isLucky(0.09)) {
     const ctx = atTime(chance.pick(rejecters), time);
-    await rejectMaterialRequest(ctx, mrn.id, chance.pick(DEMO_REJECTIONS));
+    await rejectMaterialRequest(ctx, mrn.id, { reason: chance.pick(DEMO_REJECTIONS) });
     return;
   }
   await orderDemoRequest(stage, mrn, time);

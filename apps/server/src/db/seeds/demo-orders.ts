@@ -66,14 +66,14 @@ async function finish(
   const { chance } = stage;
   if (chance.isLucky(CANCELLED_SHARE)) {
     const ctx = atTime(personWho(stage, mrn, 'purchase-orders:cancel'), time);
-    await cancelPurchaseOrder(ctx, id, chance.pick(DEMO_CANCELLATIONS));
+    await cancelPurchaseOrder(ctx, id, { reason: chance.pick(DEMO_CANCELLATIONS) });
     return;
   }
   const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   const share = order.isApprovalNeeded ? APPROVED_CLOSED_SHARE : CLOSED_SHARE;
   if (purchaseOrderCan.close(order).isAllowed && chance.isLucky(share)) {
-    await closePurchaseOrder(ctx, id, chance.pick(DEMO_CLOSINGS));
+    await closePurchaseOrder(ctx, id, { reason: chance.pick(DEMO_CLOSINGS) });
   }
 }
 

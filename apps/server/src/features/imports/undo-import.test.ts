@@ -10,6 +10,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
+import { withoutVersion } from '#testing/versions.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -59,9 +60,13 @@ const undo = async (id: string) => app.ok(api.undoImport, { as, params: { id } }
 const refusedUndo = async (id: string) => app.refusal(api.undoImport, { as, params: { id } });
 
 const materialsNow = async () =>
-  (await app.ok(api.listMaterials, { as, query: { sortBy: 'materialCode' } })).list;
+  (await app.ok(api.listMaterials, { as, query: { sortBy: 'materialCode' } })).list.map(
+    withoutVersion,
+  );
 const suppliersNow = async () =>
-  (await app.ok(api.listSuppliers, { as, query: { sortBy: 'supplierCode' } })).list;
+  (await app.ok(api.listSuppliers, { as, query: { sortBy: 'supplierCode' } })).list.map(
+    withoutVersion,
+  );
 const materialNamed = async (name: string) =>
   (await materialsNow()).find((material) => material.name === name)!;
 const supplierNamed = async (name: string) =>

@@ -11,7 +11,7 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { changeRequest } from '#features/material-requests/change-request.ts';
-import { insertItem } from '#features/material-requests/material-requests.store.ts';
+import { countVersion, insertItem } from '#features/material-requests/material-requests.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
 const ACT = {
@@ -41,6 +41,7 @@ export async function addItem(
       purpose,
     };
     await insertItem(tx, ctx.scope, requestId, item);
+    await countVersion(tx, ctx.scope, requestId);
     return { ...item, materialCode: material.materialCode };
   });
   const MaterialItem = mrn.items.find(({ id }) => id === itemId);

@@ -5,7 +5,7 @@ import { materialRequestCan } from '@plinth/domain/material-request/status';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import type { Json } from '#db/schema.generated.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -15,35 +15,40 @@ import {
   lockRequest,
 } from '#features/material-requests/material-requests.store.ts';
 import { requirePermission } from '#scope.ts';
+import { requireSeen } from '#versions.ts';
 
 export interface RequestAct {
   readonly action: 'add-item' | 'remove-item' | 'submit' | 'reject' | 'take-back';
   readonly gate: keyof typeof materialRequestCan;
   readonly permission: Permission;
+  /** The version that the person has seen, where they say so. */
+  readonly version?: number | undefined;
 }
 
 /**
  * Runs `work` on the locked request; what it returns is recorded as the change.
- * @throws AppError notFound, forbidden, or conflict with the gate's reason
+ * @throws AppError notFound, forbidden, or conflict with the gate's reason or for another version
  */
 export async function changeRequest(
   ctx: Context,
   id: string,
-  { action, gate, permission }: RequestAct,
-  work: (tx: Transaction, request: LockedRequest) => Promise<Json>,
+  { action, gate, permission, version }: RequestAct,
+  work: (tx: Transaction, request: LockedRequest) => Promise<JsonObject>,
 ): Promise<MaterialRequestDocument> {
   return inTransaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, ctx.scope, id);
     if (!request) throw notFound('MRN');
     requirePermission(ctx.scope, request, permission);
     requireAllowed(materialRequestCan[gate](request.status));
+    requireSeen(version, request.version, 'This MRN');
     const detail = await work(tx, request);
+    const changed = await lockRequest(tx, ctx.scope, id);
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
       place: request,
       action,
-      detail,
+      detail: { ...detail, before: request.status, after: changed?.status ?? request.status },
     });
     return getMaterialRequestDocument(tx, ctx, id);
   });

@@ -160,6 +160,7 @@ function withHeader(db: Executor, ctx: Scoped, requests: ReturnType<typeof selec
       'request.remark',
       'request.rejection_reason as rejectionReason',
       'request.created_at as createdAt',
+      'request.version',
     ]);
 }
 

@@ -31,7 +31,7 @@ export function materialRequestRoutes(app: FastifyInstance): void {
     removeItem(ctx, params.id, params.itemId),
   );
   route(app, api.rejectMaterialRequest, ({ ctx, params, body }) =>
-    rejectMaterialRequest(ctx, params.id, body.reason),
+    rejectMaterialRequest(ctx, params.id, body),
   );
   route(app, api.takeBackMaterialRequest, ({ ctx, params }) =>
     takeBackMaterialRequest(ctx, params.id),

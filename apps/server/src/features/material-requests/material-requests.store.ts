@@ -44,6 +44,7 @@ export interface LockedRequest {
   readonly projectId: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
+  readonly version: number;
 }
 
 /** Locks the request until the transaction ends; undefined where it is not one of the person's firms'. */
@@ -59,6 +60,7 @@ export async function lockRequest(
       'project_id as projectId',
       'status',
       'requested_by as requestedBy',
+      'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
     .where(within(scope, 'material_request'))
@@ -91,6 +93,20 @@ export async function updateRequest(
       ...(remark !== undefined && { remark }),
       ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
     })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For a change of its items: whoever holds an older version has not seen it. */
+export async function countVersion(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('material_request')
+    .set((eb) => ({ status: eb.ref('status') }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

@@ -37,6 +37,7 @@ describe('opening a request', () => {
       remark: null,
       rejectionReason: null,
       createdAt: '2026-08-14T18:29:59.000Z',
+      version: 1,
       items: [],
       purchaseOrders: [],
       rejectedBy: null,

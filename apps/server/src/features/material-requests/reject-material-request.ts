@@ -1,5 +1,9 @@
 /** Saying no to a submitted request, with the reason that the site will read. */
-import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import type {
+  MaterialRequestDocument,
+  rejectMaterialRequest as rejectEndpoint,
+} from '@plinth/contracts/material-requests';
+import type { Received } from '@plinth/contracts/shared/endpoint';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -16,10 +20,10 @@ const ACT = {
 export async function rejectMaterialRequest(
   ctx: Context,
   id: string,
-  reason: string,
+  { reason, version }: Received<typeof rejectEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const mrn = await changeRequest(ctx, id, ACT, async (tx) => {
+  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx) => {
     await updateRequest(tx, ctx.scope, id, { status: 'REJECTED', rejectionReason: reason });
     return { reason };
   });

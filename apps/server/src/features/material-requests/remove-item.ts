@@ -2,7 +2,11 @@
 import type { Context } from '#context.ts';
 import { conflict, notFound } from '#errors.ts';
 import { changeRequest } from '#features/material-requests/change-request.ts';
-import { deleteItem, isOnAnyOrder } from '#features/material-requests/material-requests.store.ts';
+import {
+  countVersion,
+  deleteItem,
+  isOnAnyOrder,
+} from '#features/material-requests/material-requests.store.ts';
 
 const ACT = {
   action: 'remove-item',
@@ -21,6 +25,7 @@ export async function removeItem(
       throw conflict('This material stands on a purchase order, so it stays on the MRN');
     }
     if (!(await deleteItem(tx, ctx.scope, requestId, itemId))) throw notFound('Item');
+    await countVersion(tx, ctx.scope, requestId);
     return { id: itemId };
   });
   return { message: 'Material item removed' };

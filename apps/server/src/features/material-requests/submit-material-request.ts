@@ -24,8 +24,8 @@ export async function submitMaterialRequest(
   id: string,
   body: Received<typeof submitEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const { priority, requiredOn, remark } = body;
-  const mrn = await changeRequest(ctx, id, ACT, async (tx) => {
+  const { priority, requiredOn, remark, version } = body;
+  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx) => {
     const { items } = await getMaterialRequest(tx, ctx, id);
     refuseViolations(
       submissionViolations({ priority, requiredOn, remark, itemCount: items.length }),

@@ -15,19 +15,28 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { holdMaterial } from '#features/materials/hold-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
 import { updateMaterial } from '#features/materials/materials.store.ts';
+import { requireVersion } from '#versions.ts';
 
 /**
- * @throws AppError notFound; conflict where it is archived; unprocessable 'All fields are required',
+ * @throws AppError notFound; conflict where it is archived, or was changed since the version sent; unprocessable 'All fields are required',
  *   or for another unit where documents stand on it
  */
 export async function changeMaterial(
   ctx: Context,
   id: string,
-  { name, unit, hsnCode }: Received<typeof updateMaterialEndpoint, 'body'>,
+  { name, unit, hsnCode, version: sent }: Received<typeof updateMaterialEndpoint, 'body'>,
 ): Promise<{ Material: Material; message: string }> {
   const Material = await inTransaction(ctx.db, async (tx) => {
-    const { material: before } = await holdMaterial(tx, ctx, id);
+    const { material: before, version: current } = await holdMaterial(tx, ctx, id);
     refuseViolations(newMaterialViolations({ name, unit, hsnCode }));
+    requireVersion({
+      sent,
+      current,
+      stands: { name: before.name, unit: before.unit, hsnCode: before.hsnCode },
+      wanted: { name, unit, hsnCode },
+      labels: { name: 'Name', unit: 'Unit', hsnCode: 'HSN code' },
+      what: 'This material',
+    });
     if (unit === '') throw new TypeError('the rules let an empty unit through');
     if (unit !== before.unit) {
       const documents = await countDocumentsOf(tx, ctx, id);

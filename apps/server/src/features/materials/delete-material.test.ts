@@ -126,7 +126,7 @@ describe('undoing it', () => {
     });
     expect(next.materialCode).not.toBe(material.materialCode);
     const { list } = await app.ok(api.listMaterials, { as });
-    expect(list).toContainEqual({ ...material, gstRate: '5' });
+    expect(list).toContainEqual({ ...material, gstRate: '5', version: 1 });
     expect(await namesOffered('Tapi Sands')).toEqual([['River sand']]);
     const told = await changesOf(app, material.id);
     expect(told.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);

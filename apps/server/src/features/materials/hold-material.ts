@@ -15,9 +15,9 @@ export async function holdMaterial(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<{ material: Material; createdAt: Date }> {
+): Promise<{ material: Material; version: number; createdAt: Date }> {
   const [row] = await lockMaterials(tx, scope.organisationId, [id]);
   if (!row) throw notFound('Material');
   if (row.archivedAt) throw conflict('This material is archived');
-  return { material: toMaterial(row), createdAt: row.createdAt };
+  return { material: toMaterial(row), version: row.version, createdAt: row.createdAt };
 }

@@ -47,7 +47,8 @@ const MATERIAL_SORTS = {
 export async function listMaterials(ctx: Context, query: ListQuery) {
   const found = foundMaterials(ctx, query);
   const { rows, ...totals } = await takePage(found, sortedMaterials(found, query), query);
-  return { list: rows.map(toMaterial), ...totals };
+  const list = rows.map((row) => ({ ...toMaterial(row), version: row.version }));
+  return { list, ...totals };
 }
 
 /** What was found, as rows for `toMaterial` in the order asked for. */
@@ -57,6 +58,7 @@ export function sortedMaterials(
 ) {
   return found
     .select(MATERIAL_COLUMNS)
+    .select('material.version')
     .orderBy(MATERIAL_SORTS[sortBy], direction)
     .orderBy('material.id', direction);
 }

@@ -38,6 +38,7 @@ export interface LockedMaterial {
   readonly unit: Material['unit'];
   readonly hsnCode: string;
   readonly gstRate: string | null;
+  readonly version: number;
   readonly createdAt: Date;
   readonly archivedAt: Date | null;
 }
@@ -57,6 +58,7 @@ export async function lockMaterials(
       'unit',
       'hsn_code as hsnCode',
       'gst_rate as gstRate',
+      'version',
       'created_at as createdAt',
       'archived_at as archivedAt',
     ])

@@ -34,6 +34,7 @@ const BARE = {
     remark: null,
     rejectionReason: null,
     createdAt: '2026-08-14T06:00:00.000Z',
+    version: 1,
     items: [],
   },
 } satisfies Paper;

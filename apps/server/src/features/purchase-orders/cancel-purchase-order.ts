@@ -2,7 +2,11 @@
  * Cancelling an order of which nothing has come in. When it was the last live
  * order of its request, the request can be ordered again as a whole.
  */
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type {
+  cancelPurchaseOrder as endpoint,
+  PurchaseOrder,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
@@ -20,10 +24,10 @@ import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.sto
 export async function cancelPurchaseOrder(
   ctx: Context,
   id: string,
-  reason: string,
+  { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason } as const;
+  const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason, version } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
     const lines = await linesOf(tx, ctx, id, order);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);

@@ -15,19 +15,22 @@ import {
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 import { requirePermission } from '#scope.ts';
+import { requireSeen } from '#versions.ts';
 
 export interface OrderAct {
   readonly action: 'approve' | 'cancel' | 'short-close';
   readonly permission: Permission;
   /** Why, in the person's words; kept in the audit trail. */
   readonly reason?: string;
+  /** The version that the person has seen, where they say so. */
+  readonly version?: number | undefined;
 }
 
 /** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
 export async function changeOrder(
   ctx: Context,
   id: string,
-  { action, permission, reason }: OrderAct,
+  { action, permission, reason, version }: OrderAct,
   work: (tx: Transaction, order: LockedOrder) => Promise<void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx.db, async (tx) => {
@@ -37,6 +40,7 @@ export async function changeOrder(
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order, permission);
+    requireSeen(version, order.version, 'This purchase order');
     await work(tx, order);
     const changed = await lockOrder(tx, ctx.scope, id);
     await recordChange(tx, ctx, {

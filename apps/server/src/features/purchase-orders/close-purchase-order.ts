@@ -1,5 +1,9 @@
 /** Closing short: what has not come in is given up, with a reason, and the order is done. */
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type {
+  closePurchaseOrder as endpoint,
+  PurchaseOrder,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -16,10 +20,15 @@ import {
 export async function closePurchaseOrder(
   ctx: Context,
   id: string,
-  reason: string,
+  { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const act = { action: 'short-close', permission: 'purchase-orders:close', reason } as const;
+  const act = {
+    action: 'short-close',
+    permission: 'purchase-orders:close',
+    reason,
+    version,
+  } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
     requireAllowed(purchaseOrderCan.close(order));
     const lines = (await closeOpenQuantities(tx, ctx.scope, id)).map((line) => ({

@@ -87,6 +87,7 @@ describe('ordering a request', () => {
       totalTax: '121276.13',
       additionalCharge: '0.00',
       grandTotal: '795032.38',
+      version: 1,
       approvedBy: null,
       closedBy: null,
       closingReason: null,

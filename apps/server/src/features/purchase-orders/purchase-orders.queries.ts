@@ -197,6 +197,7 @@ function withHeader(db: Executor, ctx: Scoped, orders: ReturnType<typeof selectO
       'po.igst',
       'po.additional_charge as additionalCharge',
       'po.grand_total as grandTotal',
+      'po.version',
       isAsPerAgreement,
     ]);
 }
@@ -240,6 +241,7 @@ export function toOrderRow(row: HeaderRow, scope: Scope): PurchaseOrderRow {
     totalTax: moneyString(sum([row.cgst, row.sgst, row.igst].map(decimal))),
     additionalCharge: row.additionalCharge,
     grandTotal: row.grandTotal,
+    version: row.version,
     ...(!canAt(scope, row, 'prices:read') && HIDDEN_PRICES),
   };
 }

@@ -27,10 +27,10 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   );
   route(app, api.approvePurchaseOrder, ({ ctx, params }) => approvePurchaseOrder(ctx, params.id));
   route(app, api.cancelPurchaseOrder, ({ ctx, params, body }) =>
-    cancelPurchaseOrder(ctx, params.id, body.reason),
+    cancelPurchaseOrder(ctx, params.id, body),
   );
   route(app, api.closePurchaseOrder, ({ ctx, params, body }) =>
-    closePurchaseOrder(ctx, params.id, body.reason),
+    closePurchaseOrder(ctx, params.id, body),
   );
   route(app, api.getPurchaseOrderHistory, ({ ctx, params }) =>
     getPurchaseOrderHistory(ctx, params.id),

@@ -137,6 +137,7 @@ export interface LockedOrder {
   readonly materialRequestId: string;
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
+  readonly version: number;
 }
 
 /** Locks the order until the transaction ends; undefined where it is not one of the person's firms'. */
@@ -153,6 +154,7 @@ export async function lockOrder(
       'material_request_id as materialRequestId',
       'status',
       'is_approval_needed as isApprovalNeeded',
+      'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
     .where(within(scope, 'purchase_order'))

@@ -1,6 +1,11 @@
 /** Changing a supplier. Orders that are made out keep the name, GSTIN and address that they were made out to. */
-import type { Supplier } from '@plinth/contracts/suppliers';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  Supplier,
+  updateSupplier as updateSupplierEndpoint,
+} from '@plinth/contracts/suppliers';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { normaliseGstin } from '@plinth/domain/shared/gstin';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
@@ -18,19 +23,32 @@ import {
   offeredMaterialIds,
   updateSupplier,
 } from '#features/suppliers/suppliers.store.ts';
+import { requireVersion } from '#versions.ts';
+
+const LABELS = {
+  supplierName: 'Supplier name',
+  gstNo: 'GST number',
+  contactPersonName: 'Contact person name',
+  contactPersonNumber: 'Contact number',
+  email: 'Email',
+  address: 'Address',
+  materials: 'Materials',
+} as const satisfies Record<keyof SupplierBody, string>;
 
 /**
- * @throws AppError notFound, for a foreign material too; conflict where it is archived;
+ * @throws AppError notFound, for a foreign material too; conflict where it is archived, or was changed since the version sent;
  *   unprocessable with the specification's messages
  */
 export async function changeSupplier(
   ctx: Context,
   id: string,
-  body: SupplierBody,
+  { version: sent, ...body }: Received<typeof updateSupplierEndpoint, 'body'>,
 ): Promise<{ supplier: Supplier; message: string }> {
   const supplier = await inTransaction(ctx.db, async (tx) => {
-    const { supplier: before } = await holdSupplier(tx, ctx, id);
+    const { supplier: before, version: current } = await holdSupplier(tx, ctx, id);
     refuseViolations(newSupplierViolations(body));
+    const [stands, wanted] = [typedOf(before), { ...body, gstNo: normaliseGstin(body.gstNo) }];
+    requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This supplier' });
     await updateSupplier(tx, ctx.scope.organisationId, { ...supplierFields(body), id });
     await changeOffers(tx, ctx, before, [...new Set(body.materials)]);
     const after = await findSupplier(tx, ctx, id);
@@ -46,6 +64,19 @@ export async function changeSupplier(
     return after;
   });
   return { supplier, message: 'Supplier updated successfully' };
+}
+
+/** As the form would send what stands. */
+function typedOf(supplier: Supplier): SupplierBody {
+  return {
+    supplierName: supplier.supplierName,
+    gstNo: supplier.gstNo,
+    contactPersonName: supplier.contactPersonName,
+    contactPersonNumber: supplier.contactPersonNumber,
+    email: supplier.email,
+    address: supplier.address,
+    materials: supplier.materialIds,
+  };
 }
 
 /** Offers of archived materials stay: whoever edits does not see them, or has seen them before they were archived. */

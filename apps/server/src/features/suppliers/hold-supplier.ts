@@ -15,9 +15,10 @@ export async function holdSupplier(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   id: string,
-): Promise<{ supplier: Supplier; createdAt: Date }> {
+): Promise<{ supplier: Supplier; version: number; createdAt: Date }> {
   const [row] = await lockSuppliers(tx, ctx.scope.organisationId, [id]);
   if (!row) throw notFound('Supplier');
   if (row.archivedAt) throw conflict('This supplier is archived');
-  return { supplier: await findSupplier(tx, ctx, id), createdAt: row.createdAt };
+  const { version, createdAt } = row;
+  return { supplier: await findSupplier(tx, ctx, id), version, createdAt };
 }

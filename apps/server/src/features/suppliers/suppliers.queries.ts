@@ -28,7 +28,8 @@ const SUPPLIER_SORTS = {
 export async function listSuppliers(ctx: Context, query: ListQuery) {
   const found = foundSuppliers(ctx, query);
   const { rows, ...totals } = await takePage(found, sortedSuppliers(found, query), query);
-  return { list: rows.map(toSupplier), ...totals };
+  const list = rows.map((row) => ({ ...toSupplier(row), version: row.version }));
+  return { list, ...totals };
 }
 
 /** What was found, as rows for `toSupplier` in the order asked for. */

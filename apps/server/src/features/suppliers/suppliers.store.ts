@@ -61,6 +61,7 @@ export async function insertSupplierMaterials(
 
 export interface LockedSupplier {
   readonly id: string;
+  readonly version: number;
   readonly createdAt: Date;
   readonly archivedAt: Date | null;
 }
@@ -73,7 +74,7 @@ export async function lockSuppliers(
 ): Promise<LockedSupplier[]> {
   return tx
     .selectFrom('supplier')
-    .select(['id', 'created_at as createdAt', 'archived_at as archivedAt'])
+    .select(['version', 'id', 'created_at as createdAt', 'archived_at as archivedAt'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', anyOf(ids))
     .orderBy('id')

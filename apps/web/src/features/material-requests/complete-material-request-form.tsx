@@ -34,12 +34,16 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
 
   function submit() {
     if (isSubmitting || !check()) return;
-    submission.mutate(toSubmitRequest(draft), {
-      onSuccess: () => {
-        forget();
-        void navigate(paths.materialRequests());
+    const { version } = request;
+    submission.mutate(
+      { ...toSubmitRequest(draft), version },
+      {
+        onSuccess: () => {
+          forget();
+          void navigate(paths.materialRequests());
+        },
       },
-    });
+    );
   }
 
   return (

@@ -44,6 +44,7 @@ export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialReq
     remark: null,
     rejectionReason: null,
     createdAt: '2026-11-20T04:30:00Z',
+    version: 1,
     items: [],
     purchaseOrders: [],
     rejectedBy: null,

@@ -61,7 +61,12 @@ export function useAddItem(id: string) {
       notifySuccess('Material item added successfully');
       queryClient.setQueryData(
         materialRequestQuery(id).queryKey,
-        (request) => request && { ...request, items: [...request.items, item] },
+        (request) =>
+          request && {
+            ...request,
+            items: [...request.items, item],
+            version: request.version + 1,
+          },
       );
     },
     onSettled: () => refresh(queryClient),
@@ -80,7 +85,11 @@ export function useRemoveItem(id: string) {
       queryClient.setQueryData(
         materialRequestQuery(id).queryKey,
         (request) =>
-          request && { ...request, items: request.items.filter((item) => item.id !== removed.id) },
+          request && {
+            ...request,
+            items: request.items.filter((item) => item.id !== removed.id),
+            version: request.version + 1,
+          },
       );
       notify({
         title: `${removed.material.name} removed`,

@@ -72,12 +72,13 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-function RejectDialog({ request: { id, mrnNumber, requestedByName }, onClose }: RejectDialogProps) {
+function RejectDialog({ request, onClose }: RejectDialogProps) {
+  const { mrnNumber, requestedByName } = request;
   return (
     <ReasonDialog
       title={`Reject ${mrnNumber}`}
       description={`${requestedByName} reads the reason, and can take the MRN back to mend it.`}
-      act={useRejectRequest(id)}
+      act={useRejectRequest(request)}
       submitLabel="Reject MRN"
       submittingLabel="Rejecting..."
       onClose={onClose}

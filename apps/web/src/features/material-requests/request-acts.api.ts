@@ -1,5 +1,6 @@
 /** The acts on a request that its page offers. */
 import {
+  type MaterialRequest,
   type MaterialRequestDocument,
   rejectMaterialRequest,
   takeBackMaterialRequest,
@@ -13,9 +14,9 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 import { materialRequestQuery } from './material-requests.api.ts';
 
-export function useRejectRequest(id: string) {
+export function useRejectRequest({ id, version }: MaterialRequest) {
   return useAct(id, 'Failed to reject MRN', (reason: string) =>
-    call(rejectMaterialRequest, { params: { id }, body: { reason } }),
+    call(rejectMaterialRequest, { params: { id }, body: { reason, version } }),
   );
 }
 

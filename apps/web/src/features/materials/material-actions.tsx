@@ -1,16 +1,16 @@
 /** What can be done with a material of the list; the page opens the dialog for it. */
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 import { Pencil, Trash2 } from 'lucide-react';
 import { createContext, use } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { RowButton } from '#table/row-button.tsx';
 
-export type MaterialAct = { readonly kind: 'edit' | 'delete'; readonly material: Material };
+export type MaterialAct = { readonly kind: 'edit' | 'delete'; readonly material: MaterialRow };
 
 export const MaterialActContext = createContext<(act: MaterialAct) => void>(() => undefined);
 
-export function MaterialActions({ material }: { material: Material }) {
+export function MaterialActions({ material }: { material: MaterialRow }) {
   const act = use(MaterialActContext);
   const mayEdit = usePermission('materials:update');
   const mayDelete = usePermission('materials:delete');

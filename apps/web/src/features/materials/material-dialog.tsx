@@ -1,5 +1,5 @@
 /** The short form that adds a material or changes one. */
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -21,7 +21,7 @@ import { useSaveMaterial } from './materials.api.ts';
 
 interface MaterialDialogProps {
   /** The one to change; a new one is added without it. */
-  material?: Material;
+  material?: MaterialRow;
   onClose: () => void;
 }
 

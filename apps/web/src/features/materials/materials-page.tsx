@@ -1,5 +1,5 @@
 /** Materials: what sites ask for and buyers order, the same for every firm and project. */
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Upload } from 'lucide-react';
@@ -41,14 +41,14 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values: UNITS },
 ];
 
-const searchedTexts = ({ name, materialCode, hsnCode, unit }: Material) => [
+const searchedTexts = ({ name, materialCode, hsnCode, unit }: MaterialRow) => [
   name,
   materialCode,
   hsnCode,
   unit,
 ];
 
-const column = columnsOf<Material>();
+const column = columnsOf<MaterialRow>();
 const columns = column.columns([
   column.accessor('materialCode', {
     header: 'Material Code',

@@ -5,6 +5,7 @@ import {
   getMaterialUse,
   listMaterials,
   type Material,
+  type MaterialRow,
   restoreMaterial,
   updateMaterial,
 } from '@plinth/contracts/materials';
@@ -19,6 +20,7 @@ import {
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { useVersion } from '#form/use-version.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
@@ -48,18 +50,20 @@ async function refreshMaterials(queryClient: QueryClient): Promise<void> {
 type MaterialBody = Sent<typeof createMaterial, 'body'>;
 
 /** Adds a material, or changes the given one. */
-export function useSaveMaterial(material: Material | undefined) {
+export function useSaveMaterial(material: MaterialRow | undefined) {
   const queryClient = useQueryClient();
+  const { version, follow } = useVersion(material?.version);
   return useMutation({
     mutationFn: async (body: MaterialBody) =>
       material
-        ? call(updateMaterial, { params: { id: material.id }, body })
+        ? call(updateMaterial, { params: { id: material.id }, body: { ...body, version } })
         : call(createMaterial, { body }),
     onSuccess: async () => {
       notifySuccess(material ? 'Material updated successfully' : 'Material added successfully');
       // The form closes over the changed list: the focus returns to where its row stands then.
       await refreshMaterials(queryClient);
     },
+    onError: follow,
     meta: failsWith(material ? 'Failed to update material' : 'Failed to add material'),
   });
 }

@@ -17,7 +17,7 @@ export function CancelOrderDialog({ order, onClose }: EndOrderDialogProps) {
     <ReasonDialog
       title={`Cancel ${order.poNumber}`}
       description={`What it orders goes back to ${order.mrn.mrnNumber}. This cannot be undone.`}
-      act={useCancelOrder(order.id)}
+      act={useCancelOrder(order)}
       submitLabel="Cancel purchase order"
       submittingLabel="Cancelling..."
       cancelLabel="Keep it"
@@ -32,7 +32,7 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
     <ReasonDialog
       title={`Close ${order.poNumber} short`}
       description="What has not come in is given up. This cannot be undone."
-      act={useCloseOrder(order.id)}
+      act={useCloseOrder(order)}
       submitLabel="Close short"
       submittingLabel="Closing..."
       isFinal

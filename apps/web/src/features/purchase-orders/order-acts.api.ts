@@ -20,15 +20,15 @@ export function useApproveOrder(id: string) {
   );
 }
 
-export function useCancelOrder(id: string) {
+export function useCancelOrder({ id, version }: PurchaseOrder) {
   return useAct(id, 'Failed to cancel purchase order', (reason: string) =>
-    call(cancelPurchaseOrder, { params: { id }, body: { reason } }),
+    call(cancelPurchaseOrder, { params: { id }, body: { reason, version } }),
   );
 }
 
-export function useCloseOrder(id: string) {
+export function useCloseOrder({ id, version }: PurchaseOrder) {
   return useAct(id, 'Failed to close purchase order', (reason: string) =>
-    call(closePurchaseOrder, { params: { id }, body: { reason } }),
+    call(closePurchaseOrder, { params: { id }, body: { reason, version } }),
   );
 }
 

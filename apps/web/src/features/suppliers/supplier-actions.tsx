@@ -1,16 +1,16 @@
 /** What can be done with a supplier of the list; the page opens the dialog for it. */
-import type { Supplier } from '@plinth/contracts/suppliers';
+import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Pencil, Trash2 } from 'lucide-react';
 import { createContext, use } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { RowButton } from '#table/row-button.tsx';
 
-export type SupplierAct = { readonly kind: 'edit' | 'delete'; readonly supplier: Supplier };
+export type SupplierAct = { readonly kind: 'edit' | 'delete'; readonly supplier: SupplierRow };
 
 export const SupplierActContext = createContext<(act: SupplierAct) => void>(() => undefined);
 
-export function SupplierActions({ supplier }: { supplier: Supplier }) {
+export function SupplierActions({ supplier }: { supplier: SupplierRow }) {
   const act = use(SupplierActContext);
   const mayEdit = usePermission('suppliers:update');
   const mayDelete = usePermission('suppliers:delete');

@@ -1,5 +1,5 @@
 /** The cells of the supplier list that hold more than one line. */
-import type { Supplier } from '@plinth/contracts/suppliers';
+import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -7,7 +7,7 @@ import { EmailText } from '#ui/email-text.tsx';
 
 import { GST_NO_WARNING } from './supplier-form-model.ts';
 
-export function NameAndGstNo({ supplier }: { supplier: Supplier }) {
+export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
   return (
     <>
       {supplier.supplierName}
@@ -31,7 +31,7 @@ export function PhoneNumber({ number }: { number: string }) {
   );
 }
 
-export function EmailAndAddress({ supplier: { email, address } }: { supplier: Supplier }) {
+export function EmailAndAddress({ supplier: { email, address } }: { supplier: SupplierRow }) {
   return (
     <>
       <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">

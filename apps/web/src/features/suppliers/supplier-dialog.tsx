@@ -1,6 +1,6 @@
 /** The form that registers a supplier or changes one. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Supplier } from '@plinth/contracts/suppliers';
+import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
 
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -19,7 +19,7 @@ import { useSaveSupplier } from './suppliers.api.ts';
 
 interface SupplierDialogProps {
   /** The one to change; a new one is registered without it. */
-  supplier?: Supplier;
+  supplier?: SupplierRow;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** Suppliers: whom the firms buy from. */
-import type { Supplier } from '@plinth/contracts/suppliers';
+import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { useQuery } from '@tanstack/react-query';
 import { Truck, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -44,14 +44,14 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'material', name: 'materialId', label: 'Supplied material' },
 ];
 
-const searchedTexts = (supplier: Supplier) => [
+const searchedTexts = (supplier: SupplierRow) => [
   supplier.supplierName,
   supplier.supplierCode,
   supplier.contactPersonName,
   ...supplier.materials,
 ];
 
-const column = columnsOf<Supplier>();
+const column = columnsOf<SupplierRow>();
 const columns = column.columns([
   column.accessor('supplierCode', {
     header: 'Code',

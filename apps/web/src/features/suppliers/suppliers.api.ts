@@ -7,12 +7,14 @@ import {
   listSuppliers,
   restoreSupplier,
   type Supplier,
+  type SupplierRow,
   updateSupplier,
 } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { useVersion } from '#form/use-version.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 const ALL = { queryKey: ['suppliers'] };
@@ -38,18 +40,20 @@ export const supplierUseQuery = (id: string) =>
 type SupplierBody = Sent<typeof createSupplier, 'body'>;
 
 /** Registers a supplier, or changes the given one. */
-export function useSaveSupplier(supplier: Supplier | undefined) {
+export function useSaveSupplier(supplier: SupplierRow | undefined) {
   const queryClient = useQueryClient();
+  const { version, follow } = useVersion(supplier?.version);
   return useMutation({
     mutationFn: async (body: SupplierBody) =>
       supplier
-        ? call(updateSupplier, { params: { id: supplier.id }, body })
+        ? call(updateSupplier, { params: { id: supplier.id }, body: { ...body, version } })
         : call(createSupplier, { body }),
     onSuccess: async () => {
       notifySuccess(supplier ? 'Supplier updated successfully' : 'Supplier created successfully');
       // The form closes over the changed list: the focus returns to where its row stands then.
       await queryClient.invalidateQueries(ALL);
     },
+    onError: follow,
     meta: failsWith(supplier ? 'Failed to update supplier' : 'Failed to create supplier'),
   });
 }

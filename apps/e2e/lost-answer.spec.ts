@@ -1,0 +1,57 @@
+/** The server did it, and its answer got lost on the way: pressing again does not do it twice. */
+import type { Page } from '@playwright/test';
+
+import { rowsOf, select } from './support/lists.ts';
+import { choose, expect, test, toast } from './support/test.ts';
+
+/** The first POST there is carried out, and nobody hears of it. */
+async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+test('an item stands once on the request', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/home/purchase-inventory/mrn');
+  await page.getByRole('button', { name: 'Create New MRN' }).click();
+  await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
+  await loseFirstAnswer(page, /\/mrns\/[^/]+\/items$/);
+
+  await choose(page, page.getByLabel('Material', { exact: true }), 'OPC 53', /Cement OPC 53/);
+  await page.getByLabel(/^Quantity/).fill('15');
+  await page.getByLabel('Purpose').fill('Columns');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, /The server cannot be reached/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(toast(page, 'Material item added successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(1);
+});
+
+test('a material is added once, after a reload too', async ({ page }) => {
+  await page.goto('/home/purchase-inventory/materials');
+  await loseFirstAnswer(page, /\/materials$/);
+  const name = `Lost sand ${Date.now()}`;
+  await page.getByRole('button', { name: 'Add New Material' }).click();
+  const add = async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await select(dialog.getByLabel('Unit'), 'Brass');
+    await dialog.getByLabel('HSN code').fill('2505');
+    await dialog.getByRole('button', { name: 'Add Material' }).click();
+  };
+  await add();
+  await expect(toast(page, /Failed to add material/)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await add();
+  await expect(toast(page, 'Material added successfully')).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowsOf(page, 'Materials')).toHaveCount(1);
+});

@@ -26,6 +26,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
@@ -41,6 +45,7 @@ const RULES = {
   HOST: 'must be a host name or an IP address',
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must start with postgres:// or postgresql://',
+  DATABASE_OWNER_URL: 'must start with postgres:// or postgresql://',
   DEMO: "must be 'on' or 'off'",
   JWT_SECRET: 'must be at least 32 characters long',
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
@@ -57,6 +62,8 @@ export interface Settings {
   readonly dataDir: string;
   /** A PostgreSQL of the operator's own; `undefined` runs the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Of who migrates, where the server itself is to own nothing; else `databaseUrl` is. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Whether an empty database gets the demo data, and the sign-in screen its hint. */
   readonly isDemo: boolean;
   /** `undefined`: the secret that is kept in `dataDir` signs the tokens. */
@@ -89,6 +96,7 @@ export function readSettings(
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     isDemo: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === 'on',
     jwtSecret: data.JWT_SECRET,
     logLevel: data.LOG_LEVEL,

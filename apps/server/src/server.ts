@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 
 import { buildApp } from '#app.ts';
 import type { Settings } from '#config.ts';
-import { connect, type ConnectOptions } from '#db/connect.ts';
+import { grantAppRights, openAppRole } from '#db/app-role.ts';
+import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -68,12 +69,8 @@ function listenForTheEnd(stop: Stop): void {
 async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
-    const connection = {
-      connectionString: database.url,
-      bringsLimits: await takesSettings(database.url),
-    };
-    await prepare(connection);
-    const db = connect(connection);
+    const url = await prepare(database);
+    const db = connect({ connectionString: url, bringsLimits: await takesSettings(url) });
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
     const stopRecurring = startRecurring({
@@ -98,24 +95,38 @@ async function run(settings: Settings): Promise<Stop> {
   }
 }
 
-/** Migrations take their time, and wait for those of another server. */
-async function prepare(connection: ConnectOptions): Promise<void> {
-  const db = connect({ ...connection, max: 2, statementTimeout: 0 });
+/**
+ * Migrations take their time, and wait for those of another server.
+ * @returns the address that the server works at, as a role that owns nothing where there is one
+ */
+async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
+  const bringsLimits = await takesSettings(ownerUrl);
+  const options = { connectionString: ownerUrl, bringsLimits, max: 2, statementTimeout: 0 };
+  const owner = connect(options);
   try {
-    await requireVersion(db);
-    await migrateToLatest(db);
+    await requireVersion(owner);
+    await migrateToLatest(owner);
+    if (url === null) return await openAppRole(owner, ownerUrl);
+    if (url !== ownerUrl) await grantAppRights(owner, decodeURIComponent(new URL(url).username));
+    return url;
   } finally {
-    await db.destroy();
+    await owner.destroy();
   }
 }
 
 interface OpenDatabase {
-  readonly url: string;
+  /** Of who owns the schema. */
+  readonly ownerUrl: string;
+  /** As the operator set it; null where Plinth makes the role. */
+  readonly url: string | null;
   readonly stop: Stop;
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir } = settings;
+  if (url !== undefined && ownerUrl !== undefined) {
+    return { url, ownerUrl, stop: async () => undefined };
+  }
 
   const postgres = await startEmbeddedPostgres({ dataDir, log: say });
   let isAskedTo = false;
@@ -128,7 +139,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDat
     isAskedTo = true;
     return postgres.stop();
   };
-  return { url: postgres.connectionString, stop };
+  return { url: null, ownerUrl: postgres.connectionString, stop };
 }
 
 async function requireVersion(db: Executor): Promise<void> {

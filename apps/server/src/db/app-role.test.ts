@@ -1,0 +1,59 @@
+import { api } from '@plinth/contracts/endpoints';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { buildApp } from '#app.ts';
+import { openAppRole } from '#db/app-role.ts';
+import { connect } from '#db/connect.ts';
+import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { JWT_SECRET, TestApp } from '#testing/test-app.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const { db: owner, connectionString, drop } = await createTestDatabase();
+const db = connect({ connectionString: await openAppRole(owner, connectionString) });
+const clock = { now: new Date('2026-08-14T06:00:00.000Z') };
+const config = { jwtSecret: JWT_SECRET, isDemo: false };
+const fastify = await buildApp({ db, config, clock: () => clock.now });
+const app = new TestApp(fastify, db, clock);
+const site = await buildSite(app);
+
+afterAll(async () => {
+  await fastify.close();
+  await db.destroy();
+  await drop();
+});
+
+test('the server does its work as a role that owns nothing', async () => {
+  const { admin: as, project, brick, localSupplier } = site;
+  const mrn = await submitRequest(app, { as, project, items: [[brick, '5']] });
+  const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+  const call = { as, params: { id: order?.id ?? '' }, body: { reason: 'Not needed' } };
+  const { purchaseOrder } = await app.ok(api.cancelPurchaseOrder, call);
+  expect(purchaseOrder.status).toBe('CANCELLED');
+});
+
+describe('that role cannot', () => {
+  test.each([
+    'update audit_entry set action = $$nothing$$',
+    'delete from audit_entry',
+    'truncate audit_entry',
+    'drop table audit_entry',
+    'alter table audit_entry disable trigger all',
+    'drop trigger audit_entry_append_only on audit_entry',
+    'set session_replication_role = replica',
+    'create table audit_entry_2 ()',
+    'alter table material drop column name',
+    'update kysely_migration set name = $$later$$',
+    'create role helper superuser',
+  ])('%s', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(
+      /permission denied|must be owner|denied to create role|Only roles with/,
+    );
+  });
+});
+
+test('the owner cannot rewrite the trail either, while its guard stands', async () => {
+  await expect(sql`delete from audit_entry`.execute(owner)).rejects.toThrow(
+    'audit entries are not changed or removed',
+  );
+});

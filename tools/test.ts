@@ -1,9 +1,10 @@
-/** `npm test`: everything, in three parts, closing with one line that counts what passed and what failed. */
+/** `npm test`: everything, in four parts, closing with one line that counts what passed and what failed. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findOrInstallChromium } from './chromium.ts';
+import { runInstances, SHORT } from './instances/run.ts';
 import { runChecks } from './lib/checks.ts';
 import { tallyPlaywright, tallyVitest, withExit } from './lib/reports.ts';
 import { endWithParent, run } from './lib/run.ts';
@@ -11,7 +12,12 @@ import { sum, type Tally } from './lib/tally.ts';
 
 endWithParent();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
-const total = sum([await runChecks(), await runVitest(), await runJourneys()]);
+const total = sum([
+  await runChecks(),
+  await runVitest(),
+  await runInstances(SHORT),
+  await runJourneys(),
+]);
 await rm(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -18,6 +18,7 @@ const CHECKS: readonly Check[] = [
   { name: 'import graph', command: ['depcruise', '--config', '.dependency-cruiser.mjs', '.'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'licences', command: ['node', 'tools/licences.ts'] },
   { name: 'rules of the house', command: ['node', 'tools/checks/run.ts'] },
 ];
 

@@ -1,0 +1,127 @@
+/**
+ * Three servers and a PgBouncer on one PostgreSQL, people at work, and then what
+ * happens to machines: a server is killed, the database falls over. Every call
+ * must be done once, or be refused in a way that lets it be repeated.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Tally } from '../lib/tally.ts';
+import { setUp } from './caller.ts';
+import { type PooledDatabase, startPooledDatabase } from './database.ts';
+import { type Load, longestSilence, type Record, startLoad } from './load.ts';
+import { findOrInstallPackages } from './packages.ts';
+import { type Instance, isReady, newInstance } from './servers.ts';
+
+const INSTANCES = 3;
+const PEOPLE = 12;
+const SECRET = 'one secret for all servers of a database';
+/** Nobody waits longer than this for an answer after something died. */
+const LONGEST_SILENCE_MS = 10_000;
+const CALM_MS = 2_000;
+
+interface Plan {
+  readonly kills: number;
+  readonly restarts: number;
+}
+
+export const SHORT: Plan = { kills: 1, restarts: 1 };
+export const LONG: Plan = { kills: 6, restarts: 4 };
+
+/** Prints what happened, a line for each; where it cannot run it says why and counts nothing. */
+export async function runInstances(plan: Plan): Promise<Tally> {
+  const packages = await findOrInstallPackages();
+  if (packages === undefined) {
+    say('Instances: skipped. Install postgresql (15 or later) and pgbouncer to run it.');
+    return { passed: 0, failed: 0 };
+  }
+  say(
+    `Instances: ${INSTANCES} servers and a PgBouncer on the PostgreSQL of ${packages.postgresBin}`,
+  );
+  const database = await startPooledDatabase(packages);
+  const instances = await Promise.all(
+    Array.from({ length: INSTANCES }, () => newInstance(database.url, SECRET)),
+  );
+  try {
+    // At once, as after a power cut: one migrates, the others wait for it.
+    await Promise.all(instances.map(({ start }) => start()));
+    return await disturb(plan, database, instances);
+  } finally {
+    await Promise.all(instances.map(({ kill }) => kill()));
+    await database.stop();
+  }
+}
+
+async function disturb(
+  plan: Plan,
+  database: PooledDatabase,
+  instances: readonly Instance[],
+): Promise<Tally> {
+  const addresses = instances.map(({ address }) => address);
+  const load = startLoad(PEOPLE, addresses, await setUp(addresses[0] ?? ''));
+  await sleep(CALM_MS);
+  const silences: number[] = [];
+  for (let turn = 0; turn < Math.max(plan.kills, plan.restarts); turn += 1) {
+    const victim = instances[turn % instances.length];
+    if (turn < plan.kills && victim) {
+      silences.push(
+        await during(load, `Server ${(turn % INSTANCES) + 1} killed`, async () => {
+          await victim.kill();
+          await victim.start();
+        }),
+      );
+    }
+    if (turn < plan.restarts) {
+      silences.push(
+        await during(load, 'Database fell over', async () => {
+          await database.restart();
+          await Promise.all(addresses.map(isReady));
+        }),
+      );
+    }
+  }
+  await load.stop();
+  return judge(load.record, Math.max(...silences), database);
+}
+
+/** @returns the longest time in which nobody was answered, until all was well again and a while after */
+async function during(load: Load, what: string, happens: () => Promise<void>): Promise<number> {
+  const from = performance.now();
+  await happens();
+  const well = performance.now() - from;
+  await sleep(CALM_MS);
+  const silence = longestSilence(load.record, from, performance.now());
+  say(`${what}: all ready after ${seconds(well)}, longest without an answer ${seconds(silence)}`);
+  return silence;
+}
+
+async function judge(record: Record, silence: number, database: PooledDatabase): Promise<Tally> {
+  const { made, putOff, broken, wrong } = record;
+  say(`${made.length} made, ${putOff} put off (503), ${broken} connections broken`);
+  for (const text of wrong.slice(0, 5)) say(`wrong answer: ${text}`);
+  const rows = Number(await database.ask('select count(*) from material_request'));
+  const numbers = 'max(right(mrn_number, 5)::integer)';
+  const last = Number(await database.ask(`select ${numbers} from material_request`));
+  const limit = await database.askPooled('show statement_timeout');
+  return tally([
+    ['no answer but done or 503', wrong.length === 0],
+    ['every call done once, however often it was repeated', rows === made.length],
+    ['no two answers about the same document', new Set(made).size === made.length],
+    ['numbers without gaps', last === rows],
+    ['an answer again within 10 s', silence < LONGEST_SILENCE_MS],
+    ['a time limit on every query, through PgBouncer too', limit === '30s'],
+  ]);
+}
+
+function tally(checks: readonly (readonly [what: string, holds: boolean])[]): Tally {
+  for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
+  const passed = checks.filter(([, holds]) => holds).length;
+  return { passed, failed: checks.length - passed };
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,52 @@
+/** Plinths as a proxy has them behind it: each a process with a port of its own, started anew when it was killed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '../../apps/e2e/free-port.ts';
+import { ROOT } from '../lib/run.ts';
+
+import { type Program, startProgram } from './child.ts';
+
+const LOOK_EVERY_MS = 50;
+const START_MS = 60_000;
+
+export interface Instance {
+  readonly address: string;
+  /** Not asked, not warned. */
+  readonly kill: () => Promise<void>;
+  /** Resolves once it is ready. */
+  readonly start: () => Promise<void>;
+}
+
+/** Not started yet. */
+export async function newInstance(databaseUrl: string, secret: string): Promise<Instance> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: secret,
+    LOG_LEVEL: 'fatal',
+  };
+  let running: Program | undefined;
+  return {
+    address,
+    kill: async () => running?.end('SIGKILL'),
+    start: async () => {
+      running = startProgram(['node', 'apps/server/src/server.ts'], { cwd: ROOT, env });
+      await isReady(address);
+    },
+  };
+}
+
+/** @throws Error where it takes too long */
+export async function isReady(address: string): Promise<void> {
+  const until = Date.now() + START_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error(`${address} did not become ready`);
+}

@@ -15,6 +15,7 @@ import { isMigration, lostMigrations, mergedMigrations } from './merged-migratio
 import { namedOrganisation, ownedTables } from './named-organisation.ts';
 import { openingComment } from './opening-comment.ts';
 import { plinthAlone } from './plinth-alone.ts';
+import { sessionState } from './session-state.ts';
 import type { Finding, Scan } from './source.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
@@ -36,6 +37,7 @@ export function runChecks(root: string): Finding[] {
     namedOrganisation(ownedTables(migrations.join('\n'))),
     openingComment,
     plinthAlone,
+    sessionState,
     writesInStores,
   ];
   const found = [...texts].flatMap(([file, text]) => scans.flatMap((scan) => scan(file, text)));

@@ -18,12 +18,16 @@ import type { Packages } from './packages.ts';
 const call = promisify(execFile);
 
 const USER = 'postgres';
+/** Works as the servers do: owns nothing, grants come with the migrations. */
+const APP_USER = 'plinth_app';
 const LOOK_EVERY_MS = 50;
 const START_MS = 30_000;
 
 export interface PooledDatabase {
-  /** Through PgBouncer, as the servers have it. */
+  /** Through PgBouncer, as the servers work. */
   readonly url: string;
+  /** Through PgBouncer, as the servers migrate. */
+  readonly ownerUrl: string;
   /** Ends every session and rolls back what is under way, as a crash would; then starts again. */
   readonly restart: () => Promise<void>;
   /** One value, asked past PgBouncer. */
@@ -41,15 +45,17 @@ export async function startPooledDatabase(packages: Packages): Promise<PooledDat
   const asUser = await handOver(folder);
   const postgres = await startPostgres(packages, folder, asUser);
   await postgres.ask('postgres')('create database plinth');
+  await postgres.ask('postgres')(`create role ${APP_USER} login`);
   const port = await freePort();
   await writeFile(join(folder, 'pgbouncer.ini'), configuration(postgres.port, port));
-  await writeFile(join(folder, 'users.txt'), `"${USER}" ""\n`);
+  await writeFile(join(folder, 'users.txt'), `"${USER}" ""\n"${APP_USER}" ""\n`);
   const bouncer = startProgram(asUser(packages.pgbouncer, '-q', 'pgbouncer.ini'), {
     cwd: folder,
     isQuiet: true,
   });
   return {
-    url: `postgres://${USER}@127.0.0.1:${port}/plinth`,
+    url: `postgres://${APP_USER}@127.0.0.1:${port}/plinth`,
+    ownerUrl: `postgres://${USER}@127.0.0.1:${port}/plinth`,
     restart: postgres.restart,
     ask: postgres.ask('plinth'),
     askPooled: asker(packages, folder, port)('plinth'),

@@ -39,7 +39,7 @@ export async function runInstances(plan: Plan): Promise<Tally> {
   );
   const database = await startPooledDatabase(packages);
   const instances = await Promise.all(
-    Array.from({ length: INSTANCES }, () => newInstance(database.url, SECRET)),
+    Array.from({ length: INSTANCES }, () => newInstance(database, SECRET)),
   );
   try {
     // At once, as after a power cut: one migrates, the others wait for it.

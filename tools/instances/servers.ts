@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../apps/e2e/free-port.ts';
 import { ROOT } from '../lib/run.ts';
 
+import type { PooledDatabase } from './database.ts';
 import { type Program, startProgram } from './child.ts';
 
 const LOOK_EVERY_MS = 50;
@@ -18,14 +19,18 @@ export interface Instance {
 }
 
 /** Not started yet. */
-export async function newInstance(databaseUrl: string, secret: string): Promise<Instance> {
+export async function newInstance(
+  { url, ownerUrl }: Pick<PooledDatabase, 'url' | 'ownerUrl'>,
+  secret: string,
+): Promise<Instance> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     JWT_SECRET: secret,
     LOG_LEVEL: 'fatal',
   };

@@ -20,6 +20,8 @@ describe('the settings of an environment', () => {
       slowQueryMs: 500,
       metricsToken: undefined,
       drainSeconds: 0,
+      backupDir: resolve('./data/backups'),
+      backupKeepDays: 14,
     });
   });
 
@@ -36,6 +38,8 @@ describe('the settings of an environment', () => {
       SLOW_QUERY_MS: '0',
       METRICS_TOKEN: 'read the gauges only',
       DRAIN_SECONDS: '15',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_KEEP: '30',
     };
     expect(readSettings(environment)).toEqual({
       port: 8080,
@@ -49,6 +53,8 @@ describe('the settings of an environment', () => {
       slowQueryMs: 0,
       metricsToken: 'read the gauges only',
       drainSeconds: 15,
+      backupDir: '/mnt/backups',
+      backupKeepDays: 30,
     });
   });
 
@@ -65,6 +71,14 @@ describe('the settings of an environment', () => {
   ])('%o: demo data %s', (environment, isDemo) => {
     expect(readSettings(environment).isDemo).toBe(isDemo);
   });
+
+  test.each([
+    [{ BACKUP_KEEP: 'off' }, undefined],
+    [{ DATABASE_URL: 'postgres://db/plinth' }, undefined],
+    [{ DATABASE_URL: 'postgres://db/plinth', BACKUP_KEEP: '7' }, 7],
+  ])('%o: daily backups of %s days', (environment, days) => {
+    expect(readSettings(environment).backupKeepDays).toBe(days);
+  });
 });
 
 describe('a wrong value stops the start with its name', () => {
@@ -77,6 +91,7 @@ describe('a wrong value stops the start with its name', () => {
     [{ DEMO: 'yes' }, "DEMO must be 'on' or 'off'"],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must be at least 32 characters long'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info'],
+    [{ BACKUP_KEEP: '0' }, "BACKUP_KEEP must be a number of days from 1 to 9999, or 'off'"],
   ])('%o', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });

@@ -2,13 +2,15 @@
  * Every setting that Plinth reads from its environment, parsed once. All are
  * optional; a wrong one stops the start with its name and what it should be.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
 
 import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const USUAL_KEEP_DAYS = 14;
 
 function wholeNumber(most: number) {
   return z
@@ -36,6 +38,11 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: wholeNumber(600_000).default(500),
   METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: wholeNumber(300).default(0),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,3})$/)
+    .optional(),
 });
 
 type Setting = keyof z.infer<typeof environmentSchema>;
@@ -52,6 +59,8 @@ const RULES = {
   SLOW_QUERY_MS: 'must be a whole number from 0 to 600000',
   METRICS_TOKEN: 'must be at least 16 characters long',
   DRAIN_SECONDS: 'must be a whole number from 0 to 300',
+  BACKUP_DIR: 'must be a folder',
+  BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
 } as const satisfies Record<Setting, string>;
 
 /** What the environment said, defaults filled in. */
@@ -75,6 +84,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Once asked to stop: how long readiness already says no while calls are still taken. */
   readonly drainSeconds: number;
+  /** Absolute path of the folder that backups are written to. */
+  readonly backupDir: string;
+  /** Of how many days the daily backups are kept; `undefined`: none are made. */
+  readonly backupKeepDays: number | undefined;
 }
 
 /**
@@ -103,7 +116,16 @@ export function readSettings(
     slowQueryMs: data.SLOW_QUERY_MS,
     metricsToken: data.METRICS_TOKEN,
     drainSeconds: data.DRAIN_SECONDS,
+    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
+    backupKeepDays: keepDays(data.BACKUP_KEEP, data.DATABASE_URL),
   };
+}
+
+/** Whoever runs a PostgreSQL of their own has better means; they may ask for ours. */
+function keepDays(given: string | undefined, databaseUrl: string | undefined): number | undefined {
+  if (given === 'off') return undefined;
+  if (given !== undefined) return Number(given);
+  return databaseUrl === undefined ? USUAL_KEEP_DAYS : undefined;
 }
 
 function describeProblems(error: z.ZodError): string {

@@ -18,6 +18,7 @@ import { hasTimeLimit, takesSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
+import { backupTasks } from '#recurring/daily-backup.ts';
 import { startRecurring } from '#recurring/recurring.ts';
 import { recurringTasks } from '#recurring/tasks.ts';
 import { StartupError } from '#startup-error.ts';
@@ -73,12 +74,11 @@ async function run(settings: Settings): Promise<Stop> {
     const db = connect({ connectionString: url, bringsLimits: await takesSettings(url) });
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
-    const stopRecurring = startRecurring({
-      db,
-      clock,
-      log: app.log,
-      tasks: recurringTasks(db, clock),
-    });
+    const tasks = [
+      ...recurringTasks(db, clock),
+      ...backupTasks(settings, { connectionString: database.ownerUrl, clock, log: app.log }),
+    ];
+    const stopRecurring = startRecurring({ db, clock, log: app.log, tasks });
     const drain = async () => {
       app.takeLeave();
       await sleep(settings.drainSeconds * 1000);

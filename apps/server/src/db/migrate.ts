@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
@@ -16,15 +16,28 @@ const MIGRATION_LOCK = 7_341_002;
  * @throws StartupError where a newer Plinth has migrated the database; nothing is touched then.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
+  return migrate(db, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings an empty database to the schema that it had after that migration, for what was written then. */
+export async function migrateTo<DB>(db: Kysely<DB>, name: string): Promise<string[]> {
+  return migrate(db, (migrator) => migrator.migrateTo(name));
+}
+
+async function migrate<DB>(
+  db: Kysely<DB>,
+  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     // A large table may take longer than any query of a caller, also where PgBouncer sets the limit.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     await refuseNewerSchema(tx);
-    const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results = [] } = await work(
+      new Migrator({ db: tx, provider: { getMigrations: readMigrations } }),
+    );
     if (error instanceof Error) throw error;
-    return (results ?? []).map(({ migrationName }) => migrationName);
+    return results.map(({ migrationName }) => migrationName);
   });
 }
 

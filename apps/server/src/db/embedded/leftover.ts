@@ -13,6 +13,14 @@ import { StartupError } from '#startup-error.ts';
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
+interface Note {
+  readonly pid: number;
+  readonly port: number;
+  /** Empty where it listens on an address instead. */
+  readonly socketFolder: string | undefined;
+  readonly address: string | undefined;
+}
+
 /**
  * Stops the postmaster that still runs on `cluster`, if there is one, and
  * clears a note of one that is gone. The caller holds the data folder's lock.
@@ -33,14 +41,13 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
   if (note.socketFolder) await rm(note.socketFolder, { recursive: true, force: true });
 }
 
-/** The first and fifth line of the note that a running postmaster keeps in its cluster. */
-async function readNote(
-  cluster: string,
-): Promise<{ pid: number; socketFolder: string | undefined } | undefined> {
+/** The note that a running postmaster keeps in its cluster, by the lines that matter. */
+export async function readNote(cluster: string): Promise<Note | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return Number.isSafeInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] } : undefined;
+  const [first, , , port, socketFolder, address] = text.split('\n');
+  const pid = Number(first);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(port), socketFolder, address };
 }
 
 function isAlive(pid: number): boolean {

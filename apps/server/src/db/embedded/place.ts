@@ -37,7 +37,11 @@ export async function findPlace(runAs: RunAs): Promise<Place> {
 }
 
 /** A URL for the pg client; the password is in it, so it is never logged. */
-export function connectionString(place: Place, cluster: Cluster, database: string): string {
+export function connectionString(
+  place: Pick<Place, 'host' | 'port'>,
+  cluster: Pick<Cluster, 'password'>,
+  database: string,
+): string {
   const url = new URL(`postgresql://base/${database}`);
   url.username = SUPERUSER;
   url.password = cluster.password;

@@ -19,7 +19,7 @@ import {
 } from './postmaster.ts';
 import { findRunAs } from './run-as.ts';
 
-const DATABASE = 'plinth';
+export const DATABASE = 'plinth';
 const HELD_RETRY_MS = 250;
 const HELD_TRIES = 40;
 

@@ -1,0 +1,285 @@
+/** Backups that can be relied on: all of it comes back, into any place, and a bad file changes nothing. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+
+import { connect } from '#db/connect.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start.ts';
+import { migrateTo } from '#db/migrate.ts';
+import { query, repack, tableSums } from '#testing/backups.ts';
+import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+import { withDatabase } from './databases.ts';
+import { forgetFormer, restore, stepBack } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+const OLD = '0002-documents-on-paper';
+const RESTORE_TOOL = join(import.meta.dirname, '../../../../../tools/restore.ts');
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { buyer, project, projectInGujarat, brick, steel, localSupplier, supplierInGujarat } = site;
+
+let folder: string;
+let source: string;
+let file: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plinth-backup-'));
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  source = withDatabase(inject('templateUrl'), rows[0]?.name ?? '');
+  for (const where of [project, projectInGujarat]) await order(where);
+  await app.db
+    .updateTable('material')
+    .set({ name: 'Tab\there, "quotes", \\N, a line\nbreak and ₹ बालू' })
+    .where('organisation_id', '=', site.organisationId)
+    .where('id', '=', brick.id)
+    .execute();
+  file = join(folder, 'whole.zip');
+  await writeBackup({ connectionString: source, file, now: app.now });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function order(where = project) {
+  const items = [
+    [brick, 500],
+    [steel, '2.5'],
+  ] as const;
+  const mrn = await submitRequest(app, { as: buyer, project: where, items });
+  const lines = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
+  await raiseOrders(app, buyer, mrn, lines, '99.99');
+}
+
+/** A migrated database without a row, or without a table either. */
+async function otherDatabase({ isBare = false } = {}): Promise<string> {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(async () => {
+    await forgetFormer(connectionString);
+    await drop();
+  });
+  if (isBare) await query(connectionString, 'drop schema public cascade; create schema public');
+  return connectionString;
+}
+
+function restoreInto(connectionString: string, from = file) {
+  return restore({ connectionString, file: from, log: () => undefined });
+}
+
+/** Sessions are ended by a restore. */
+async function comparable(connectionString: string) {
+  const { user_session: _, ...others } = await tableSums(connectionString);
+  return others;
+}
+
+describe('a backup', () => {
+  test('comes back in an empty folder, every row of every table', async () => {
+    const dataDir = join(folder, 'another machine');
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    try {
+      await restoreInto(postgres.connectionString);
+      expect(await comparable(postgres.connectionString)).toEqual(await comparable(source));
+      expect(await query(postgres.connectionString, 'select 1 from user_session')).toEqual([]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+  test('shows one instant, whatever is written meanwhile', async () => {
+    const during = join(folder, 'during.zip');
+    const writing = Promise.all(Array.from({ length: 6 }, () => order()));
+    await writeBackup({ connectionString: source, file: during, now: app.now });
+    await writing;
+    const url = await otherDatabase();
+    await restoreInto(url, during);
+    const halves = await query(
+      url,
+      `select id from material_request r where
+         (status = 'APPROVED') <> exists (
+           select from purchase_order o
+           where o.organisation_id = r.organisation_id and o.material_request_id = r.id)
+       union all
+       select id from purchase_order o where not exists (
+         select from purchase_order_line l join order_allocation a on
+           (a.organisation_id, a.purchase_order_line_id) = (l.organisation_id, l.id)
+         where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id))`,
+    );
+    expect(halves).toEqual([]);
+  });
+
+  test('of an older Plinth is brought up to this one', async () => {
+    const old = await otherDatabase({ isBare: true });
+    const db = connect({ connectionString: old, max: 1 });
+    await migrateTo(db, OLD);
+    await db.destroy();
+    await query(old, OLD_ROWS);
+    const oldFile = join(folder, 'old.zip');
+    await writeBackup({ connectionString: old, file: oldFile, now: app.now });
+
+    const url = await otherDatabase({ isBare: true });
+    await restoreInto(url, oldFile);
+    expect(await query(url, 'select mrn_number, version from material_request')).toEqual([
+      { mrn_number: 'MRN/26-27/00001', version: 1 },
+    ]);
+    expect(await query(url, 'select status, change from document_tally')).toEqual([
+      { status: 'PENDING', change: 1 },
+    ]);
+    expect(Object.keys(await tableSums(url))).toEqual(Object.keys(await tableSums(source)));
+  });
+
+  test('is never written over another, and leaves nothing half written', async () => {
+    const before = await readFile(file);
+    await expect(writeBackup({ connectionString: source, file, now: app.now })).rejects.toThrow(
+      /whole\.zip is there already: name another file\.$/,
+    );
+    expect((await readFile(file)).equals(before)).toBe(true);
+
+    const bare = await otherDatabase({ isBare: true });
+    const nothing = join(folder, 'nothing.zip');
+    await expect(
+      writeBackup({ connectionString: bare, file: nothing, now: app.now }),
+    ).rejects.toThrow('The database holds nothing yet: start Plinth first.');
+    expect((await readdir(folder)).filter((name) => /nothing|part/.test(name))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  test('keeps what was there for one step back, and forth', async () => {
+    const url = await otherDatabase();
+    const empty = await tableSums(url);
+    await restoreInto(url);
+    const restored = await tableSums(url);
+    expect(restored).not.toEqual(empty);
+    await stepBack(url);
+    expect(await tableSums(url)).toEqual(empty);
+    await stepBack(url);
+    expect(await tableSums(url)).toEqual(restored);
+    await forgetFormer(url);
+    await expect(stepBack(url)).rejects.toThrow(/^There is no step back/);
+  });
+
+  test('waits for nobody: while the database is in use it is refused', async () => {
+    await app.db.selectFrom('firm').select('id').execute();
+    await expect(restoreInto(source)).rejects.toThrow(/is in use \(plinth\): stop Plinth first\.$/);
+  });
+
+  test('says on the command line what is wrong, and ends with 1', async () => {
+    const tool = spawn(process.execPath, [RESTORE_TOOL, join(folder, 'none.zip')], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: await otherDatabase() },
+    });
+    let said = '';
+    tool.stderr.on('data', (data) => (said += String(data)));
+    await once(tool, 'close');
+    expect({ code: tool.exitCode, said }).toEqual({
+      code: 1,
+      said: `There is no file ${join(folder, 'none.zip')}.\n`,
+    });
+  });
+});
+
+/** How each is spoilt, and what is said of it. */
+const BAD: readonly [string, RegExp, (into: string) => Promise<unknown>][] = [
+  [
+    'no backup at all',
+    /is not a backup of Plinth\.$/,
+    (into) => writeFile(into, 'Dear diary, '.repeat(50)),
+  ],
+  ['an empty file', /is not a backup of Plinth\.$/, (into) => writeFile(into, '')],
+  [
+    'another ZIP file',
+    /is not a backup of Plinth\.$/,
+    (into) =>
+      repack(file, into, (name, content) => (name === 'manifest.json' ? undefined : content)),
+  ],
+  [
+    'the first half of one',
+    /is damaged \(its end is missing\)/,
+    async (into) => {
+      const whole = await readFile(file);
+      await writeFile(into, whole.subarray(0, whole.length / 2));
+    },
+  ],
+  [
+    'one with a flipped bit',
+    /is damaged \(the rows of audit_entry\)/,
+    async (into) => {
+      const whole = await readFile(file);
+      const within = whole.indexOf('tables/audit_entry.copy') + 500;
+      whole.writeUInt8(whole.readUInt8(within) ^ 0x10, within);
+      await writeFile(into, whole);
+    },
+  ],
+  [
+    'one with a changed figure',
+    /is damaged \(the rows of purchase_order_line\)/,
+    (into) =>
+      repack(file, into, (name, content) =>
+        name === 'tables/purchase_order_line.copy'
+          ? Buffer.from(content.toString().replace('500.000', '501.000'))
+          : content,
+      ),
+  ],
+  [
+    'one without the last row of a table',
+    /is damaged \(the rows of audit_entry\)/,
+    (into) =>
+      repack(file, into, (name, content) =>
+        name === 'tables/audit_entry.copy'
+          ? content.subarray(0, content.lastIndexOf('\n', -2) + 1)
+          : content,
+      ),
+  ],
+  [
+    'one without a table',
+    /is damaged \(supplier is missing\)/,
+    (into) =>
+      repack(file, into, (name, content) =>
+        name.endsWith('/supplier.copy') ? undefined : content,
+      ),
+  ],
+  [
+    'one of a newer Plinth',
+    /was made by a newer Plinth \(it knows "0999-later"\): restore it with that version\.$/,
+    (into) =>
+      repack(file, into, (name, content) =>
+        name === 'manifest.json'
+          ? Buffer.from(content.toString().replace('"0002-', '"0999-later", "0002-'))
+          : content,
+      ),
+  ],
+];
+
+test.each(BAD)('%s is refused, and nothing is changed', async (name, words, spoil) => {
+  const spoilt = join(folder, `${name}.zip`);
+  await spoil(spoilt);
+  const url = await otherDatabase();
+  const before = await tableSums(url);
+  await expect(restoreInto(url, spoilt)).rejects.toThrow(words);
+  expect(await tableSums(url)).toEqual(before);
+  const { pathname } = new URL(url);
+  const beside = `select 1 from pg_database where datname like '${pathname.slice(1)}\\_%'`;
+  expect(await query(url, beside)).toEqual([]);
+});
+
+/** A firm with one request, as Plinth wrote it before there were versions and tallies. */
+const OLD_ROWS = `
+  insert into organisation (id, name, created_at) values (${id(1)}, 'Old Builders', now());
+  insert into user_account (organisation_id, id, name, email, password_hash, created_at)
+    values (${id(1)}, ${id(2)}, 'Old Hand', 'old@site.test', 'none', now());
+  insert into firm (organisation_id, id, name, created_at)
+    values (${id(1)}, ${id(3)}, 'Old Builders', now());
+  insert into project (organisation_id, id, firm_id, name, site_state_code, created_at)
+    values (${id(1)}, ${id(4)}, ${id(3)}, 'Old Mill', '27', now());
+  insert into material_request (organisation_id, id, firm_id, project_id, mrn_number, status,
+      requested_by, requested_by_name, requested_date, created_at)
+    values (${id(1)}, ${id(5)}, ${id(3)}, ${id(4)}, 'MRN/26-27/00001', 'PENDING',
+      ${id(2)}, 'Old Hand', '2026-04-01', now())`;
+
+function id(number: number): string {
+  return `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
+}

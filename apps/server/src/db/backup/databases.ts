@@ -1,0 +1,138 @@
+/**
+ * The databases that take part in a restore. The new one is made beside the one
+ * in use; then both change their names in one transaction, so that there is
+ * always a whole database under the name that Plinth uses.
+ */
+import { Client, escapeIdentifier } from 'pg';
+
+import { databaseErrorCode } from '#db/transaction.ts';
+import { StartupError } from '#startup-error.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const OBJECT_IN_USE = '55006';
+const UNKNOWN_DATABASE = '3D000';
+/** PostgreSQL cuts longer names off, and two of them may then be the same. */
+const MAX_NAME_BYTES = 63;
+
+export interface Names {
+  readonly current: string;
+  /** Being filled. */
+  readonly beside: string;
+  /** What was in use before the last restore. */
+  readonly former: string;
+}
+
+/** @throws StartupError for a name that leaves no room for the others */
+export function namesOf(connectionString: string): Names {
+  const current = decodeURIComponent(new URL(connectionString).pathname.slice(1));
+  const names = {
+    current,
+    beside: `${current}_restoring`,
+    former: `${current}_before_restore`,
+  };
+  if (current === '' || Buffer.byteLength(names.former) > MAX_NAME_BYTES) {
+    throw new StartupError('DATABASE_URL must name a database, in at most 48 letters, to restore.');
+  }
+  return names;
+}
+
+export function withDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** Works on a connection that is on none of the databases in question. */
+export async function administer<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString: withDatabase(connectionString, 'postgres'),
+    application_name: 'plinth restore',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw explain(error) ?? error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws StartupError while a server, or anyone else, is connected to it */
+export async function refuseWhileUsed(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select coalesce(nullif(application_name, ''), 'a program without a name') as name
+     from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  const [first] = rows;
+  if (first) {
+    throw new StartupError(`The database ${name} is in use (${first.name}): stop Plinth first.`);
+  }
+}
+
+/** An empty database that sorts and compares as the other one does. */
+export async function makeDatabase(client: Client, name: string, like: string): Promise<void> {
+  await dropDatabase(client, name);
+  const { rows } = await client.query<{ settings: string }>(
+    `select concat_ws(' ',
+       format('encoding %L', pg_encoding_to_char(encoding)),
+       format('lc_collate %L lc_ctype %L', datcollate, datctype),
+       case datlocprovider
+         when 'i' then format('locale_provider icu icu_locale %L', locale)
+         when 'b' then format('locale_provider builtin builtin_locale %L', locale)
+         else 'locale_provider libc'
+       end) as settings
+     from pg_database db, lateral (
+       select coalesce(to_jsonb(db) ->> 'datlocale', to_jsonb(db) ->> 'daticulocale') as locale
+     ) named
+     where datname = $1`,
+    [like],
+  );
+  const settings = rows[0]?.settings ?? '';
+  await client.query(`create database ${escapeIdentifier(name)} template template0 ${settings}`);
+}
+
+export async function dropDatabase(client: Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${escapeIdentifier(name)}`);
+}
+
+export async function hasDatabase(client: Client, name: string): Promise<boolean> {
+  const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+  return found.rowCount === 1;
+}
+
+/** One after the other, all or none; nobody may be connected to any of them. */
+export async function renameDatabases(
+  client: Client,
+  renames: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  const statements = renames.map((names) => {
+    const [from, to] = names.map(escapeIdentifier);
+    return `alter database ${from} rename to ${to};`;
+  });
+  await client.query(['begin;', ...statements, 'commit'].join('\n'));
+}
+
+function explain(error: unknown): StartupError | undefined {
+  switch (databaseErrorCode(error)) {
+    case INSUFFICIENT_PRIVILEGE:
+      return new StartupError(
+        'This user of the database may not make databases, which a restore must: give it CREATEDB and let it own the database.',
+      );
+    case OBJECT_IN_USE:
+      return new StartupError(
+        `${error instanceof Error ? error.message : ''}: stop what uses it first.`,
+      );
+    case UNKNOWN_DATABASE:
+      return new StartupError(
+        'There is no database named postgres, from which a restore works: create it.',
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Puts a backup into an empty database: the schema that it was made with, its
+ * rows, a look at whether they are the same, and then the migrations since.
+ */
+import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+
+import { Client, escapeIdentifier } from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+import { connect } from '#db/connect.ts';
+import { databaseErrorCode } from '#db/transaction.ts';
+import { migrateTo, migrateToLatest } from '#db/migrate.ts';
+import { StartupError } from '#startup-error.ts';
+
+import { CopiedRows } from './copied-rows.ts';
+import { damaged, type TableNote } from './manifest.ts';
+import type { Backup } from './read-backup.ts';
+import { copyIn, copyOut, listTables, setTextOfRows } from './tables.ts';
+
+interface LoadOptions {
+  /** Of the empty database, as its owner. */
+  readonly connectionString: string;
+  readonly backup: Backup;
+  readonly log: (line: string) => void;
+}
+
+/** @throws StartupError where the file is damaged, or the database does not hold what it does */
+export async function loadBackup({ connectionString, backup, log }: LoadOptions): Promise<void> {
+  const db = connect({ connectionString, max: 2, statementTimeout: 0 });
+  try {
+    await migrateTo(db, backup.manifest.migrations.at(-1) ?? '');
+    await loadRows(connectionString, backup, log);
+    const ran = await migrateToLatest(db);
+    if (ran.length > 0) log(`Brought up to this version: ${ran.join(', ')}`);
+    // Whoever signed out, or was signed out, since then must not be signed in again.
+    await db.deleteFrom('user_session').execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function loadRows(
+  connectionString: string,
+  backup: Backup,
+  log: LoadOptions['log'],
+): Promise<void> {
+  const client = new Client({ connectionString, application_name: 'plinth restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await setTextOfRows(client);
+    const tables = await tablesOf(client, backup, log);
+    // What triggers wrote of these rows is in the backup too; references are looked at all the same.
+    await setTriggers(client, tables, 'disable');
+    for (const table of tables) await loadTable(client, backup, table);
+    for (const table of tables) await compareTable(client, backup, table);
+    await setTriggers(client, tables, 'enable');
+    await client.query('commit');
+    await client.query('analyze');
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    log(`${tables.length} tables with ${rows} rows are the same as in the backup`);
+    await client.end();
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+/** A database may hold tables of somebody else; they are in its backup, but have no place in a new one. */
+async function tablesOf(
+  client: Client,
+  { file, manifest }: Backup,
+  log: LoadOptions['log'],
+): Promise<TableNote[]> {
+  const ours = new Set((await listTables(client)).map(({ name }) => name));
+  const noted = new Set(manifest.tables.map(({ name }) => name));
+  for (const name of ours) if (!noted.has(name)) throw damaged(file, `${name} is missing`);
+  for (const name of noted) if (!ours.has(name)) log(`Left out: ${name} is no table of Plinth`);
+  return manifest.tables.filter(({ name }) => ours.has(name));
+}
+
+async function setTriggers(
+  client: Client,
+  tables: readonly TableNote[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  for (const { name } of tables) {
+    await client.query(`alter table ${escapeIdentifier(name)} ${state} trigger user`);
+  }
+}
+
+async function loadTable(client: Client, backup: Backup, table: TableNote): Promise<void> {
+  const copied = new CopiedRows();
+  const wrong = damaged(backup.file, `the rows of ${table.name}`);
+  try {
+    await pipeline(await backup.rowsOf(table.name), copied, client.query(from(copyIn(table))));
+  } catch (error) {
+    throw !(error instanceof StartupError) && isOfTheFile(error) ? wrong : error;
+  }
+  if (!isSame(copied, table)) throw wrong;
+}
+
+/** What cannot be unpacked, or what the database refuses as a value, a row or a reference. */
+function isOfTheFile(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return /^2[23]/.test(code) || code.startsWith('Z_') || code === '' || code === '57014';
+}
+
+/** Reads back what was put in: rows that are new in a table lie in the order in which they came. */
+async function compareTable(client: Client, backup: Backup, table: TableNote): Promise<void> {
+  const copied = new CopiedRows();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(client.query(to(copyOut(table))), copied, nowhere);
+  if (!isSame(copied, table)) {
+    throw damaged(backup.file, `${table.name} is not the same once it is in the database`);
+  }
+}
+
+function isSame(copied: CopiedRows, table: TableNote): boolean {
+  const { rows, bytes, sha256 } = copied.digest();
+  return rows === table.rows && bytes === table.bytes && sha256 === table.sha256;
+}

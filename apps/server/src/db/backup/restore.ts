@@ -1,0 +1,79 @@
+/**
+ * Goes back to a backup. It becomes a database beside the one in use, is
+ * compared with the file, and only then takes its place. What was in use before
+ * is kept until the next restore, so that there is one step back.
+ */
+import { StartupError } from '#startup-error.ts';
+
+import {
+  administer,
+  dropDatabase,
+  hasDatabase,
+  makeDatabase,
+  namesOf,
+  refuseWhileUsed,
+  renameDatabases,
+  withDatabase,
+} from './databases.ts';
+import { loadBackup } from './load-backup.ts';
+import { openBackup } from './read-backup.ts';
+
+interface RestoreOptions {
+  /** Of the database that is replaced, as its owner. */
+  readonly connectionString: string;
+  /** Absolute path of the backup. */
+  readonly file: string;
+  readonly log: (line: string) => void;
+}
+
+/** @throws StartupError where the file or the database does not allow it; the database is then as it was */
+export async function restore({ connectionString, file, log }: RestoreOptions): Promise<void> {
+  const { current, beside, former } = namesOf(connectionString);
+  const backup = await openBackup(file);
+  log(`Restoring what was backed up at ${backup.manifest.madeAt}`);
+  try {
+    await administer(connectionString, async (client) => {
+      await refuseWhileUsed(client, current);
+      await makeDatabase(client, beside, current);
+      try {
+        await loadBackup({ connectionString: withDatabase(connectionString, beside), backup, log });
+      } catch (error) {
+        await dropDatabase(client, beside);
+        throw error;
+      }
+      await dropDatabase(client, former);
+      await renameDatabases(client, [
+        [current, former],
+        [beside, current],
+      ]);
+    });
+  } finally {
+    backup.close();
+  }
+}
+
+/**
+ * Back to what was in use before the last restore; asked again, forth.
+ * @throws StartupError where nothing is kept
+ */
+export async function stepBack(connectionString: string): Promise<void> {
+  const { current, beside, former } = namesOf(connectionString);
+  await administer(connectionString, async (client) => {
+    if (!(await hasDatabase(client, former))) {
+      throw new StartupError('There is no step back: nothing is kept from before a restore.');
+    }
+    await refuseWhileUsed(client, current);
+    await dropDatabase(client, beside);
+    await renameDatabases(client, [
+      [current, beside],
+      [former, current],
+      [beside, former],
+    ]);
+  });
+}
+
+/** Gives back the disk space of what was in use before the last restore, and with it the step back. */
+export async function forgetFormer(connectionString: string): Promise<void> {
+  const { former } = namesOf(connectionString);
+  await administer(connectionString, (client) => dropDatabase(client, former));
+}

@@ -1,0 +1,152 @@
+/**
+ * Writes a backup: one ZIP file with the rows of every table as they stood at
+ * one instant, whatever is written meanwhile. Rows stream from the database to
+ * the disk; no table is ever in memory.
+ */
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { Client, escapeIdentifier } from 'pg';
+import { to } from 'pg-copy-streams';
+import { ZipFile } from 'yazl';
+
+import { StartupError } from '#startup-error.ts';
+
+import { CopiedRows } from './copied-rows.ts';
+import { type Manifest, makeManifest, MANIFEST_NAME, type TableNote } from './manifest.ts';
+import { copyOut, listTables, setTextOfRows, type Table } from './tables.ts';
+
+interface WriteOptions {
+  /** Of the database's owner, or of a user who may read every table. */
+  readonly connectionString: string;
+  /** Absolute path; its folder is made where it is missing. */
+  readonly file: string;
+  readonly now: Date;
+}
+
+type Facts = Omit<Manifest, 'what' | 'format'>;
+
+/**
+ * Written beside and renamed once it is whole and on the disk; its owner alone may read it.
+ * @throws StartupError when there is such a file already, or nothing to back up
+ */
+export async function writeBackup({ connectionString, file, now }: WriteOptions): Promise<Facts> {
+  await refuseExisting(file);
+  await mkdir(dirname(file), { recursive: true });
+  const beside = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    const facts = await withSnapshot(connectionString, (client) => pack(client, beside, now));
+    await refuseExisting(file);
+    await rename(beside, file);
+    await syncFolder(dirname(file));
+    return facts;
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found) throw new StartupError(`${file} is there already: name another file.`);
+}
+
+/** One transaction that sees the database as it was when it began, and changes nothing. */
+async function withSnapshot<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString, application_name: 'plinth backup' });
+  // A connection that breaks fails the query under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    await setTextOfRows(client);
+    const result = await work(client);
+    await client.query('commit');
+    await client.end();
+    return result;
+  } catch (error) {
+    // In the middle of a table there is no polite way to end.
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+async function pack(client: Client, file: string, now: Date): Promise<Facts> {
+  const migrations = await migrationsOf(client);
+  const tables = await listTables(client);
+  // No migration may change a table while it waits for its turn.
+  const names = tables.map(({ name }) => escapeIdentifier(name));
+  await client.query(`lock table ${names.join(', ')} in access share mode`);
+
+  const zip = new ZipFile();
+  const failing = new AbortController();
+  const { signal } = failing;
+  zip.on('error', (error: Error) => failing.abort(error));
+  const fill = async () => {
+    const notes: TableNote[] = [];
+    for (const table of tables) notes.push(await addTable({ zip, client, table, now, signal }));
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const postgres = rows[0]?.server_version ?? '';
+    const facts = { madeAt: now.toISOString(), postgres, migrations, tables: notes };
+    zip.addBuffer(Buffer.from(makeManifest(facts)), MANIFEST_NAME, { mtime: now });
+    zip.end();
+    return facts;
+  };
+  // Whichever fails first stops the other.
+  const stopOther = (error: unknown) => {
+    failing.abort(error);
+    throw error;
+  };
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const filled = fill().catch(stopOther);
+  await Promise.allSettled([
+    filled,
+    pipeline(zip.outputStream, output, { signal }).catch(stopOther),
+  ]);
+  signal.throwIfAborted();
+  return filled;
+}
+
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  );
+  const noted = rows[0]?.there
+    ? await client.query<{ name: string }>('select name from kysely_migration order by name')
+    : { rows: [] };
+  if (noted.rows.length > 0) return noted.rows.map(({ name }) => name);
+  throw new StartupError('The database holds nothing yet: start Plinth first.');
+}
+
+interface Adding {
+  readonly zip: ZipFile;
+  readonly client: Client;
+  readonly table: Table;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+async function addTable({ zip, client, table, now, signal }: Adding): Promise<TableNote> {
+  const copied = new CopiedRows();
+  zip.addReadStream(copied, fileOf(table.name), { mtime: now });
+  await pipeline(client.query(to(copyOut(table))), copied, { signal });
+  return { ...table, columns: [...table.columns], ...copied.digest() };
+}
+
+/** Where a table's rows lie in the file. */
+export function fileOf(table: string): string {
+  return `tables/${table}.copy`;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
+}

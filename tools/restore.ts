@@ -1,0 +1,68 @@
+/**
+ * `npm run restore -- file`: goes back to a backup, while no server runs.
+ * `-- --back` undoes the last restore, `-- --forget` gives up that way back.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readSettings, type Settings } from '../apps/server/src/config.ts';
+import { openAlone } from '../apps/server/src/db/backup/open-database.ts';
+import { forgetFormer, restore, stepBack } from '../apps/server/src/db/backup/restore.ts';
+import { failStart } from '../apps/server/src/preflight.ts';
+import { StartupError } from '../apps/server/src/startup-error.ts';
+
+const USAGE = 'Name one backup: npm run restore -- file. Or: --back, --forget.';
+
+let settings: Settings | undefined;
+try {
+  settings = readSettings();
+  const work = readWork();
+  const database = await openAlone(settings, say);
+  try {
+    await work(database.url);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  failStart(error, settings);
+}
+
+function readWork(): (connectionString: string) => Promise<void> {
+  const [first, ...more] = process.argv.slice(2);
+  if (first === undefined || more.length > 0) throw new StartupError(USAGE);
+  if (!first.startsWith('-')) return (connectionString) => goBack(connectionString, first);
+  const { values } = readOptions();
+  if (values.back) return undo;
+  return forget;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { back: { type: 'boolean' }, forget: { type: 'boolean' } } });
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+async function goBack(connectionString: string, name: string): Promise<void> {
+  // npm runs its scripts in the checkout; a file is named from where the person stands.
+  const file = resolve(process.env['INIT_CWD'] ?? '', name);
+  await restore({ connectionString, file, log: say });
+  say('Restored. Everyone signs in again. What was there before is kept:');
+  say('  npm run restore -- --back     puts it in place again');
+  say('  npm run restore -- --forget   removes it, and gives its disk space back');
+}
+
+async function undo(connectionString: string): Promise<void> {
+  await stepBack(connectionString);
+  say('What was there before the restore is in place again; --back once more undoes this.');
+}
+
+async function forget(connectionString: string): Promise<void> {
+  await forgetFormer(connectionString);
+  say('Nothing is kept from before a restore.');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -86,6 +86,20 @@ describe('a running server', () => {
     expect(existsSync(noteOf(dataDir))).toBe(false);
   });
 
+  test('asked to stop says first that it is not ready, and answers for as long as it was told', async () => {
+    const settings = { DATA_DIR: join(parent, 'served'), DRAIN_SECONDS: '2' };
+    const { server, url } = await start(settings);
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+    expect(await statusOf('/api/health/ready')).toBe(200);
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
+    expect(await statusOf('/api/health/live')).toBe(200);
+    expect(await statusOf('/api/v1/setup')).toBe(200);
+    await ended;
+    expect(server.exitCode).toBe(0);
+  });
+
   test('keeps its data folder and its port to itself', async () => {
     const dataDir = join(parent, 'served');
     const { server, url } = await start({ DATA_DIR: dataDir });

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
+import { accountRoutes } from '#features/account/account.routes.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
@@ -48,6 +49,7 @@ export interface AppOptions {
     readonly isDemo: boolean;
     readonly slowQueryMs?: number;
     readonly metricsToken?: string | undefined;
+    readonly trustedProxies?: readonly string[] | undefined;
   };
   readonly clock: Clock;
   /** Where the built web app lies; left out, only the API is served. */
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: logOption(options.logger),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
+    trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
   });
   const tokens = new Tokens(config.jwtSecret);
   app.decorate('tokens', tokens);
@@ -79,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       newId,
       requestId: request.id,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     };
   });
   app.decorate('authenticate', (ctx: PublicContext, authorization: string | undefined) =>
@@ -92,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = measure(app, { db, slowQueryMs: config.slowQueryMs ?? 0 });
 
   await registerSecurityHeaders(app);
-  await registerLimits(app);
+  await registerLimits(app, db);
   // Answers only: a small request that unpacks to a large one is nobody's honest client.
   await app.register(compress, { globalDecompression: false });
   await registerOpenApi(app);
@@ -107,6 +111,7 @@ function registerRoutes(app: FastifyInstance): void {
   // In a plugin of their own, so that those registered above see each route as it comes.
   void app.register(async (routes) => {
     authRoutes(routes);
+    accountRoutes(routes);
     setupRoutes(routes);
     firmRoutes(routes);
     dashboardRoutes(routes);

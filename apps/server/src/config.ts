@@ -43,6 +43,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(off|[1-9]\d{0,3})$/)
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-f.:/]+(,[\da-f.:/]+)*$/i)
+    .transform((addresses) => addresses.split(','))
+    .optional(),
 });
 
 type Setting = keyof z.infer<typeof environmentSchema>;
@@ -58,6 +63,7 @@ const RULES = {
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
   SLOW_QUERY_MS: 'must be a whole number from 0 to 600000',
   METRICS_TOKEN: 'must be at least 16 characters long',
+  TRUST_PROXY: 'must be the addresses of your proxies, with commas between: 127.0.0.1,10.0.0.0/8',
   DRAIN_SECONDS: 'must be a whole number from 0 to 300',
   BACKUP_DIR: 'must be a folder',
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
@@ -82,6 +88,8 @@ export interface Settings {
   readonly slowQueryMs: number;
   /** Opens `/api/metrics` from anywhere; `undefined`: only this machine may read them. */
   readonly metricsToken: string | undefined;
+  /** Proxies that are believed when they say whom they speak for; `undefined`: none. */
+  readonly trustedProxies: readonly string[] | undefined;
   /** Once asked to stop: how long readiness already says no while calls are still taken. */
   readonly drainSeconds: number;
   /** Absolute path of the folder that backups are written to. */
@@ -115,6 +123,7 @@ export function readSettings(
     logLevel: data.LOG_LEVEL,
     slowQueryMs: data.SLOW_QUERY_MS,
     metricsToken: data.METRICS_TOKEN,
+    trustedProxies: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     backupKeepDays: keepDays(data.BACKUP_KEEP, data.DATABASE_URL),

@@ -15,6 +15,8 @@ export interface PublicContext {
   readonly requestId: string;
   /** Where the request came from. */
   readonly address: string;
+  /** As the browser calls itself; empty where nobody says. */
+  readonly userAgent: string;
 }
 
 export interface Actor {

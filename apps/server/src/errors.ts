@@ -9,6 +9,7 @@ const HTTP_STATUS = {
   notFound: 404,
   conflict: 409,
   unprocessable: 422,
+  tooMany: 429,
   unavailable: 503,
 } as const;
 
@@ -61,6 +62,10 @@ export function conflict(message: string, violations: readonly Violation[] = [])
 
 export function unprocessable(message: string, violations: readonly Violation[] = []): AppError {
   return new AppError('unprocessable', message, violations);
+}
+
+export function tooMany(message: string): AppError {
+  return new AppError('tooMany', message);
 }
 
 export function unavailable(message: string): AppError {

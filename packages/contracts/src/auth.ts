@@ -18,6 +18,9 @@ export const userSchema = z.object({
   rolesByProject: z.record(z.string(), z.array(role)),
 });
 
+/** The code of the refusal where email and password are right, and a second factor is still to come. */
+export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
+
 export type User = z.infer<typeof userSchema>;
 
 export const login = endpoint({
@@ -34,6 +37,8 @@ export const login = endpoint({
       .string('Password is required')
       .min(1, 'Password is required')
       .max(1024, 'Password takes at most 1024 characters'),
+    /** Of the authenticator app, or a recovery code, where a second factor is set up. */
+    code: z.string().max(40, 'Code takes at most 40 characters').optional(),
   }),
   response: success({ token: z.string() }),
 });

@@ -1,4 +1,5 @@
 /** The whole API, one row each. */
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as exported from './exports.ts';
 import * as firms from './firms.ts';
@@ -18,6 +19,15 @@ export const api = {
   login: auth.login,
   logout: auth.logout,
   getUser: auth.getUser,
+  getAccount: account.getAccount,
+  updateAccount: account.updateAccount,
+  changePassword: account.changePassword,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  startSecondFactor: account.startSecondFactor,
+  confirmSecondFactor: account.confirmSecondFactor,
+  removeSecondFactor: account.removeSecondFactor,
   getSetup: setup.getSetup,
   completeSetup: setup.completeSetup,
   getHome: home.getHome,

@@ -1,6 +1,7 @@
 /** The first visit of an empty installation: the first administrator, firm and project, once. */
 import { z } from 'zod';
 
+import { chosenPassword } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { text } from './shared/fields.ts';
@@ -27,10 +28,7 @@ export const completeSetup = endpoint({
     name: text(200, 'Name').min(1, 'Name is required'),
     email: z.email('Please enter a valid email').max(320),
     mobile: text(30, 'Mobile').default(''),
-    password: z
-      .string('Password is required')
-      .min(8, 'Use at least 8 characters')
-      .max(1024, 'Password takes at most 1024 characters'),
+    password: chosenPassword,
     firmName: text(200, 'Firm name').min(1, 'Firm name is required'),
     firmGstNo: text(15, 'GST number').default(''),
     projectName: text(200, 'Project name').min(1, 'Project name is required'),

@@ -38,6 +38,7 @@ const ctx: Context = {
   newId,
   requestId: '',
   address: '',
+  userAgent: '',
   actor: { ...as, sessionId: '' },
   scope: {
     organisationId,

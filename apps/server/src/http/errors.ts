@@ -35,10 +35,17 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
 }
 
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** An address that cannot be read, or an id longer than any of ours: nothing lies there. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure: Failure = { status: 'ERROR', message: 'Route not found', requestId: request.id };
-  void reply.status(404).send(failure);
+  // It never came to where the others get their headers.
+  void reply.status(404).headers(BARE_HEADERS).send(failure);
 }
 
 function describe(error: FastifyError, request: FastifyRequest) {

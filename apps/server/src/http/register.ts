@@ -42,7 +42,9 @@ export function register(
     url: path,
     schema,
     ...(bodyLimit && { bodyLimit }),
-    config: callsPerMinute ? { rateLimit: rateLimit(callsPerMinute, access, contexts) } : {},
+    config: callsPerMinute
+      ? { rateLimit: rateLimit(callsPerMinute, `${method} ${path}`, access, contexts) }
+      : {},
     // Who may not call learns nothing of what the call takes, and their body is not even read.
     preParsing: async (request) => {
       contexts.set(request, await contextFor(app, access, request));
@@ -68,15 +70,20 @@ async function contextFor(
 }
 
 /** An office behind one address is not one person: who signs in is counted by who they are. */
-function rateLimit(max: number, access: Row['access'], contexts: Contexts): RateLimitOptions {
-  const limit = { max, timeWindow: '1 minute' };
-  if (access === 'public') return limit;
+function rateLimit(
+  max: number,
+  row: string,
+  access: Row['access'],
+  contexts: Contexts,
+): RateLimitOptions {
   const callerOf = (request: FastifyRequest) => {
     const ctx = contexts.get(request);
-    return ctx && 'actor' in ctx ? ctx.actor.id : request.ip;
+    return `${row} ${ctx && 'actor' in ctx ? ctx.actor.id : request.ip}`;
   };
+  const limit = { max, timeWindow: '1 minute', keyGenerator: callerOf };
+  if (access === 'public') return limit;
   // By then the guard knows who calls.
-  return { ...limit, hook: 'preHandler', keyGenerator: callerOf };
+  return { ...limit, hook: 'preHandler' };
 }
 
 /** What the document of the API says of a row, and what is parsed of its address. */

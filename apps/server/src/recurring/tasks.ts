@@ -2,6 +2,7 @@
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { deleteAnswersBefore } from '#features/kept-answers/kept-answers.public.ts';
+import { deleteEndedCounts } from '#features/limits/limits.public.ts';
 import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
 
 import { every, type RecurringTask } from './recurring.ts';
@@ -17,6 +18,11 @@ export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
       name: 'draw-tallies-together',
       dueSince: every(TEN_MINUTES_MS),
       work: () => drawTalliesTogether(db),
+    },
+    {
+      name: 'forget-calls',
+      dueSince: every(HOUR_MS),
+      work: () => deleteEndedCounts(db),
     },
     {
       name: 'forget-answers',

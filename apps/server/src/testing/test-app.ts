@@ -133,15 +133,18 @@ interface TestClock {
 
 /** Await it at the top of a test file or group; it closes itself after the last test there. */
 export async function createTestApp(
-  options: Pick<AppOptions, 'webRoot'> & { readonly isDemo?: boolean } = {},
+  options: Pick<AppOptions, 'webRoot'> & {
+    readonly isDemo?: boolean;
+    readonly trustedProxies?: readonly string[];
+  } = {},
 ): Promise<TestApp> {
-  const { isDemo = false, ...rest } = options;
+  const { isDemo = false, trustedProxies, ...rest } = options;
   const { db, drop } = await createTestDatabase();
   const clock = { now: new Date(USUAL_TIME) };
   const fastify = await buildApp({
     ...rest,
     db,
-    config: { jwtSecret: JWT_SECRET, isDemo },
+    config: { jwtSecret: JWT_SECRET, isDemo, trustedProxies },
     clock: () => clock.now,
   });
   afterAll(async () => {

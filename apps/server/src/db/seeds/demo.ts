@@ -65,6 +65,7 @@ async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promis
     newId,
     requestId: 'demo-data',
     address: 'demo-data',
+    userAgent: '',
   };
   const created = await createDemoOrganisation(tx, base, demo.name, demo.firms, demo.people);
   const actors = actorsOf(base, created, demo.people);

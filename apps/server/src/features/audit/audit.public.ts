@@ -10,6 +10,8 @@ export { lastChange } from '#features/audit/last-change.queries.ts';
 export interface AuditedChange {
   readonly documentType:
     | 'FIRM'
+    | 'PROJECT'
+    | 'USER'
     | 'IMPORT'
     | 'MATERIAL'
     | 'SUPPLIER'
@@ -42,6 +44,29 @@ export async function recordChanges(
     tx,
     changes.map((change) => entryOf(ctx, change)),
   );
+}
+
+/** What a person does with their own account, before there is a session or without one. */
+export async function recordOwnAct(
+  tx: Transaction,
+  ctx: Omit<Context, 'actor' | 'scope'>,
+  { organisationId, id }: { readonly organisationId: string; readonly id: string },
+  action: string,
+): Promise<void> {
+  await insertAuditEntry(tx, {
+    organisationId,
+    id: ctx.newId(),
+    at: ctx.clock(),
+    actorId: id,
+    firmId: null,
+    projectId: null,
+    documentType: 'USER',
+    documentId: id,
+    action,
+    detail: {},
+    requestId: ctx.requestId,
+    address: ctx.address,
+  });
 }
 
 function entryOf(ctx: Context, { place, ...change }: AuditedChange) {

@@ -1,6 +1,16 @@
 /** What the rest of the server may use of signing in. */
 export { hasAccount } from '#features/auth/auth.queries.ts';
+export { endOwnSession, endSessionsBut } from '#features/auth/auth.store.ts';
 export { authenticate } from '#features/auth/authenticate.ts';
+export { refuseWeakPassword } from '#features/auth/chosen-password.ts';
+export { deviceOf } from '#features/auth/device.ts';
 export { openSession } from '#features/auth/login.ts';
-export { hashPassword } from '#features/auth/passwords.ts';
+export { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
 export { Tokens } from '#features/auth/tokens.ts';
+export {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  secretUri,
+  stepOf,
+} from '#features/auth/totp.ts';

@@ -10,6 +10,8 @@ export interface Account {
   readonly name: string;
   /** Null until the person has chosen one. */
   readonly passwordHash: string | null;
+  /** Null where no second factor is in force. */
+  readonly totpSecret: string | null;
 }
 
 /** The active account of an email, whatever its case. */
@@ -20,7 +22,15 @@ export async function findAccountByEmail(
   return (
     db
       .selectFrom('user_account')
-      .select(['organisation_id as organisationId', 'id', 'name', 'password_hash as passwordHash'])
+      .select([
+        'organisation_id as organisationId',
+        'id',
+        'name',
+        'password_hash as passwordHash',
+        sql<string | null>`case when totp_confirmed_at is not null then totp_secret end`.as(
+          'totpSecret',
+        ),
+      ])
       // across organisations: people sign in by email alone
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
       .where('deactivated_at', 'is', null)
@@ -28,12 +38,17 @@ export async function findAccountByEmail(
   );
 }
 
+/** More tells nobody anything. */
+const LONGEST_USER_AGENT = 400;
+
 export interface NewSession {
   readonly organisationId: string;
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 export async function insertSession(db: Executor, session: NewSession): Promise<void> {
@@ -45,6 +60,9 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
       user_id: session.userId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      last_seen_at: session.createdAt,
+      address: session.address,
+      user_agent: session.userAgent.slice(0, LONGEST_USER_AGENT),
     })
     .execute();
 }
@@ -80,6 +98,7 @@ export async function endSession(
 
 export interface LiveSession {
   readonly name: string;
+  readonly lastSeenAt: Date | null;
   readonly memberships: readonly {
     readonly firmId: string;
     /** Null: in all projects of the firm. */
@@ -102,7 +121,13 @@ export async function findLiveSession(
         .onRef('person.id', '=', 'session.user_id'),
     )
     .leftJoin(membershipsOf(db, key).as('member'), (join) => join.onTrue())
-    .select(['person.name', 'member.firmId', 'member.projectId', 'member.roles'])
+    .select([
+      'person.name',
+      'session.last_seen_at as lastSeenAt',
+      'member.firmId',
+      'member.projectId',
+      'member.roles',
+    ])
     .where('session.organisation_id', '=', key.organisationId)
     .where('session.id', '=', key.sessionId)
     .where('session.user_id', '=', key.userId)
@@ -114,6 +139,7 @@ export async function findLiveSession(
   return (
     first && {
       name: first.name,
+      lastSeenAt: first.lastSeenAt,
       memberships: rows.flatMap(({ firmId, projectId, roles }) =>
         firmId && roles ? [{ firmId, projectId, roles }] : [],
       ),
@@ -137,4 +163,89 @@ function membershipsOf(
         .where('organisation_id', '=', organisationId)
         .where('user_id', '=', userId),
     );
+}
+
+/** Where and when the session was last at work. */
+export async function updateLastSeen(
+  db: Executor,
+  { organisationId, sessionId }: { organisationId: string; sessionId: string },
+  { at, address }: { readonly at: Date; readonly address: string },
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ last_seen_at: at, address })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Takes the code of that step; false where it, or a later one, was taken before. */
+export async function takeTotpStep(
+  db: Executor,
+  { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ totp_last_step: step })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Strikes the recovery code off; false where it is none of the person's. */
+export async function takeRecoveryCode(
+  db: Executor,
+  { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ recovery_code_hashes: sql`array_remove(recovery_code_hashes, ${hash})` })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where(sql<boolean>`${hash} = any(recovery_code_hashes)`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Owner = Pick<Account, 'organisationId' | 'id'>;
+
+/** All of the person's sessions, but the one that is to stay. */
+export async function endSessionsBut(
+  db: Executor,
+  { organisationId, id }: Owner,
+  stays: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ ended_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${stays}::uuid`)
+    .execute();
+}
+
+/** False where it is not the person's, or has ended. */
+export async function endOwnSession(
+  db: Executor,
+  { organisationId, id }: Owner,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_session')
+    .set({ ended_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,8 +1,11 @@
 /** From the token of a request to who asks and what they may see. */
 import type { Context, PublicContext } from '#context.ts';
 import { unauthenticated } from '#errors.ts';
-import { findLiveSession } from '#features/auth/auth.store.ts';
-import type { Tokens } from '#features/auth/tokens.ts';
+import { findLiveSession, updateLastSeen } from '#features/auth/auth.store.ts';
+import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
+
+/** A session is noted as seen no more often than this. */
+const SEEN_AGAIN_MS = 5 * 60_000;
 
 /** @throws AppError unauthenticated unless the header carries the token of a live session. */
 export async function authenticate(
@@ -16,7 +19,8 @@ export async function authenticate(
   const claims = await tokens.read(token, now);
   const session = claims && (await findLiveSession(ctx.db, claims, now));
   if (!claims || !session) throw unauthenticated('Your session has ended; please sign in again');
-  const { memberships } = session;
+  const { memberships, lastSeenAt } = session;
+  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_AGAIN_MS) noteSeen(ctx, claims);
   return {
     ...ctx,
     actor: { id: claims.userId, name: session.name, sessionId: claims.sessionId },
@@ -34,4 +38,9 @@ export async function authenticate(
       ),
     },
   };
+}
+
+/** Nobody waits for it, and nothing hangs on it. */
+function noteSeen({ db, clock, address }: PublicContext, claims: TokenClaims): void {
+  updateLastSeen(db, claims, { at: clock(), address }).catch(() => undefined);
 }

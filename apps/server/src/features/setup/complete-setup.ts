@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { PublicContext } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, refuseViolations } from '#errors.ts';
-import { openSession, type Tokens } from '#features/auth/auth.public.ts';
+import { openSession, refuseWeakPassword, type Tokens } from '#features/auth/auth.public.ts';
 import { createOrganisation, hasAnyPerson } from '#features/organisations/organisations.public.ts';
 
 /** Any fixed number: set-ups wait for each other on it, so that only one finds nobody. */
@@ -24,6 +24,7 @@ export async function completeSetup(
     const message = 'Choose the State of the site';
     refuseViolations([{ code: 'state', path: 'siteStateCode', message }]);
   }
+  refuseWeakPassword(body.password, { ...body, organisation: body.firmName });
   const { organisationId, people } = await inTransaction(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
     if (await hasAnyPerson(tx)) throw conflict('Plinth is set up already; please sign in');

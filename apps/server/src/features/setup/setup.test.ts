@@ -9,7 +9,7 @@ import { createTestApp } from '#testing/test-app.ts';
 const BODY = {
   name: 'Asha Kulkarni',
   email: 'asha@firm.test',
-  password: 'eight888',
+  password: 'nine bricks',
   firmName: 'Devgiri Builders',
   projectName: 'Devgiri Heights',
   siteStateCode: '27',

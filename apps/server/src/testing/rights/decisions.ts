@@ -25,6 +25,8 @@ export interface Decision {
   readonly needs?: readonly Permission[];
   /** Only for the one who requested it, which none of the people of the matrix did. */
   readonly isForRequester?: true;
+  /** It is only ever one's own, and none of what is named is. */
+  readonly isNeverFound?: true;
   /** How it is called about what stands in that place; `null` where it names nothing of it. */
   readonly about: ((there: Holdings) => Sent) | null;
   readonly call?: Sent;
@@ -73,7 +75,21 @@ export const DECISIONS = {
   getSetup: nobody(),
   completeSetup: nobody({ body: {} }),
   logout: oneself(),
-  getUser: ofOrganisation(({ personId: id }) => ({ params: { id } })),
+  getUser: { of: 'oneself', about: ({ personId: id }) => ({ params: { id } }), isNeverFound: true },
+  getAccount: oneself(),
+  updateAccount: oneself({ body: { name: 'Worker', mobile: '' } }),
+  changePassword: oneself({ body: { currentPassword: 'wrong', password: 'nine bricks' } }),
+  listSessions: oneself(),
+  // Nobody else's session is found, one's own are in the account's tests.
+  endSession: {
+    of: 'oneself',
+    about: ({ personId: id }) => ({ params: { id } }),
+    isNeverFound: true,
+  },
+  endOtherSessions: oneself(),
+  startSecondFactor: oneself({ body: { currentPassword: 'wrong' } }),
+  confirmSecondFactor: oneself({ body: { code: '' } }),
+  removeSecondFactor: oneself({ body: { currentPassword: 'wrong' } }),
   getHome: listed,
   getPurchaseDashboard: ofProject(
     ({ firmId, projectId }) => ({ query: { firmId, projectId } }),

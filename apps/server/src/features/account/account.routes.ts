@@ -1,0 +1,44 @@
+/** One's own account over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { getAccount, listSessions } from '#features/account/account.queries.ts';
+import { changeAccount } from '#features/account/change-account.ts';
+import { changePassword } from '#features/account/change-password.ts';
+import { endOtherSessions, endSession } from '#features/account/end-sessions.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '#features/account/second-factor.ts';
+import { route } from '#http/route.ts';
+
+/** Slows down guessing at a keyboard that somebody left. */
+const GUESSES = { callsPerMinute: 10 };
+
+export function accountRoutes(app: FastifyInstance): void {
+  route(app, api.getAccount, async ({ ctx }) => ({ account: await getAccount(ctx.db, ctx) }));
+  route(app, api.updateAccount, ({ ctx, body }) => changeAccount(ctx, body));
+  route(app, api.changePassword, ({ ctx, body }) => changePassword(ctx, body), GUESSES);
+  route(app, api.listSessions, ({ ctx }) => listSessions(ctx));
+  route(app, api.endSession, ({ ctx, params }) => endSession(ctx, params.id));
+  route(app, api.endOtherSessions, ({ ctx }) => endOtherSessions(ctx));
+  route(
+    app,
+    api.startSecondFactor,
+    ({ ctx, body }) => startSecondFactor(ctx, body.currentPassword),
+    GUESSES,
+  );
+  route(
+    app,
+    api.confirmSecondFactor,
+    ({ ctx, body }) => confirmSecondFactor(ctx, body.code),
+    GUESSES,
+  );
+  route(
+    app,
+    api.removeSecondFactor,
+    ({ ctx, body }) => removeSecondFactor(ctx, body.currentPassword),
+    GUESSES,
+  );
+}

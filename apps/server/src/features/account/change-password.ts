@@ -1,0 +1,22 @@
+/** Choosing another password. */
+import type { changePassword as endpoint } from '@plinth/contracts/account';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+
+import type { Context } from '#context.ts';
+import { updateAccount } from '#features/account/account.store.ts';
+import { actOnOwnAccount } from '#features/account/own-act.ts';
+import { endSessionsBut, hashPassword, refuseWeakPassword } from '#features/auth/auth.public.ts';
+
+/** @throws AppError unprocessable where the current one is wrong, or the rules do not allow the new one */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password, endOtherSessions }: Received<typeof endpoint, 'body'>,
+): Promise<{ message: string }> {
+  const act = { action: 'change-password', currentPassword };
+  await actOnOwnAccount(ctx, act, async (tx, key, { name, email, organisationName }) => {
+    refuseWeakPassword(password, { name, email, organisation: organisationName });
+    await updateAccount(tx, key, { passwordHash: await hashPassword(password) });
+    if (endOtherSessions) await endSessionsBut(tx, key, ctx.actor.sessionId, ctx.clock());
+  });
+  return { message: 'Password changed' };
+}

@@ -1,0 +1,50 @@
+/** Setting up an authenticator app as second factor, and doing without it again. */
+import type { Context } from '#context.ts';
+import { conflict, unprocessable } from '#errors.ts';
+import { setSecondFactor } from '#features/account/account.store.ts';
+import { actOnOwnAccount } from '#features/account/own-act.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  secretUri,
+  stepOf,
+} from '#features/auth/auth.public.ts';
+
+const NONE = { secret: null, confirmedAt: null, step: null, recoveryCodeHashes: [] };
+
+/** The secret is told once; what was begun before and not confirmed is forgotten. @throws AppError conflict where one is in force */
+export async function startSecondFactor(ctx: Context, currentPassword: string) {
+  const act = { action: 'start-second-factor', currentPassword };
+  return actOnOwnAccount(ctx, act, async (tx, key, account) => {
+    if (account.totpConfirmedAt) throw conflict('A second factor is set up already');
+    const secret = newSecret();
+    await setSecondFactor(tx, key, { ...NONE, secret });
+    return { secret, uri: secretUri(secret, account.email) };
+  });
+}
+
+/** @throws AppError conflict where none was begun, unprocessable for a code that is not of it */
+export async function confirmSecondFactor(ctx: Context, code: string) {
+  const act = { action: 'confirm-second-factor' };
+  const recoveryCodes = await actOnOwnAccount(ctx, act, async (tx, key, account) => {
+    const { totpSecret: secret, totpConfirmedAt } = account;
+    if (secret === null || totpConfirmedAt) throw conflict('Begin with setting up the app');
+    const step = stepOf(secret, code, ctx.clock());
+    if (step === null) {
+      const message = 'This is not the code that the app shows now';
+      throw unprocessable(message, [{ code: 'code', path: 'code', message }]);
+    }
+    const codes = newRecoveryCodes();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    await setSecondFactor(tx, key, { secret, confirmedAt: ctx.clock(), step, recoveryCodeHashes });
+    return codes;
+  });
+  return { recoveryCodes, message: 'Second factor is on' };
+}
+
+export async function removeSecondFactor(ctx: Context, currentPassword: string) {
+  const act = { action: 'remove-second-factor', currentPassword };
+  await actOnOwnAccount(ctx, act, async (tx, key) => setSecondFactor(tx, key, NONE));
+  return { message: 'Second factor is off' };
+}

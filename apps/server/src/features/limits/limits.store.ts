@@ -1,0 +1,48 @@
+/** How often someone has called: counted in the database, so that all servers on it count together. */
+import { sql } from 'kysely';
+
+import type { Executor } from '#db/database.ts';
+
+export interface Counted {
+  readonly calls: number;
+  /** Milliseconds until it begins anew. */
+  readonly remaining: number;
+}
+
+const remaining = sql`ceil(extract(epoch from ends_at - now()) * 1000)::integer`;
+
+/** One more call; the first of a span of time begins it. By the database's clock, which all servers share. */
+export async function countCall(db: Executor, counted: string, spanMs: number): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    insert into call_count as known (counted, calls, ends_at)
+    values (${counted}, 1, now() + ${spanMs} * interval '1 millisecond')
+    on conflict (counted) do update set
+      calls = case when known.ends_at <= now() then 1 else known.calls + 1 end,
+      ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+    returning calls, ${remaining} as remaining
+  `.execute(db);
+  return rows[0] ?? { calls: 1, remaining: spanMs };
+}
+
+/** Nothing is counted by asking. */
+export async function readCalls(db: Executor, counted: string): Promise<Counted> {
+  const known = await db
+    .selectFrom('call_count')
+    .select(['calls', sql<number>`${remaining}`.as('remaining')])
+    .where('counted', '=', counted)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return known ?? { calls: 0, remaining: 0 };
+}
+
+export async function forgetCalls(db: Executor, counted: readonly string[]): Promise<void> {
+  await db.deleteFrom('call_count').where('counted', 'in', counted).execute();
+}
+
+/** Spans that are over count for nothing. */
+export async function deleteEndedCounts(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('call_count')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,135 @@
+/** One's own account: who one is, the password, the sessions, the second factor. */
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@plinth/domain/access/password-rules';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
+
+/** A password that is being chosen; what else is asked of it is a rule's to say. */
+export const chosenPassword = z
+  .string('Password is required')
+  .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password takes at most ${PASSWORD_MAX_LENGTH} characters`);
+
+/** The one that is in force, to show who is at the keyboard. */
+const currentPassword = z
+  .string('Enter your password')
+  .min(1, 'Enter your password')
+  .max(1024, 'Password takes at most 1024 characters');
+
+export const accountSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  version,
+  hasSecondFactor: z.boolean(),
+  /** Recovery codes that still open. */
+  recoveryCodesLeft: z.number().int(),
+});
+
+export type Account = z.infer<typeof accountSchema>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/account',
+  summary: 'One’s own account',
+  access: 'signed-in',
+  response: success({ account: accountSchema }),
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account',
+  summary: 'Change one’s own name and mobile',
+  access: 'signed-in',
+  body: z.object({
+    name: text(200, 'Name').min(1, 'Name is required'),
+    mobile: text(30, 'Mobile').default(''),
+    ...editedVersion,
+  }),
+  response: success({ account: accountSchema }),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/password',
+  summary: 'Choose another password; the other sessions end unless they may stay',
+  access: 'signed-in',
+  body: z.object({
+    currentPassword,
+    password: chosenPassword,
+    endOtherSessions: z.boolean().default(true),
+  }),
+  response: success({}),
+});
+
+export const sessionSchema = z.object({
+  id,
+  /** "Chrome on Android". */
+  device: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isThisOne: z.boolean(),
+});
+
+export type AccountSession = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/sessions',
+  summary: 'One’s own live sessions, the one that asks first, then the last seen',
+  access: 'signed-in',
+  response: success({ list: z.array(sessionSchema) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/sessions/:id',
+  summary: 'End one of one’s own sessions, at once',
+  access: 'signed-in',
+  params: idParams,
+  response: success({}),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/sessions/end-others',
+  summary: 'End all of one’s own sessions but this one',
+  access: 'signed-in',
+  response: success({}),
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/second-factor',
+  summary: 'A secret for the authenticator app; in force once a code of it is confirmed',
+  access: 'signed-in',
+  body: z.object({ currentPassword }),
+  response: success({
+    secret: z.string(),
+    /** What the QR code says. */
+    uri: z.string(),
+  }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/second-factor',
+  summary: 'Put the second factor in force with a code of the app; recovery codes are told once',
+  access: 'signed-in',
+  body: z.object({ code: z.string().max(40, 'Code takes at most 40 characters') }),
+  response: success({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/second-factor/remove',
+  summary: 'Sign in by password alone again',
+  access: 'signed-in',
+  body: z.object({ currentPassword }),
+  response: success({}),
+});

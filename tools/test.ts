@@ -1,9 +1,10 @@
-/** `npm test`: everything, in four parts, closing with one line that counts what passed and what failed. */
+/** `npm test`: everything, in five parts, closing with one line that counts what passed and what failed. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findOrInstallChromium } from './chromium.ts';
+import { runCrashes } from './crash/run.ts';
 import { runInstances, SHORT } from './instances/run.ts';
 import { runChecks } from './lib/checks.ts';
 import { tallyPlaywright, tallyVitest, withExit } from './lib/reports.ts';
@@ -16,6 +17,7 @@ const total = sum([
   await runChecks(),
   await runVitest(),
   await runInstances(SHORT),
+  await runCrashes({ rounds: 2, seed: 1 }),
   await runJourneys(),
 ]);
 await rm(reports, { recursive: true, force: true });

@@ -3,35 +3,27 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-import { Client } from 'pg';
 import { ZipFile } from 'yazl';
 
 import { zipEntries } from '#testing/papers.ts';
+import { query } from '#testing/query.ts';
 
 /** Rows and a checksum over them, of every table but the notes of when migrations ran. */
 export async function tableSums(connectionString: string): Promise<Record<string, unknown>> {
-  return withClient(connectionString, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I', relname) as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r'
-         and relname not like 'kysely%' order by relname`,
+  const tables = await query(
+    connectionString,
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname not like 'kysely%' order by relname`,
+  );
+  const sums: Record<string, unknown> = {};
+  for (const { name } of tables as { name: string }[]) {
+    [sums[name]] = await query(
+      connectionString,
+      `select count(*), md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row`,
     );
-    const sums: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query<object>(
-        `select count(*), md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row`,
-      );
-      sums[name] = rows[0];
-    }
-    return sums;
-  });
-}
-
-export async function query(connectionString: string, text: string): Promise<unknown[]> {
-  return withClient(connectionString, async (client) => {
-    const { rows }: { rows: unknown[] } = await client.query(text);
-    return rows;
-  });
+  }
+  return sums;
 }
 
 /** The same ZIP file with some of its files changed; `undefined` leaves one out. */
@@ -48,17 +40,4 @@ export async function repack(
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(into));
   return into;
-}
-
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

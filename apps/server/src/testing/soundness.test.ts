@@ -1,0 +1,80 @@
+/** The look at a whole database finds each thing that must not be. */
+import { api } from '@plinth/contracts/endpoints';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { beforeAll, expect, inject, test } from 'vitest';
+
+import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { query } from '#testing/query.ts';
+import { findOffences } from '#testing/soundness.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+let url: string;
+beforeAll(async () => {
+  const { buyer, project, brick, steel, localSupplier, supplierInGujarat } = await buildSite(app);
+  const asked = { as: buyer, project, items: [[brick, 500] as const, [steel, '2.5'] as const] };
+  for (const reason of ['', 'Supplier could not hold the rate']) {
+    const mrn = await submitRequest(app, asked);
+    const lines = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
+    const [order] = await raiseOrders(app, buyer, mrn, lines);
+    if (reason === '' || order === undefined) continue;
+    const call = { as: buyer, params: { id: order.id }, body: { reason } };
+    await app.ok(api.cancelPurchaseOrder, call);
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const database = new URL(inject('templateUrl'));
+  database.pathname = `/${rows[0]?.name}`;
+  url = database.href;
+});
+
+test('finds nothing where all is well', async () => {
+  expect(await findOffences((text) => query(url, text))).toEqual([]);
+});
+
+/** What is found with the database spoilt so, which is then undone. */
+async function findSpoilt(spoil: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table audit_entry disable trigger user');
+    await client.query(spoil);
+    return await findOffences(async (text) => (await client.query<object>(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+test.each([
+  ['an order without lines', 'delete from order_allocation; delete from purchase_order_line'],
+  [
+    'totals that are not those of the lines',
+    'update purchase_order_line set taxable = taxable + 1, amount = amount + 1',
+  ],
+  ['an order line that serves another quantity', 'update order_allocation set quantity = 1'],
+  [
+    'a request line with another quantity on order',
+    'update material_request_line set ordered_quantity = 1',
+  ],
+  [
+    'a request whose state is not that of its orders',
+    "update material_request set status = 'SUBMITTED'",
+  ],
+  ['a gap in the numbers of requests', 'update number_series set last_number = last_number + 1'],
+  ['a gap in the numbers of orders', 'update number_series set last_number = last_number + 1'],
+  ['tallies that are not those of the requests', 'delete from document_tally'],
+  ['tallies that are not those of the orders', 'delete from document_tally'],
+  ['a request that nobody made', "delete from audit_entry where action = 'create'"],
+  ['a request that nobody submitted', "delete from audit_entry where action = 'submit'"],
+  ['an order that nobody raised', "delete from audit_entry where action = 'create'"],
+  ['an order that nobody cancelled', "delete from audit_entry where action = 'cancel'"],
+  ['a material whose change nobody made', 'update material set version = 2'],
+  [
+    'an entry about what is not there',
+    'delete from order_allocation; delete from purchase_order_line; delete from purchase_order',
+  ],
+])('finds %s', async (what, spoil) => {
+  const found = await findSpoilt(spoil);
+  expect(found.map((words) => words.split(':')[0])).toContain(what);
+});

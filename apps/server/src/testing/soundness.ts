@@ -1,0 +1,114 @@
+/**
+ * What must hold in every database of Plinth, whatever happened to it: nothing is
+ * there by half, nothing twice, and every change has its entry in the audit trail.
+ */
+const SERVED = `
+  select organisation_id, purchase_order_line_id as line_id, sum(quantity) as quantity
+  from order_allocation group by 1, 2`;
+
+const TAKEN = `
+  select a.organisation_id, a.material_request_line_id as line_id, sum(a.quantity) as quantity
+  from order_allocation a
+  join purchase_order_line l on (l.organisation_id, l.id) = (a.organisation_id, a.purchase_order_line_id)
+  join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
+  where o.status <> 'CANCELLED' group by 1, 2`;
+
+/** An entry of the trail about a row `document`. */
+function entry(action: string, more = 'true'): string {
+  return `select from audit_entry e where e.organisation_id = document.organisation_id
+    and e.document_id = document.id and e.action = '${action}' and ${more}`;
+}
+
+function numbered(table: string, column: string, prefix: string): string {
+  return `
+    select series.prefix || ' ' || series.period || ': ' || count(document.id) || ' of ' || last_number
+    from number_series series
+    left join ${table} document on document.organisation_id = series.organisation_id
+      and document.firm_id = series.scope_id
+      and document.${column} like series.prefix || '/' || series.period || '/%'
+    where series.prefix = '${prefix}'
+    group by series.organisation_id, scope_id, series.prefix, period, last_number
+    having count(document.id) <> last_number
+      or max(split_part(document.${column}, '/', 3)::integer) <> last_number`;
+}
+
+function tallied(table: string, type: string): string {
+  return `
+    select coalesce(told.project_id, counted.project_id) || ' ' || status
+    from (select organisation_id, project_id, status, sum(change) as count from document_tally
+      where document_type = '${type}' group by 1, 2, 3 having sum(change) <> 0) told
+    full join (select organisation_id, project_id, status, count(*) from ${table} group by 1, 2, 3)
+      counted using (organisation_id, project_id, status)
+    where told.count is distinct from counted.count`;
+}
+
+/** Each finds one text per offence. */
+const OFFENCES = {
+  'an order without lines': `
+    select po_number from purchase_order o where not exists (
+      select from purchase_order_line l
+      where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id))`,
+  'totals that are not those of the lines': `
+    select po_number from purchase_order o
+    join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+    group by o.organisation_id, o.id
+    having (o.subtotal, o.cgst, o.sgst, o.igst) is distinct from
+      (sum(coalesce(l.taxable, 0)), sum(l.cgst), sum(l.sgst), sum(l.igst))`,
+  'an order line that serves another quantity': `
+    select o.po_number from purchase_order_line l
+    join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
+    left join (${SERVED}) served on (served.organisation_id, served.line_id) = (l.organisation_id, l.id)
+    where l.quantity is distinct from served.quantity`,
+  'a request line with another quantity on order': `
+    select r.mrn_number from material_request_line l
+    join material_request r on (r.organisation_id, r.id) = (l.organisation_id, l.material_request_id)
+    left join (${TAKEN}) taken on (taken.organisation_id, taken.line_id) = (l.organisation_id, l.id)
+    where l.ordered_quantity <> coalesce(taken.quantity, 0)`,
+  'a request whose state is not that of its orders': `
+    select mrn_number from material_request r where (status = 'APPROVED') <> exists (
+      select from purchase_order o where o.status <> 'CANCELLED'
+        and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
+  'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
+  'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
+  'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
+  'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
+  'a request that nobody made': `
+    select mrn_number from material_request document where not exists (${entry('create')})`,
+  'a request that nobody submitted': `
+    select mrn_number from material_request document
+    where status <> 'PENDING' and not exists (${entry('submit')})`,
+  'an order that nobody raised': `
+    select po_number from purchase_order document where not exists (${entry('create')})`,
+  'an order that nobody cancelled': `
+    select po_number from purchase_order document
+    where (status = 'CANCELLED') <> exists (${entry('cancel')})`,
+  'a material whose change nobody made': `
+    select material_code from material document
+    where version - 1 > (select count(*) from audit_entry e
+      where (e.organisation_id, e.document_id) = (document.organisation_id, document.id)
+        and e.action <> 'create')
+      and not exists (select from import_change i
+        where (i.organisation_id, i.record_id) = (document.organisation_id, document.id))`,
+  'an entry about what is not there': `
+    select document_type || ' ' || document_id from audit_entry e
+    where action = 'create' and document_type in ('MATERIAL_REQUEST', 'PURCHASE_ORDER')
+      and not exists (select from material_request r
+        where (r.organisation_id, r.id) = (e.organisation_id, e.document_id))
+      and not exists (select from purchase_order o
+        where (o.organisation_id, o.id) = (e.organisation_id, e.document_id))`,
+};
+
+type Ask = (text: string) => Promise<readonly unknown[]>;
+
+/** Every offence in words; none where all is well. */
+export async function findOffences(ask: Ask): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, text] of Object.entries(OFFENCES)) {
+    const rows = await ask(
+      `select left(string_agg(which, ', '), 200) as which from (${text}) o (which)`,
+    );
+    const { which } = rows[0] as { which: string | null };
+    if (which !== null) found.push(`${what}: ${which}`);
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+/**
+ * What the server has said is done. A call that was under way when it died may be
+ * done or not; what was answered, or was seen after a start, must be there ever after.
+ */
+import { query } from '../../apps/server/src/testing/query.ts';
+
+export interface Noted {
+  /** Of an MRN or an order; the code of a material. */
+  readonly number: string;
+  /** Its status; the name of a material. */
+  state: string;
+  /** Asked for, and not answered yet. */
+  asked?: string | undefined;
+}
+
+export interface NotedRequest extends Noted {
+  /** Quantity by the id of the item. */
+  readonly items: Map<string, number>;
+}
+
+export class Ledger {
+  readonly requests = new Map<string, NotedRequest>();
+  readonly orders = new Map<string, Noted>();
+  readonly materials = new Map<string, Noted>();
+  /** Writes that were answered. */
+  answered = 0;
+  /** Answers that no dying server may give. */
+  readonly wrong: string[] = [];
+}
+
+interface Row {
+  readonly id: string;
+  readonly number: string;
+  readonly state: string;
+}
+
+/** What was answered and is not there, in words. What is there is noted as it stands. */
+export async function findLost(ledger: Ledger, databaseUrl: string): Promise<string[]> {
+  const { requests, orders, materials } = ledger;
+  const kinds = [
+    [requests, 'select id, mrn_number as number, status as state from material_request'],
+    [orders, 'select id, po_number as number, status as state from purchase_order'],
+    [materials, 'select id, material_code as number, name as state from material'],
+  ] as const;
+  const lost: string[] = [];
+  for (const [noted, text] of kinds) {
+    const rows = new Map(
+      ((await query(databaseUrl, text)) as Row[]).map((row) => [row.id, row] as const),
+    );
+    for (const [id, one] of noted) lost.push(...settle(one, rows.get(id)));
+  }
+  return [...lost, ...(await findLostItems(ledger, databaseUrl))];
+}
+
+function settle(noted: Noted, row: Row | undefined): string[] {
+  const { number, state, asked } = noted;
+  if (row === undefined) return [`${number} is not there`];
+  if (row.number !== number) return [`${number} is now ${row.number}`];
+  if (row.state !== state && row.state !== asked)
+    return [`${number} is ${row.state}, not ${state}`];
+  noted.state = row.state;
+  noted.asked = undefined;
+  return [];
+}
+
+async function findLostItems({ requests }: Ledger, databaseUrl: string): Promise<string[]> {
+  const rows = await query(databaseUrl, 'select id, quantity::text from material_request_line');
+  const quantities = new Map(
+    (rows as { id: string; quantity: string }[]).map(({ id, quantity }) => [id, Number(quantity)]),
+  );
+  return Array.from(requests.values()).flatMap(({ number, items }) =>
+    Array.from(items)
+      .filter(([id, quantity]) => quantities.get(id) !== quantity)
+      .map(([id, quantity]) => `item ${id} of ${number} with ${quantity} is not there`),
+  );
+}

@@ -1,0 +1,84 @@
+/** The Plinth that is killed: the server as its users have it, on an embedded database in a folder of its own. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '../../apps/e2e/free-port.ts';
+import { findRunning } from '../../apps/server/src/db/embedded/running.ts';
+import { type Program, startProgram } from '../instances/child.ts';
+import { isReady } from '../instances/servers.ts';
+import { ROOT } from '../lib/run.ts';
+
+export interface Plinth {
+  readonly address: string;
+  readonly dataDir: string;
+  /** Resolves once it is ready. */
+  readonly start: () => Promise<void>;
+  /** Server, database and all processes of the database, without a warning. */
+  readonly kill: (order: KillOrder) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Of its database, while it runs. */
+  readonly databaseUrl: () => Promise<string>;
+}
+
+export type KillOrder = 'server first' | 'database first';
+
+/** Between the two, so that the one that is left gets something done. */
+const BETWEEN_MS = 15;
+
+/** Not started yet. */
+export async function newPlinth(): Promise<Plinth> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-crash-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
+  const env = { ...process.env, ...settings, DEMO: 'off', LOG_LEVEL: 'fatal', BACKUP_KEEP: 'off' };
+  let server: Program | undefined;
+  const killServer = async () => server?.end('SIGKILL');
+  const killDatabase = async () => {
+    for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
+  };
+  return {
+    address,
+    dataDir,
+    start: async () => {
+      // Should this tool end first, the server takes its database with it.
+      const options = { cwd: ROOT, env, isQuiet: true, lastSignal: 'SIGTERM' } as const;
+      server = startProgram(['node', 'apps/server/src/server.ts'], options);
+      await isReady(address);
+    },
+    kill: async (order) => {
+      const kills = [killServer, killDatabase];
+      if (order === 'database first') kills.reverse();
+      for (const kill of kills) {
+        await kill();
+        await sleep(BETWEEN_MS);
+      }
+    },
+    stop: async () => server?.end('SIGTERM'),
+    databaseUrl: async () => (await findRunning(dataDir)) ?? '',
+  };
+}
+
+export async function remove({ dataDir }: Plinth): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The postmaster, by the note in its data folder, and where the system tells them its children. */
+async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const note = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  const postmaster = Number(note.split('\n')[0]);
+  if (!(postmaster > 1)) throw new Error(`${dataDir} has no database that runs`);
+  const children = `/proc/${postmaster}/task/${postmaster}/children`;
+  const text = await readFile(children, 'utf8').catch(() => '');
+  return [postmaster, ...text.split(' ').filter(Boolean).map(Number)];
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Server and database are killed while people write, again and again. After each
+ * start everything that was answered must be there, and nothing by half.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import { query } from '../../apps/server/src/testing/query.ts';
+import { findOffences } from '../../apps/server/src/testing/soundness.ts';
+import { setUp } from '../instances/caller.ts';
+import type { Tally } from '../lib/tally.ts';
+
+import { Calls } from './calls.ts';
+import { findLost, Ledger } from './ledger.ts';
+import { addMasters } from './masters.ts';
+import { newPlinth, type Plinth, remove } from './plinth.ts';
+import { type Office, work } from './writers.ts';
+
+const WRITERS = 8;
+/** How long they work before the kill. */
+const LEAST_MS = 150;
+const MOST_MS = 2_500;
+
+export interface Plan {
+  readonly rounds: number;
+  /** The same one chooses the same moments and the same work. */
+  readonly seed: number;
+}
+
+/** Prints a line for each round, and what was found. */
+export async function runCrashes({ rounds, seed }: Plan): Promise<Tally> {
+  say(`Crashes: ${rounds} rounds, ${WRITERS} people at work, seed ${seed}`);
+  const plinth = await newPlinth();
+  let isSound = false;
+  try {
+    await plinth.start();
+    const ledger = new Ledger();
+    const caller = await setUp(plinth.address);
+    const calls = new Calls(plinth.address, caller.token, ledger);
+    const masters = await addMasters(calls, ledger, WRITERS);
+    const office = { calls, ledger, chance: new Chance(seed), caller, masters };
+    const found: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      found.push(...(await crash(plinth, office, round)));
+    }
+    const tally = judge(office, found);
+    isSound = tally.failed === 0;
+    return tally;
+  } finally {
+    await plinth.stop();
+    if (isSound) await remove(plinth);
+    else say(`The data folder is kept: ${plinth.dataDir}`);
+  }
+}
+
+/** @returns what is lost or by half after the start that follows */
+async function crash(plinth: Plinth, office: Office, round: number): Promise<string[]> {
+  const { ledger, chance } = office;
+  const before = ledger.answered;
+  const after = chance.between(LEAST_MS, MOST_MS);
+  const order = chance.pick(['server first', 'database first'] as const);
+  const working = Promise.all(Array.from({ length: WRITERS }, (_, one) => work(office, one)));
+  await sleep(after);
+  await plinth.kill(order);
+  await working;
+
+  const killed = performance.now();
+  await plinth.start();
+  const back = performance.now() - killed;
+  const databaseUrl = await plinth.databaseUrl();
+  const ask = (text: string) => query(databaseUrl, text);
+  const found = [...(await findLost(ledger, databaseUrl)), ...(await findOffences(ask))];
+  const writes = ledger.answered - before;
+  const verdict = found.length === 0 ? 'all there, none by half' : `${found.length} WRONG`;
+  say(
+    `${String(round).padStart(3)}  killed after ${seconds(after)}, ${order}; ${writes} writes answered; back in ${seconds(back)}; ${verdict}`,
+  );
+  return found;
+}
+
+function judge({ ledger }: Office, found: readonly string[]): Tally {
+  const { requests, orders, materials, answered, wrong } = ledger;
+  for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
+  say(
+    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, edits of ${materials.size} materials`,
+  );
+  const checks = [
+    ['every write that was answered is there, and nothing is there by half', found.length === 0],
+    ['no answer but done or 503', wrong.length === 0],
+    ['something was written', orders.size > 0],
+  ] as const;
+  for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
+  const passed = checks.filter(([, holds]) => holds).length;
+  return { passed, failed: checks.length - passed };
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

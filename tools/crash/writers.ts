@@ -1,0 +1,108 @@
+/** People at work until the server dies: requests, items, submissions, orders, cancellations, edits of materials. */
+import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
+import type { Caller } from '../instances/caller.ts';
+
+import { type Calls, Died } from './calls.ts';
+import type { Ledger, Noted, NotedRequest } from './ledger.ts';
+import { materialBody, type Masters } from './masters.ts';
+
+const CANCELLED_OF_ORDERS = 0.25;
+const ORDERED_OF_REQUESTS = 0.8;
+const EDITS_OF_TURNS = 0.3;
+const DELIVERY_MS = 7 * 86_400_000;
+const COMPLETION = {
+  priority: 'HIGH',
+  requiredOn: 'Before slab casting',
+  remark: 'Raft of wing B',
+};
+
+export interface Office {
+  readonly calls: Calls;
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+  readonly caller: Caller;
+  readonly masters: Masters;
+}
+
+interface Made {
+  readonly mrn: { readonly id: string; readonly mrnNumber: string };
+  readonly MaterialItem: { readonly id: string };
+  readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
+}
+
+/** Works until the server is gone. Nobody else edits the material of that number. */
+export async function work(office: Office, number: number): Promise<void> {
+  const materialId = office.masters.materialIds[number] ?? '';
+  try {
+    for (;;) {
+      if (office.chance.isLucky(EDITS_OF_TURNS)) await edit(office, materialId);
+      else await request(office);
+    }
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+  }
+}
+
+/** Notes what is asked for before the call, and that it is done after it. */
+async function change<Answer>(
+  noted: Noted | undefined,
+  state: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  if (noted === undefined) throw new RangeError('nothing is noted of it');
+  noted.asked = state;
+  const answer = await call();
+  noted.state = state;
+  noted.asked = undefined;
+  return answer;
+}
+
+async function edit({ calls, ledger, chance }: Office, id: string): Promise<void> {
+  const name = `Cement of lot ${chance.whole(1, 1e9)}`;
+  await change(ledger.materials.get(id), name, () =>
+    calls.write('PUT', `/materials/${id}`, materialBody(name)),
+  );
+}
+
+async function request(office: Office): Promise<void> {
+  const { calls, ledger, chance, caller, masters } = office;
+  const { mrn } = await calls.write<Made>('POST', '/mrns', caller.body);
+  const noted: NotedRequest = { number: mrn.mrnNumber, state: 'PENDING', items: new Map() };
+  ledger.requests.set(mrn.id, noted);
+  for (let line = chance.whole(1, 3); line > 0; line -= 1) {
+    const quantity = chance.whole(1, 9_999) / 8;
+    const item = { materialId: chance.pick(masters.materialIds), quantity, purpose: 'Slab' };
+    const { MaterialItem } = await calls.write<Made>('POST', `/mrns/${mrn.id}/items`, item);
+    noted.items.set(MaterialItem.id, quantity);
+  }
+  await change(noted, 'SUBMITTED', () => calls.write('PUT', `/mrns/${mrn.id}`, COMPLETION));
+  if (chance.isLucky(ORDERED_OF_REQUESTS)) await order(office, mrn.id, noted);
+}
+
+async function order(office: Office, requestId: string, noted: NotedRequest): Promise<void> {
+  const { calls, ledger, chance, masters } = office;
+  const items = Array.from(noted.items.keys(), (mrnItemId) => ({
+    mrnItemId,
+    supplierId: chance.pick(masters.supplierIds),
+    pricePerUnit: `${chance.whole(1, 5_000)}.${chance.whole(10, 99)}`,
+    gst: chance.pick(['5', '18']),
+  }));
+  const expectedDeliveryDate = new Date(Date.now() + DELIVERY_MS).toISOString().slice(0, 10);
+  const body = { expectedDeliveryDate, remark: '', additionalCharge: '99.99', items };
+  const { purchaseOrders } = await change(noted, 'APPROVED', () =>
+    calls.write<Made>('POST', `/purchase-orders/from-mrn/${requestId}`, body),
+  );
+  for (const { id, poNumber } of purchaseOrders) {
+    ledger.orders.set(id, { number: poNumber, state: 'SUBMITTED' });
+  }
+  const [first] = purchaseOrders;
+  if (first === undefined || !chance.isLucky(CANCELLED_OF_ORDERS)) return;
+  // Where no other order is left, the request waits to be ordered again.
+  const then = purchaseOrders.length === 1 ? 'SUBMITTED' : 'APPROVED';
+  const reason = { reason: 'Supplier could not hold the rate' };
+  await change(noted, then, () =>
+    change(ledger.orders.get(first.id), 'CANCELLED', () =>
+      calls.write('POST', `/purchase-orders/${first.id}/cancel`, reason),
+    ),
+  );
+}

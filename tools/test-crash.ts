@@ -1,0 +1,13 @@
+/** `npm run test:crash [-- --rounds 20 --seed 1]`: nothing that was answered is lost, however Plinth is killed. */
+import { parseArgs } from 'node:util';
+
+import { runCrashes } from './crash/run.ts';
+import { endWithParent } from './lib/run.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string' } },
+});
+endWithParent();
+const seed = Number(values.seed ?? Date.now() % 100_000);
+const { failed } = await runCrashes({ rounds: Number(values.rounds), seed });
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,26 +1,55 @@
 /** Counts and sums up the rows of a table while they stream by, in PostgreSQL's text format: one line for each. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
 const NEWLINE = 0x0a;
+const WORDS = 8;
+const WORD_BYTES = 4;
+
+export interface Digest {
+  readonly rows: number;
+  readonly bytes: number;
+  /** Of all of it, as it came. */
+  readonly sha256: string;
+  /** Of the rows in whatever order: PostgreSQL puts a short one into a page that has room left. */
+  readonly rowsSum: string;
+}
 
 export class CopiedRows extends Transform {
   readonly #hash = createHash('sha256');
-  /** Line breaks within a value are escaped, so each one ends a row. */
-  rows = 0;
-  bytes = 0;
+  /** Each row's SHA-256, added up word by word. */
+  readonly #sum = new Uint32Array(WORDS);
+  /** Begun in an earlier chunk. */
+  #begun = Buffer.alloc(0);
+  #rows = 0;
+  #bytes = 0;
 
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
     this.#hash.update(chunk);
-    this.bytes += chunk.length;
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) {
-      this.rows += 1;
+    this.#bytes += chunk.length;
+    let start = 0;
+    // Line breaks within a value are escaped, so each one ends a row.
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
+      this.#addRow(Buffer.concat([this.#begun, chunk.subarray(start, at)]));
+      this.#begun = Buffer.alloc(0);
+      start = at + 1;
     }
+    this.#begun = Buffer.concat([this.#begun, chunk.subarray(start)]);
     done(null, chunk);
   }
 
   /** To be asked once, at the end. */
-  digest(): { readonly rows: number; readonly bytes: number; readonly sha256: string } {
-    return { rows: this.rows, bytes: this.bytes, sha256: this.#hash.digest('hex') };
+  digest(): Digest {
+    const rowsSum = Array.from(this.#sum, (word) => word.toString(16).padStart(8, '0')).join('');
+    const sha256 = this.#hash.digest('hex');
+    return { rows: this.#rows, bytes: this.#bytes, sha256, rowsSum };
+  }
+
+  #addRow(row: Buffer): void {
+    this.#rows += 1;
+    const digest = hash('sha256', row, 'buffer');
+    for (let word = 0; word < WORDS; word += 1) {
+      this.#sum[word] = (this.#sum[word] ?? 0) + digest.readUInt32LE(word * WORD_BYTES);
+    }
   }
 }

@@ -17,6 +17,8 @@ const tableSchema = z.object({
   bytes: z.int(),
   /** Of its rows as they stand in the file once unpacked. */
   sha256: z.string(),
+  /** Of the same rows in whatever order. */
+  rowsSum: z.string(),
 });
 
 const manifestSchema = z.object({

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { openAlone } from '../apps/server/src/db/backup/open-database.ts';
+import { openBackup } from '../apps/server/src/db/backup/read-backup.ts';
 import { forgetFormer, restore, stepBack } from '../apps/server/src/db/backup/restore.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
 import { StartupError } from '../apps/server/src/startup-error.ts';
@@ -16,7 +17,7 @@ const USAGE = 'Name one backup: npm run restore -- file. Or: --back, --forget.';
 let settings: Settings | undefined;
 try {
   settings = readSettings();
-  const work = readWork();
+  const work = await readWork();
   const database = await openAlone(settings, say);
   try {
     await work(database.url);
@@ -27,10 +28,16 @@ try {
   failStart(error, settings);
 }
 
-function readWork(): (connectionString: string) => Promise<void> {
+async function readWork(): Promise<(connectionString: string) => Promise<void>> {
   const [first, ...more] = process.argv.slice(2);
   if (first === undefined || more.length > 0) throw new StartupError(USAGE);
-  if (!first.startsWith('-')) return (connectionString) => goBack(connectionString, first);
+  if (!first.startsWith('-')) {
+    // npm runs its scripts in the checkout; a file is named from where the person stands.
+    const file = resolve(process.env['INIT_CWD'] ?? '', first);
+    // For a bad file no database is started, let alone made.
+    (await openBackup(file)).close();
+    return (connectionString) => goBack(connectionString, file);
+  }
   const { values } = readOptions();
   if (values.back) return undo;
   return forget;
@@ -44,9 +51,7 @@ function readOptions() {
   }
 }
 
-async function goBack(connectionString: string, name: string): Promise<void> {
-  // npm runs its scripts in the checkout; a file is named from where the person stands.
-  const file = resolve(process.env['INIT_CWD'] ?? '', name);
+async function goBack(connectionString: string, file: string): Promise<void> {
   await restore({ connectionString, file, log: say });
   say('Restored. Everyone signs in again. What was there before is kept:');
   say('  npm run restore -- --back     puts it in place again');

@@ -158,9 +158,9 @@ describe('a restore', () => {
     await expect(restoreInto(source)).rejects.toThrow(/is in use \(plinth\): stop Plinth first\.$/);
   });
 
-  test('says on the command line what is wrong, and ends with 1', async () => {
+  test('says on the command line what is wrong, ends with 1, and makes nothing', async () => {
     const tool = spawn(process.execPath, [RESTORE_TOOL, join(folder, 'none.zip')], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: await otherDatabase() },
+      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nowhere') },
     });
     let said = '';
     tool.stderr.on('data', (data) => (said += String(data)));
@@ -169,6 +169,7 @@ describe('a restore', () => {
       code: 1,
       said: `There is no file ${join(folder, 'none.zip')}.\n`,
     });
+    expect(await readdir(folder)).not.toContain('nowhere');
   });
 });
 

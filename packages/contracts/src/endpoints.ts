@@ -1,5 +1,6 @@
 /** The whole API, one row each. */
 import * as account from './account.ts';
+import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as exported from './exports.ts';
 import * as firms from './firms.ts';
@@ -8,6 +9,8 @@ import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
+import * as people from './people.ts';
+import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import * as paper from './paper.ts';
 import * as purchaseOrders from './purchase-orders.ts';
@@ -36,6 +39,22 @@ export const api = {
   setFirmModules: firms.setFirmModules,
   listProjects: firms.listProjects,
   listMembers: firms.listMembers,
+  getFirm: places.getFirm,
+  createFirm: places.createFirm,
+  updateFirm: places.updateFirm,
+  listSites: places.listSites,
+  createProject: places.createProject,
+  updateProject: places.updateProject,
+  listNumberSeries: places.listNumberSeries,
+  listPeople: people.listPeople,
+  invitePerson: people.invitePerson,
+  setPersonRoles: people.setPersonRoles,
+  createPasswordLink: people.createPasswordLink,
+  deactivatePerson: people.deactivatePerson,
+  reactivatePerson: people.reactivatePerson,
+  readPasswordLink: people.readPasswordLink,
+  usePasswordLink: people.usePasswordLink,
+  listAudit: audit.listAudit,
   listMaterials: materials.listMaterials,
   createMaterial: materials.createMaterial,
   updateMaterial: materials.updateMaterial,

@@ -4,10 +4,12 @@ export {
   findApprovalThreshold,
   findMemberName,
   findProject,
+  isProjectArchived,
   listProjects,
   PLACE_COLUMNS,
   requirePlace,
   selectProjects,
   toProject,
 } from '#features/firms/firms.queries.ts';
+export { listSites } from '#features/firms/sites.queries.ts';
 export { findLetterhead, type Letterhead } from '#features/firms/letterhead.queries.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { type Place, seenFirmIds, within } from '#scope.ts';
+import { type Place, requirePermission, seenFirmIds, within } from '#scope.ts';
 
 /** `userId`, where given, must be oneself. */
 export async function listFirms(
@@ -24,11 +24,12 @@ export async function listFirms(
   return { list };
 }
 
-/** Of one firm, or of all the person's firms. */
+/** Of one firm, or of all the person's firms; archived ones are not to be chosen. */
 export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
   await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)
     .where(within(ctx.scope, 'project', 'id'))
+    .where('project.archived_at', 'is', null)
     .where((eb) => eb.and(given(firmId, (id) => eb('project.firm_id', '=', id))))
     .orderBy('project.name')
     .orderBy('project.id')
@@ -49,6 +50,21 @@ export async function findProject(
   return row && toProject(row);
 }
 
+/** Kept with its documents, and nothing new is asked for there. */
+export async function isProjectArchived(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+): Promise<boolean> {
+  const project = await db
+    .selectFrom('project')
+    .select('archived_at')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return project?.archived_at !== null;
+}
+
 interface Narrowing {
   readonly firmId?: string | undefined;
   readonly projectId?: string | undefined;
@@ -60,6 +76,12 @@ export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowin
   if (projectId !== undefined && !(await findProject(ctx.db, ctx, projectId))) {
     throw notFound('Project');
   }
+}
+
+/** @throws AppError notFound for a firm that is not the person's, forbidden to whom it is not given to manage it */
+export async function requireManaged(ctx: Context, firmId: string): Promise<void> {
+  await requirePlace(ctx, { firmId });
+  requirePermission(ctx.scope, { firmId, projectId: null }, 'firms:manage');
 }
 
 /** Those who can still sign in, by name. @throws AppError notFound for a firm that is not the person's */

@@ -2,8 +2,16 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { listFirms, listMembers, listProjects } from '#features/firms/firms.queries.ts';
+import { changeFirm, createFirm } from '#features/firms/change-firm.ts';
+import { changeProject, createProject } from '#features/firms/change-project.ts';
+import {
+  listFirms,
+  listMembers,
+  listProjects,
+  requireManaged,
+} from '#features/firms/firms.queries.ts';
 import { setFirmModules } from '#features/firms/set-firm-modules.ts';
+import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
 import { route } from '#http/route.ts';
 
 export function firmRoutes(app: FastifyInstance): void {
@@ -11,6 +19,22 @@ export function firmRoutes(app: FastifyInstance): void {
   route(app, api.setFirmModules, ({ ctx, params, body }) =>
     setFirmModules(ctx, params.id, body.disabledModules),
   );
+  route(app, api.getFirm, async ({ ctx, params }) => {
+    await requireManaged(ctx, params.id);
+    return { firm: await getFirm(ctx.db, ctx, params.id) };
+  });
+  route(app, api.createFirm, ({ ctx, body }) => createFirm(ctx, body));
+  route(app, api.updateFirm, ({ ctx, params, body }) => changeFirm(ctx, params.id, body));
+  route(app, api.listSites, async ({ ctx, params }) => {
+    await requireManaged(ctx, params.id);
+    return { list: await listSites(ctx.db, ctx, params.id) };
+  });
+  route(app, api.createProject, ({ ctx, params, body }) => createProject(ctx, params.id, body));
+  route(app, api.updateProject, ({ ctx, params, body }) => changeProject(ctx, params.id, body));
+  route(app, api.listNumberSeries, async ({ ctx, params }) => {
+    await requireManaged(ctx, params.id);
+    return listNumberSeries(ctx, params.id);
+  });
   route(app, api.listProjects, ({ ctx, query }) => listProjects(ctx, query.firmId));
   route(app, api.listMembers, ({ ctx, params }) => listMembers(ctx, params.id));
 }

@@ -2,7 +2,7 @@
 import type { Module } from '@plinth/domain/access/modules';
 
 import type { Transaction } from '#db/database.ts';
-import type { Scope } from '#scope.ts';
+import { type Scope, within } from '#scope.ts';
 
 /** Locked until the transaction ends; undefined where the organisation has no such firm. */
 export async function lockFirm(tx: Transaction, { organisationId }: Scope, firmId: string) {
@@ -26,5 +26,82 @@ export async function updateDisabledModules(
     .set({ disabled_modules: disabledModules })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', firmId)
+    .execute();
+}
+
+export interface FirmFields {
+  readonly name: string;
+  readonly gstNo: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly orderTerms: string;
+  readonly approvalThreshold: string | null;
+}
+
+export async function updateFirmRow(
+  tx: Transaction,
+  { organisationId }: Scope,
+  firmId: string,
+  firm: FirmFields,
+): Promise<void> {
+  await tx
+    .updateTable('firm')
+    .set({
+      name: firm.name,
+      gst_no: firm.gstNo,
+      address: firm.address,
+      phone: firm.phone,
+      email: firm.email,
+      order_terms: firm.orderTerms,
+      approval_threshold: firm.approvalThreshold,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', firmId)
+    .execute();
+}
+
+/** Locked until the transaction ends; undefined where the person does not see it. */
+export async function lockProject(tx: Transaction, scope: Scope, id: string) {
+  return tx
+    .selectFrom('project')
+    .select('firm_id as firmId')
+    .where('organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'project', 'id'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface ProjectFields {
+  readonly name: string;
+  readonly city: string;
+  readonly siteStateCode: string;
+  readonly address: string;
+  readonly contactName: string;
+  readonly contactNumber: string;
+  /** Left out, it stays. */
+  readonly archivedAt?: Date | null;
+}
+
+export async function updateProjectRow(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  { archivedAt, ...project }: ProjectFields,
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({
+      name: project.name,
+      city: project.city,
+      site_state_code: project.siteStateCode,
+      address: project.address,
+      contact_name: project.contactName,
+      contact_number: project.contactNumber,
+      ...(archivedAt !== undefined && { archived_at: archivedAt }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .execute();
 }

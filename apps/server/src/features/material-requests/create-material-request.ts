@@ -9,9 +9,9 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, refuseViolations } from '#errors.ts';
+import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findMemberName, findProject } from '#features/firms/firms.public.ts';
+import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { insertRequest } from '#features/material-requests/material-requests.store.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
@@ -32,6 +32,7 @@ export async function createMaterialRequest(
     const firmId = project.firm.id;
     const place = { firmId, projectId };
     requirePermission(scope, place, 'material-requests:create');
+    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
     const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 

@@ -4,4 +4,10 @@ export {
   createOrganisation,
   type NewOrganisation,
 } from '#features/organisations/create-organisation.ts';
-export { hasAnyPerson } from '#features/organisations/organisations.store.ts';
+export {
+  hasAnyPerson,
+  insertFirm,
+  insertMembership,
+  insertPerson,
+  insertProject,
+} from '#features/organisations/organisations.store.ts';

@@ -68,6 +68,11 @@ const submitted = (body?: object) =>
   ofProject(({ submittedId: id }) => ({ params: { id }, ...(body && { body }) }));
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
+const ofPerson = (body?: object) =>
+  ofFirm(({ firmId: id, employeeId: personId }) => ({
+    params: { id, personId },
+    ...(body && { body }),
+  }));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
 export const DECISIONS = {
@@ -97,6 +102,31 @@ export const DECISIONS = {
   ),
   listFirms: oneself(),
   setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
+  getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createFirm: shared({ body: { name: '' } }),
+  updateFirm: ofFirm(({ firmId: id }) => ({ params: { id }, body: { name: 'Renamed' } })),
+  listSites: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createProject: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { name: 'New site', siteStateCode: '27' },
+  })),
+  updateProject: ofFirm(({ projectId: id }) => ({
+    params: { id },
+    body: { name: 'Site', siteStateCode: '27' },
+  })),
+  listNumberSeries: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  invitePerson: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { name: 'New', email: 'new@matrix.test', roles: ['VIEWER'], projects: [] },
+  })),
+  setPersonRoles: ofPerson({ roles: ['ADMIN'], projects: [] }),
+  createPasswordLink: ofPerson(),
+  deactivatePerson: ofPerson(),
+  reactivatePerson: ofPerson(),
+  readPasswordLink: nobody({ body: { secret: 'none' } }),
+  usePasswordLink: nobody({ body: { secret: 'none', password: 'nine bricks' } }),
+  listAudit: ofFirm(({ firmId }) => ({ query: { firmId } })),
   listProjects: oneself(),
   listMembers: ofProject(({ firmId: id }) => ({ params: { id } })),
   listMaterials: shared(),

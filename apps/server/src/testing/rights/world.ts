@@ -37,7 +37,10 @@ export interface Holdings {
   readonly submittedItemId: string;
   readonly orderId: string;
   readonly importId: string;
+  /** Who made all of it. */
   readonly personId: string;
+  /** Somebody who works in the firm. */
+  readonly employeeId: string;
 }
 
 export interface Worker extends Person {
@@ -57,16 +60,21 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { project, projectInGujarat, secondProject, organisationId } = site;
   return {
     holdings: {
-      own: await furnish(app, site.admin, project),
-      otherProject: await furnish(app, site.admin, projectInGujarat),
-      otherFirm: await furnish(app, site.admin, secondProject),
-      otherOrganisation: await furnish(app, foreign.admin, foreign.project),
+      own: await furnish(app, site.admin, project, site.colleague),
+      otherProject: await furnish(app, site.admin, projectInGujarat, site.colleague),
+      otherFirm: await furnish(app, site.admin, secondProject, site.buyer),
+      otherOrganisation: await furnish(app, foreign.admin, foreign.project, foreign.admin),
     },
     workers: await hireAll(app, organisationId, project),
   };
 }
 
-async function furnish(app: TestApp, as: Person, project: Project): Promise<Holdings> {
+async function furnish(
+  app: TestApp,
+  as: Person,
+  project: Project,
+  employee: Person,
+): Promise<Holdings> {
   const material = await addMaterial(app, as, `Sand for ${project.name}`, 'Piece');
   const supplier = await addSupplier(app, as, `Quarry of ${project.name}`, GSTIN_MAHARASHTRA);
   const asked = { as, project, items: [[material, '5']] } as const;
@@ -86,6 +94,7 @@ async function furnish(app: TestApp, as: Person, project: Project): Promise<Hold
     orderId: order?.id ?? '',
     importId: await importOne(app, as, project.name),
     personId: as.id,
+    employeeId: employee.id,
   };
 }
 

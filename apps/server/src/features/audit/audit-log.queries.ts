@@ -1,0 +1,144 @@
+/** Reading the trail of a firm, with that of what its organisation shares: newest first. */
+import {
+  AUDITED_TYPES,
+  type AuditEntry,
+  type listAudit as listEndpoint,
+} from '@plinth/contracts/audit-log';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { addDays } from '@plinth/domain/shared/iso-date';
+import { toldFields } from '@plinth/domain/shared/told-fields';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
+import type { Json } from '#db/schema.generated.ts';
+import { notFound } from '#errors.ts';
+import { requirePermission, seenFirmIds } from '#scope.ts';
+
+type ListQuery = Received<typeof listEndpoint, 'query'>;
+
+/** Nobody pages further; whoever looks for older ones narrows by days. */
+const COUNTED = 10_000;
+/** Documents whose number or name matches. */
+const FOUND = 500;
+
+/** @throws AppError notFound for a firm that is not the person's, forbidden to whom its trail is not given */
+export async function listAudit(ctx: Context, query: ListQuery) {
+  const { firmId, page, size } = query;
+  if (!seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
+  requirePermission(ctx.scope, { firmId, projectId: null }, 'audit:read');
+  const found = await foundEntries(ctx, query);
+  const { count } = await ctx.db
+    .selectFrom(found.select('entry.id').limit(COUNTED).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // across organisations: the entries within are the organisation's own
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select((eb) => [
+      'entry.id',
+      'entry.at',
+      'entry.actor_id as actorId',
+      'entry.address',
+      'entry.document_type as documentType',
+      'entry.document_id as documentId',
+      'entry.action',
+      'entry.detail',
+      eb
+        .selectFrom('user_account as actor')
+        .select('actor.name')
+        .where('actor.organisation_id', '=', ctx.scope.organisationId)
+        .whereRef('actor.id', '=', 'entry.actor_id')
+        .as('actorName'),
+      documentName,
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const list = rows.map(toEntry);
+  return { list, totalElements: count, totalPages: Math.ceil(count / size) };
+}
+
+async function foundEntries(ctx: Context, query: ListQuery) {
+  const { organisationId } = ctx.scope;
+  const documents = query.search ? await findDocuments(ctx, query.search) : undefined;
+  return ctx.db
+    .selectFrom('audit_entry as entry')
+    .where('entry.organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb.and([
+        eb.or([eb('entry.firm_id', '=', query.firmId), eb('entry.firm_id', 'is', null)]),
+        ...given(query.actorId, (id) => eb('entry.actor_id', '=', id)),
+        ...given(query.type, (types) => eb('entry.document_type', 'in', types)),
+        ...given(query.documentId, (id) => eb('entry.document_id', '=', id)),
+        ...given(documents, (ids) => eb('entry.document_id', '=', anyOf(ids))),
+        ...given(query.from, (day) => eb('entry.at', '>=', startOfDay(day))),
+        ...given(query.to, (day) => eb('entry.at', '<', startOfDay(addDays(day, 1)))),
+      ]),
+    );
+}
+
+/** By the expressions that the lists are searched by, so that their indexes serve here too. */
+async function findDocuments({ db, scope }: Context, search: string): Promise<string[]> {
+  const { organisationId } = scope;
+  const isLike = (text: ReturnType<typeof sql>) =>
+    sql.join(
+      wordPatterns(search).map((pattern) => sql`(${text}) ilike ${pattern}`),
+      sql` and `,
+    );
+  const { rows } = await sql<{ id: string }>`
+    (select id from material_request where organisation_id = ${organisationId}
+      and ${isLike(sql`mrn_number || ' ' || requested_by_name`)} limit ${FOUND})
+    union all (select id from purchase_order where organisation_id = ${organisationId}
+      and ${isLike(sql`po_number || ' ' || ordered_by_name || ' ' || supplier_name`)} limit ${FOUND})
+    union all (select id from supplier where organisation_id = ${organisationId}
+      and ${isLike(sql`supplier_name || ' ' || supplier_code || ' ' || contact_person_name`)} limit ${FOUND})
+    union all (select id from material where organisation_id = ${organisationId}
+      and ${isLike(sql`name || ' ' || material_code || ' ' || hsn_code || ' ' || unit`)} limit ${FOUND})
+    union all (select id from user_account where organisation_id = ${organisationId}
+      and ${isLike(sql`name || ' ' || email`)} limit ${FOUND})
+    union all (select id from project where organisation_id = ${organisationId}
+      and ${isLike(sql`name`)} limit ${FOUND})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** As it is called today; what was deleted by what the entry says of it. */
+const documentName = sql<string>`coalesce(
+  case entry.document_type
+    when 'MATERIAL_REQUEST' then (select mrn_number from material_request document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'PURCHASE_ORDER' then (select po_number from purchase_order document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'MATERIAL' then (select name from material document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'SUPPLIER' then (select supplier_name from supplier document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'IMPORT' then (select file_name from import_batch document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'FIRM' then (select name from firm document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'PROJECT' then (select name from project document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'USER' then (select name from user_account document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+  end,
+  entry.detail ->> 'name', entry.detail ->> 'supplierName', '')`.as('documentName');
+
+type EntryRow = Omit<AuditEntry, 'at' | 'documentType' | 'fields' | 'actorName'> & {
+  readonly at: Date;
+  readonly actorName: string | null;
+  readonly documentType: string;
+  readonly detail: Json;
+};
+
+function toEntry({ at, detail, actorName, documentType, ...entry }: EntryRow): AuditEntry {
+  const type = AUDITED_TYPES.find((known) => known === documentType);
+  if (!type) throw new TypeError(`${documentType} is not among the audited types`);
+  return {
+    ...entry,
+    actorName: actorName ?? '',
+    documentType: type,
+    at: at.toISOString(),
+    fields: toldFields(detail),
+  };
+}

@@ -1,0 +1,112 @@
+/** Adding a firm to the organisation, and changing what stands on its papers. */
+import type { createFirm as createEndpoint, updateFirm } from '@plinth/contracts/places';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { normaliseGstin } from '@plinth/domain/shared/gstin';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { requireManaged } from '#features/firms/firms.queries.ts';
+import { lockFirm, updateFirmRow } from '#features/firms/firms.store.ts';
+import { getFirm } from '#features/firms/sites.queries.ts';
+import { insertFirm, insertMembership } from '#features/organisations/organisations.public.ts';
+import { requireVersion } from '#versions.ts';
+
+type Body = Received<typeof createEndpoint, 'body'>;
+
+const LABELS = {
+  name: 'Name',
+  gstNo: 'GST number',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  orderTerms: 'Terms',
+  approvalThreshold: 'Approval amount',
+} as const;
+
+/** More digits than the column has. */
+const BEYOND = decimal('10000000000000');
+
+/** Whoever adds it administers it. @throws AppError unprocessable for an amount that is none */
+export async function createFirm(ctx: Context, body: Body) {
+  const { organisationId } = ctx.scope;
+  const fields = fieldsOf(body);
+  const firm = await inTransaction(ctx.db, async (tx) => {
+    const id = ctx.newId();
+    await insertFirm(tx, { ...fields, organisationId, id, createdAt: ctx.clock() });
+    const member = { organisationId, userId: ctx.actor.id, firmId: id };
+    await insertMembership(tx, { ...member, roles: ['ADMIN'] });
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: id,
+      place: { firmId: id, projectId: null },
+      action: 'create',
+      detail: fields,
+    });
+    return getFirm(tx, ctx, id);
+  });
+  return { firm, message: 'Firm added' };
+}
+
+/** @throws AppError notFound, forbidden; conflict for another version; unprocessable for an amount that is none */
+export async function changeFirm(
+  ctx: Context,
+  firmId: string,
+  { version: sent, ...body }: Received<typeof updateFirm, 'body'>,
+) {
+  await requireManaged(ctx, firmId);
+  const wanted = fieldsOf(body);
+  const firm = await inTransaction(ctx.db, async (tx) => {
+    if (!(await lockFirm(tx, ctx.scope, firmId))) throw notFound('Firm');
+    const current = await getFirm(tx, ctx, firmId);
+    const stands = fieldsOf(current);
+    requireVersion({
+      sent,
+      current: current.version,
+      stands: texts(stands),
+      wanted: texts(wanted),
+      labels: LABELS,
+      what: 'This firm',
+    });
+    const changes = changedFields(stands, wanted);
+    if (!changes) return current;
+    await updateFirmRow(tx, ctx.scope, firmId, wanted);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'update',
+      detail: changes,
+    });
+    return getFirm(tx, ctx, firmId);
+  });
+  return { firm, message: 'Firm saved' };
+}
+
+function fieldsOf({ name, gstNo, address, phone, email, orderTerms, approvalThreshold }: Body) {
+  const threshold = approvalThreshold?.trim() ?? '';
+  return {
+    name,
+    gstNo: normaliseGstin(gstNo),
+    address,
+    phone,
+    email,
+    orderTerms,
+    approvalThreshold: threshold === '' ? null : amountOf(threshold),
+  };
+}
+
+function amountOf(text: string): string {
+  const amount = parseDecimal(text);
+  if (amount?.gte(decimal('0')) && amount.lt(BEYOND)) return moneyString(amount);
+  const message = 'Enter an amount in rupees, or leave it empty';
+  throw unprocessable(message, [{ code: 'amount', path: 'approvalThreshold', message }]);
+}
+
+function texts({ approvalThreshold, ...fields }: ReturnType<typeof fieldsOf>) {
+  return { ...fields, approvalThreshold: approvalThreshold ?? '' };
+}

@@ -1,0 +1,85 @@
+/** Firms and projects as administrators keep them. Whether the person administers them is the caller's to ask. */
+import type { FirmDetail, Site } from '@plinth/contracts/places';
+import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+export async function getFirm(db: Executor, { scope }: Scoped, id: string): Promise<FirmDetail> {
+  const firm = await db
+    .selectFrom('firm')
+    .select([
+      'id',
+      'name',
+      'disabled_modules as disabledModules',
+      'gst_no as gstNo',
+      'address',
+      'phone',
+      'email',
+      'order_terms as orderTerms',
+      'approval_threshold as approvalThreshold',
+      'version',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!firm) throw notFound('Firm');
+  return firm;
+}
+
+/** By name, archived ones last. */
+export async function listSites(db: Executor, ctx: Scoped, firmId: string): Promise<Site[]> {
+  return selectSites(db, ctx)
+    .where('firm_id', '=', firmId)
+    .orderBy((eb) => eb('archived_at', 'is not', null))
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+}
+
+export async function getSite(db: Executor, ctx: Scoped, id: string): Promise<Site> {
+  const site = await selectSites(db, ctx).where('id', '=', id).executeTakeFirst();
+  if (!site) throw notFound('Project');
+  return site;
+}
+
+function selectSites(db: Executor, { scope }: Scoped) {
+  return db
+    .selectFrom('project')
+    .select([
+      'id',
+      'name',
+      'city',
+      'site_state_code as siteStateCode',
+      'address',
+      'contact_name as contactName',
+      'contact_number as contactNumber',
+      'version',
+      sql<boolean>`archived_at is not null`.as('isArchived'),
+    ])
+    .where('organisation_id', '=', scope.organisationId);
+}
+
+/** Those of the firm, the newest year first, then those of the organisation. */
+export async function listNumberSeries({ db, scope }: Context, firmId: string) {
+  const { organisationId } = scope;
+  const rows = await db
+    .selectFrom('number_series')
+    .select(['prefix', 'period', 'last_number as count'])
+    .where('organisation_id', '=', organisationId)
+    .where('scope_id', 'in', [firmId, organisationId])
+    .orderBy((eb) => eb('period', '=', ''))
+    .orderBy('period', 'desc')
+    .orderBy('prefix')
+    .execute();
+  const list = rows.map(({ prefix, period, count }) => ({
+    prefix,
+    lastNumber: period === '' ? masterCode(prefix, count) : documentNumber(prefix, period, count),
+    count,
+  }));
+  return { list };
+}

@@ -1,0 +1,51 @@
+/** Shutting somebody out, and letting them in again. What they did stays under their name. */
+import type { PersonRow } from '@plinth/contracts/people';
+
+import type { Context } from '#context.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { endSessionsBut } from '#features/auth/auth.public.ts';
+import { administer, refuseOneself, requireAllFirmsOf } from '#features/people/administer.ts';
+import { getPerson } from '#features/people/people.queries.ts';
+import { setDeactivated } from '#features/people/people.store.ts';
+
+/**
+ * Their sessions end in the same transaction.
+ * @throws AppError notFound; forbidden where they work in a firm that is not administered by the caller;
+ *   conflict for oneself, or the last administrator
+ */
+export async function deactivatePerson(ctx: Context, firmId: string, personId: string) {
+  refuseOneself(ctx, personId, 'You cannot deactivate yourself');
+  const person = await setActive(ctx, firmId, personId, false);
+  return { person, message: `${person.name} is deactivated and signed out everywhere` };
+}
+
+/** @throws AppError notFound, forbidden */
+export async function reactivatePerson(ctx: Context, firmId: string, personId: string) {
+  const person = await setActive(ctx, firmId, personId, true);
+  return { person, message: `${person.name} can sign in again` };
+}
+
+async function setActive(
+  ctx: Context,
+  firmId: string,
+  personId: string,
+  isActive: boolean,
+): Promise<PersonRow> {
+  const { organisationId } = ctx.scope;
+  return administer(ctx, firmId, async (tx) => {
+    const before = await getPerson(tx, ctx, firmId, personId);
+    await requireAllFirmsOf(tx, ctx, personId);
+    if ((before.status !== 'DEACTIVATED') === isActive) return before;
+    const at = ctx.clock();
+    await setDeactivated(tx, organisationId, personId, isActive ? null : at);
+    if (!isActive) await endSessionsBut(tx, { organisationId, id: personId }, null, at);
+    await recordChange(tx, ctx, {
+      documentType: 'USER',
+      documentId: personId,
+      place: { firmId, projectId: null },
+      action: isActive ? 'reactivate' : 'deactivate',
+      detail: {},
+    });
+    return getPerson(tx, ctx, firmId, personId);
+  });
+}

@@ -1,0 +1,50 @@
+/** The people of a firm over HTTP, and the links by which they come in. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { requireAdministrator } from '#features/people/administer.ts';
+import { deactivatePerson, reactivatePerson } from '#features/people/deactivate-person.ts';
+import { invitePerson } from '#features/people/invite-person.ts';
+import {
+  createPasswordLink,
+  readPasswordLink,
+  usePasswordLink,
+} from '#features/people/password-links.ts';
+import { listPeople } from '#features/people/people.queries.ts';
+import { setPersonRoles } from '#features/people/set-person-roles.ts';
+import { route } from '#http/route.ts';
+
+/** A secret of 256 bits is not guessed; this keeps anybody from trying. */
+const LINKS_A_MINUTE = { callsPerMinute: 30 };
+
+export function peopleRoutes(app: FastifyInstance): void {
+  route(app, api.listPeople, ({ ctx, params, query }) => {
+    requireAdministrator(ctx, params.id);
+    return listPeople(ctx, params.id, query);
+  });
+  route(app, api.invitePerson, ({ ctx, params, body }) => invitePerson(ctx, params.id, body));
+  route(app, api.setPersonRoles, ({ ctx, params, body }) =>
+    setPersonRoles(ctx, params.id, params.personId, body),
+  );
+  route(app, api.createPasswordLink, ({ ctx, params }) =>
+    createPasswordLink(ctx, params.id, params.personId),
+  );
+  route(app, api.deactivatePerson, ({ ctx, params }) =>
+    deactivatePerson(ctx, params.id, params.personId),
+  );
+  route(app, api.reactivatePerson, ({ ctx, params }) =>
+    reactivatePerson(ctx, params.id, params.personId),
+  );
+  route(
+    app,
+    api.readPasswordLink,
+    ({ ctx, body }) => readPasswordLink(ctx, body.secret),
+    LINKS_A_MINUTE,
+  );
+  route(
+    app,
+    api.usePasswordLink,
+    ({ ctx, body }) => usePasswordLink(ctx, app.tokens, body),
+    LINKS_A_MINUTE,
+  );
+}

@@ -1,0 +1,80 @@
+/** What somebody may do in a firm and its projects. */
+import type { PersonRow, setPersonRoles as endpoint } from '@plinth/contracts/people';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { ROLES } from '@plinth/domain/access/permissions';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { notFound, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { listSites } from '#features/firms/firms.public.ts';
+import { administer } from '#features/people/administer.ts';
+import { findPerson, getPerson } from '#features/people/people.queries.ts';
+import { replaceRoles } from '#features/people/people.store.ts';
+
+type Wanted = Received<typeof endpoint, 'body'>;
+
+/** Without any role they are of the firm no longer. @throws AppError notFound, forbidden, conflict for the last administrator */
+export async function setPersonRoles(
+  ctx: Context,
+  firmId: string,
+  personId: string,
+  wanted: Wanted,
+): Promise<{ person: PersonRow | null; message: string }> {
+  const person = await administer(ctx, firmId, async (tx) => {
+    await getPerson(tx, ctx, firmId, personId);
+    await changeRoles(tx, ctx, { firmId, userId: personId }, wanted);
+    return findPerson(tx, ctx, firmId, personId);
+  });
+  return { person: person ?? null, message: person ? 'Roles saved' : 'Taken out of the firm' };
+}
+
+/** For who comes in. @throws AppError unprocessable without any role */
+export async function giveRoles(
+  tx: Transaction,
+  ctx: Context,
+  member: { readonly firmId: string; readonly userId: string },
+  wanted: Wanted,
+): Promise<void> {
+  if (wanted.roles.length === 0 && wanted.projects.length === 0) {
+    const message = 'Choose at least one role';
+    throw unprocessable(message, [{ code: 'required', path: 'roles', message }]);
+  }
+  await changeRoles(tx, ctx, member, wanted);
+}
+
+async function changeRoles(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, userId }: { readonly firmId: string; readonly userId: string },
+  wanted: Wanted,
+): Promise<void> {
+  const own = await listSites(tx, ctx, firmId);
+  const foreign = wanted.projects.some(({ id }) => !own.some((site) => site.id === id));
+  if (foreign) throw notFound('Project');
+  const before = await findPerson(tx, ctx, firmId, userId);
+  const key = { organisationId: ctx.scope.organisationId, firmId, userId };
+  const roles = ROLES.filter((role) => wanted.roles.includes(role));
+  const projects = new Map(wanted.projects.map((project) => [project.id, project]));
+  await replaceRoles(tx, key, roles, [...projects.values()]);
+  await recordChange(tx, ctx, {
+    documentType: 'USER',
+    documentId: userId,
+    place: { firmId, projectId: null },
+    action: before ? 'set-roles' : 'add-to-firm',
+    detail: {
+      before: { roles: before?.roles ?? [], projects: before ? inWords(before) : [] },
+      after: {
+        roles,
+        projects: Array.from(projects.values(), ({ id, roles: held }) => {
+          const name = own.find((site) => site.id === id)?.name ?? id;
+          return `${name}: ${held.join(', ')}`;
+        }),
+      },
+    },
+  });
+}
+
+function inWords({ projects }: PersonRow): string[] {
+  return projects.map(({ name, roles }) => `${name}: ${roles.join(', ')}`);
+}

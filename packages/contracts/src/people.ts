@@ -1,0 +1,140 @@
+/** The people of a firm, as its administrators see them: who they are, what they may do, and how they come in. */
+import { z } from 'zod';
+
+import { chosenPassword } from './account.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, role, text } from './shared/fields.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+/** `INVITED`: has not chosen a password yet. `DEACTIVATED`: cannot sign in. */
+export const PERSON_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
+
+export const personSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  status: z.enum(PERSON_STATUSES),
+  /** In the whole firm. */
+  roles: z.array(role),
+  /** In single projects of the firm, beside those. */
+  projects: z.array(z.object({ id, name: z.string(), roles: z.array(role) })),
+  /** Null: never. */
+  lastSeenAt: instant.nullable(),
+  /** Whether it is the one who asks. */
+  isOneself: z.boolean(),
+});
+
+export type PersonRow = z.infer<typeof personSchema>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/people',
+  summary: 'The people of a firm with their roles',
+  access: 'people:manage',
+  params: idParams,
+  query: z.object({
+    ...paging,
+    ...sorting(['name', 'email'], { sortBy: 'name', direction: 'asc' }),
+    search: searchText,
+  }),
+  response: success({ list: z.array(personSchema), ...totals }),
+});
+
+/** What somebody may do in the firm. With neither they are of the firm no longer. */
+const rolesShape = {
+  roles: z.array(role).max(10),
+  projects: z.array(z.object({ id, roles: z.array(role).min(1).max(10) })).max(500),
+};
+
+/** For one person alone to choose a password with, once; the secret is told here and nowhere else. */
+export const passwordLinkSchema = z.object({
+  purpose: z.enum(['INVITATION', 'RESET']),
+  secret: z.string(),
+  expiresAt: instant,
+});
+
+export type PasswordLink = z.infer<typeof passwordLinkSchema>;
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/people',
+  summary:
+    'Take somebody into a firm; who is new to the organisation gets a link to choose a password',
+  access: 'people:manage',
+  params: idParams,
+  body: z.object({
+    name: text(200, 'Name').min(1, 'Name is required'),
+    email: z.email('Please enter a valid email').max(320, 'Email takes at most 320 characters'),
+    mobile: text(30, 'Mobile').default(''),
+    ...rolesShape,
+  }),
+  successStatus: 201,
+  response: success({ person: personSchema, link: passwordLinkSchema.nullable() }),
+});
+
+const personParams = z.object({ id, personId: id });
+
+export const setPersonRoles = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/people/:personId/roles',
+  summary: 'What somebody may do in a firm and its projects',
+  access: 'people:manage',
+  params: personParams,
+  body: z.object(rolesShape),
+  response: success({ person: personSchema.nullable() }),
+});
+
+export const createPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/people/:personId/link',
+  summary: 'A new link for somebody to choose a password; the one before it no longer opens',
+  access: 'people:manage',
+  params: personParams,
+  response: success({ link: passwordLinkSchema }),
+});
+
+export const deactivatePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/people/:personId/deactivate',
+  summary: 'Shut somebody out: all their sessions end at once',
+  access: 'people:manage',
+  params: personParams,
+  response: success({ person: personSchema }),
+});
+
+export const reactivatePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/people/:personId/reactivate',
+  summary: 'Let somebody sign in again',
+  access: 'people:manage',
+  params: personParams,
+  response: success({ person: personSchema }),
+});
+
+const secret = z.string().max(200, 'This link is not whole');
+
+/** The secret is sent in the body: addresses are written down along the way. */
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-links/read',
+  summary: 'Whom a link is for, while it opens',
+  access: 'public',
+  body: z.object({ secret }),
+  response: success({
+    purpose: passwordLinkSchema.shape.purpose,
+    name: z.string(),
+    email: z.string(),
+    organisationName: z.string(),
+  }),
+});
+
+export const usePasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-links/use',
+  summary: 'Choose a password through a link, and be signed in',
+  access: 'public',
+  body: z.object({ secret, password: chosenPassword }),
+  response: success({ token: z.string() }),
+});

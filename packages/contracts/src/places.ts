@@ -1,0 +1,140 @@
+/** Firms and their projects as administrators keep them: letterhead, terms, sites, number series. */
+import { z } from 'zod';
+
+import { firmWithModulesSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, numeric, prose, text, version } from './shared/fields.ts';
+
+export const firmDetailSchema = firmWithModulesSchema.extend({
+  gstNo: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Standing terms, printed on every order. */
+  orderTerms: z.string(),
+  /** Rupees above which an order waits for approval; null: none does. */
+  approvalThreshold: z.string().nullable(),
+  version,
+});
+
+export type FirmDetail = z.infer<typeof firmDetailSchema>;
+
+const firmBody = z.object({
+  name: text(200, 'Name').min(1, 'Name is required'),
+  gstNo: text(40, 'GST number').default(''),
+  address: prose(1000, 'Address').default(''),
+  phone: text(60, 'Phone').default(''),
+  email: text(320, 'Email').default(''),
+  orderTerms: prose(4000, 'Terms').default(''),
+  /** Empty: no order waits. */
+  approvalThreshold: numeric.nullish(),
+});
+
+export const getFirm = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id',
+  summary: 'A firm with its letterhead and terms',
+  access: 'firms:manage',
+  params: idParams,
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const createFirm = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms',
+  summary: 'Add a firm to the organisation; whoever adds it administers it',
+  access: 'firms:manage',
+  isMaking: true,
+  body: firmBody,
+  successStatus: 201,
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const updateFirm = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id',
+  summary: 'Change a firm; papers that were made keep what stood on them',
+  access: 'firms:manage',
+  params: idParams,
+  body: firmBody.extend(editedVersion),
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const siteSchema = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  /** Two-digit GST State code of the site; decides CGST + SGST or IGST. */
+  siteStateCode: z.string(),
+  /** Where goods go, and whom the driver calls. */
+  address: z.string(),
+  contactName: z.string(),
+  contactNumber: z.string(),
+  /** Kept with its documents, and no longer to be chosen. */
+  isArchived: z.boolean(),
+  version,
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+const siteBody = z.object({
+  name: text(200, 'Name').min(1, 'Name is required'),
+  city: text(100, 'City').default(''),
+  siteStateCode: z
+    .string('Choose the State of the site')
+    .regex(/^\d{2}$/, 'Choose the State of the site'),
+  address: prose(1000, 'Address').default(''),
+  contactName: text(200, 'Contact name').default(''),
+  contactNumber: text(30, 'Contact number').default(''),
+  isArchived: z.boolean().default(false),
+});
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/projects',
+  summary: 'All projects of a firm, archived ones too',
+  access: 'firms:manage',
+  params: idParams,
+  response: success({ list: z.array(siteSchema) }),
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/projects',
+  summary: 'Add a project to a firm',
+  access: 'firms:manage',
+  isMaking: true,
+  params: idParams,
+  body: siteBody,
+  successStatus: 201,
+  response: success({ project: siteSchema }),
+});
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id',
+  summary: 'Change a project, archive it or take it out of the archive',
+  access: 'firms:manage',
+  params: idParams,
+  body: siteBody.extend(editedVersion),
+  response: success({ project: siteSchema }),
+});
+
+export const listNumberSeries = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/number-series',
+  summary: 'What is numbered in a firm, and in its organisation, and how far it has come',
+  access: 'firms:manage',
+  params: idParams,
+  response: success({
+    list: z.array(
+      z.object({
+        /** MRN, PO; MAT and SUP count in the whole organisation. */
+        prefix: z.string(),
+        lastNumber: z.string(),
+        count: z.number().int(),
+      }),
+    ),
+  }),
+});

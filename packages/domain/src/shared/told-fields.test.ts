@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+
+import { toldFields } from './told-fields.ts';
+
+describe('what an entry tells', () => {
+  test.each([
+    [{ before: { name: 'A', unit: 'Kg' }, after: { name: 'B', unit: 'Kg' } }, [['name', 'A', 'B']]],
+    [{ before: 'PENDING', after: 'SUBMITTED' }, [['status', 'PENDING', 'SUBMITTED']]],
+    [{ before: 'PENDING', after: 'PENDING' }, []],
+    [{ id: 'x', name: 'A', materialIds: ['y'], empty: '' }, [['name', null, 'A']]],
+    [{ after: { roles: ['ADMIN', 'VIEWER'] } }, [['roles', null, 'ADMIN, VIEWER']]],
+    [{ reason: 'x'.repeat(400) }, [['reason', null, `${'x'.repeat(300)}…`]]],
+    ['nothing', []],
+  ])('of %o', (detail, told) => {
+    expect(toldFields(detail).map(({ name, before, after }) => [name, before, after])).toEqual(
+      told,
+    );
+  });
+});

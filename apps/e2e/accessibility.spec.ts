@@ -46,6 +46,10 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   createReceipt: ({ order }) => `/home/warehouse/receipts/create/${order}`,
   reports: () => '/home/reports',
   admin: () => '/home/admin',
+  adminUsers: () => '/home/admin/users',
+  adminFirm: () => '/home/admin/firm',
+  adminProjects: () => '/home/admin/projects',
+  adminAudit: () => '/home/admin/audit',
 };
 
 /** States of screens that look like no other. */
@@ -61,7 +65,7 @@ test('each address of the app is among the screens', () => {
   const table = source.slice(source.indexOf('export const paths'));
   const names = [...table.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name);
   // Those before signing in are looked at by the test of their own below.
-  const known = ['root', 'login', 'setup', ...Object.keys(SCREENS)];
+  const known = ['root', 'login', 'setup', 'invitation', ...Object.keys(SCREENS)];
   expect(new Set(names)).toEqual(new Set(known));
 });
 

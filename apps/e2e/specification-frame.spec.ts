@@ -156,7 +156,7 @@ test('what is not built says so, and what is not there leads home', async ({ pag
     '/home/project/area-statement',
     '/home/warehouse/stock',
     '/home/reports/spend',
-    '/home/admin/users',
+    '/home/admin/financial',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(/coming soon/)).toBeVisible();

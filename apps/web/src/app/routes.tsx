@@ -1,6 +1,6 @@
 /** Which screen stands at which address. Every screen but the sign-in form is loaded when it is first visited. */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { paths } from '#lib/paths.ts';
@@ -115,6 +115,20 @@ const homeRoutes: RouteObject[] = [
   },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
+  { path: paths.admin(), element: <Navigate to={paths.adminUsers()} replace /> },
+  {
+    path: paths.adminUsers(),
+    ...page(() => import('#features/admin/users-page.tsx'), 'UsersPage'),
+  },
+  { path: paths.adminFirm(), ...page(() => import('#features/admin/firm-page.tsx'), 'FirmPage') },
+  {
+    path: paths.adminProjects(),
+    ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
+  },
+  {
+    path: paths.adminAudit(),
+    ...page(() => import('#features/admin/audit-page.tsx'), 'AuditPage'),
+  },
   { path: `${paths.admin()}/*`, ...comingSoon('Admin') },
 ];
 
@@ -127,6 +141,10 @@ export const routes: RouteObject[] = [
       { path: paths.root(), Component: SignInPage },
       { path: paths.login(), Component: SignInPage },
       { path: paths.setup(), ...page(() => import('#features/setup/setup-page.tsx'), 'SetupPage') },
+      {
+        path: paths.invitation(),
+        ...page(() => import('#features/invitation/invitation-page.tsx'), 'InvitationPage'),
+      },
       {
         path: paths.home(),
         ...page(() => import('./shell/app-shell.tsx'), 'AppShell'),

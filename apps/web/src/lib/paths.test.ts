@@ -19,6 +19,10 @@ test('the addresses are those of the specification', () => {
   expect(table).toMatchInlineSnapshot(`
     {
       "admin": "/home/admin",
+      "adminAudit": "/home/admin/audit",
+      "adminFirm": "/home/admin/firm",
+      "adminProjects": "/home/admin/projects",
+      "adminUsers": "/home/admin/users",
       "areaStatement": "/home/project/area-statement",
       "completeMaterialRequest": "/home/purchase-inventory/mrn/createmrn/{id}",
       "createPurchaseOrder": "/home/purchase-orders/create/{id}",
@@ -27,6 +31,7 @@ test('the addresses are those of the specification', () => {
       "importMaterials": "/home/purchase-inventory/materials/import",
       "importSuppliers": "/home/purchase-inventory/suppliers/import",
       "inventory": "/home/purchase-inventory",
+      "invitation": "/invitation",
       "login": "/login",
       "materialRequest": "/home/purchase-inventory/mrn/{id}",
       "materialRequests": "/home/purchase-inventory/mrn",

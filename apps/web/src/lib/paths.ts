@@ -44,6 +44,7 @@ export const paths = {
   root: () => '/',
   login: () => '/login',
   setup: () => '/setup',
+  invitation: () => '/invitation',
   home: () => '/home',
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',
@@ -67,4 +68,8 @@ export const paths = {
   createReceipt: (purchaseOrderId: string) => `/home/warehouse/receipts/create/${purchaseOrderId}`,
   reports: () => '/home/reports',
   admin: () => '/home/admin',
+  adminUsers: () => '/home/admin/users',
+  adminFirm: () => '/home/admin/firm',
+  adminProjects: () => '/home/admin/projects',
+  adminAudit: () => '/home/admin/audit',
 } as const;

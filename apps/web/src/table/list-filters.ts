@@ -4,7 +4,7 @@ import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 /** Some of a few known values. */
 export interface SeveralFilter {
   readonly kind: 'several';
-  readonly name: 'status' | 'priority' | 'unit';
+  readonly name: 'status' | 'priority' | 'unit' | 'type';
   readonly label: string;
   /** `All statuses`, `2 statuses`. */
   readonly plural: string;
@@ -14,7 +14,7 @@ export interface SeveralFilter {
 /** One record, by its id. */
 export interface RecordFilter {
   readonly kind: 'member' | 'supplier' | 'material';
-  readonly name: 'requestedBy' | 'orderedBy' | 'supplierId' | 'materialId';
+  readonly name: 'requestedBy' | 'orderedBy' | 'actorId' | 'supplierId' | 'materialId';
   readonly label: string;
 }
 
@@ -40,8 +40,10 @@ export interface FilterValues {
   readonly status?: string;
   readonly priority?: string;
   readonly unit?: string;
+  readonly type?: string;
   readonly requestedBy?: string;
   readonly orderedBy?: string;
+  readonly actorId?: string;
   readonly supplierId?: string;
   readonly materialId?: string;
   readonly from?: IsoDate;

@@ -17,6 +17,7 @@ export function SortControl<Row extends RowData>({ table, params }: SortControlP
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort());
   const { sortBy, direction, toggleSort } = params;
   const isUpwards = direction === 'asc';
+  if (columns.length === 0) return null;
   const Icon = isUpwards ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <div role="group" aria-label="Order" className="flex w-full items-center gap-2">

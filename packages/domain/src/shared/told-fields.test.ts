@@ -10,6 +10,15 @@ describe('what an entry tells', () => {
     [{ id: 'x', name: 'A', materialIds: ['y'], empty: '' }, [['name', null, 'A']]],
     [{ after: { roles: ['ADMIN', 'VIEWER'] } }, [['roles', null, 'ADMIN, VIEWER']]],
     [{ reason: 'x'.repeat(400) }, [['reason', null, `${'x'.repeat(300)}…`]]],
+    [
+      {
+        orders: [
+          { id: 'x', poNumber: 'PO/1' },
+          { id: 'y', poNumber: 'PO/2' },
+        ],
+      },
+      [['orders', null, 'PO/1, PO/2']],
+    ],
     ['nothing', []],
   ])('of %o', (detail, told) => {
     expect(toldFields(detail).map(({ name, before, after }) => [name, before, after])).toEqual(

@@ -30,14 +30,18 @@ function changes(before: unknown, after: unknown): ToldField[] {
   }
   const earlier = isObject(before) ? before : {};
   return Object.keys(after)
-    .filter((name) => !SILENT.has(name) && !isSame(earlier[name], after[name]))
+    .filter((name) => !isSilent(name) && !isSame(earlier[name], after[name]))
     .map((name) => told(name, earlier[name], after[name]));
 }
 
 function given([name, value]: [string, unknown]): ToldField[] {
-  if (SILENT.has(name) || name.endsWith('Id') || name.endsWith('Ids')) return [];
+  if (isSilent(name)) return [];
   const text = wordsOf(value);
   return text === null ? [] : [{ name, before: null, after: text }];
+}
+
+function isSilent(name: string): boolean {
+  return SILENT.has(name) || /Ids?$/.test(name);
 }
 
 function told(name: string, before: unknown, after: unknown): ToldField {
@@ -49,8 +53,8 @@ function wordsOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return cut(value.map((one) => wordsOf(one) ?? '').join(', ')) || null;
   if (isObject(value)) {
-    const parts = Object.entries(value).map(([name, one]) => `${name} ${wordsOf(one) ?? '—'}`);
-    return cut(parts.join(', ')) || null;
+    const parts = Object.entries(value).filter(([name]) => !isSilent(name));
+    return cut(parts.map(([, one]) => wordsOf(one) ?? '—').join(' ')) || null;
   }
   return cut(typeof value === 'string' ? value : JSON.stringify(value));
 }

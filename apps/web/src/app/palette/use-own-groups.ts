@@ -12,6 +12,7 @@ import {
   PanelLeft,
   Printer,
   Settings,
+  ShieldCheck,
   ShoppingCart,
   Sun,
   Truck,
@@ -94,6 +95,13 @@ const STARTS = {
     needs: 'suppliers:create',
     target: paths.suppliers({ add: '1' }),
   },
+  administration: {
+    label: 'Administration',
+    icon: ShieldCheck,
+    keywords: 'users roles firm projects audit invite',
+    needs: 'people:manage',
+    target: paths.admin(),
+  },
 } as const satisfies Record<string, Start>;
 
 /** Those that the role does not allow are left out: a list of what one cannot do helps nobody type. */
@@ -104,12 +112,14 @@ function useActions(): PaletteEntry[] {
     order: usePermission(STARTS.order.needs) === true,
     material: usePermission(STARTS.material.needs) === true,
     supplier: usePermission(STARTS.supplier.needs) === true,
+    administration: usePermission(STARTS.administration.needs) === true,
   };
   const starts: [keyof typeof may, Start][] = [
     ['request', STARTS.request],
     ['order', STARTS.order],
     ['material', STARTS.material],
     ['supplier', STARTS.supplier],
+    ['administration', STARTS.administration],
   ];
   return [
     ...starts.filter(([name]) => may[name]).map(([, start]) => ({ ...start, id: start.label })),

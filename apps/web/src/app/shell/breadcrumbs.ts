@@ -26,10 +26,12 @@ const LABELS: Readonly<Record<string, string>> = {
   users: 'Users',
   settings: 'Settings',
   audit: 'Audit',
+  admin: 'Administration',
 };
 
 /** Where a part of the address can be gone to; orders are made at an address of their own, beside their list. */
 const SCREENS: Readonly<Record<string, string>> = {
+  '/home/admin': paths.admin(),
   '/home/project': paths.project(),
   '/home/purchase-inventory': paths.inventory(),
   '/home/purchase-inventory/suppliers': paths.suppliers(),

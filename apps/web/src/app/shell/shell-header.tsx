@@ -7,10 +7,11 @@ import {
   PanelLeft,
   Search,
   Settings,
+  ShieldCheck,
 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
-import { signOut, useUser } from '#api/session.ts';
+import { signOut, usePermission, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { MODIFIER } from '#lib/platform.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -110,6 +111,8 @@ function SearchButton() {
 
 function UserMenu() {
   const { name, email } = useUser();
+  const navigate = useNavigate();
+  const isAdministrator = usePermission('people:manage') === true;
   const initials = name
     .split(/\s+/)
     .map((word) => word.charAt(0))
@@ -136,6 +139,12 @@ function UserMenu() {
         <FolderKanban aria-hidden />
         Change Project
       </MenuItem>
+      {isAdministrator && (
+        <MenuItem onSelect={() => void navigate(paths.admin())}>
+          <ShieldCheck aria-hidden />
+          Administration
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => openShellDialog('settings')}>
         <Settings aria-hidden />
         Settings

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSetup } from '@plinth/contracts/setup';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
-import { STATES } from '@plinth/domain/shared/state-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { failsWith } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
 import { useServerViolations } from '#form/form-dialog.tsx';
+import { SITE_STATES } from '#form/site-states.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,11 +21,6 @@ import { FrontPage } from '#ui/front-page.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
-
-/** By name; what stands beyond the States in the list of codes (96, 97) is no place for a site. */
-const SITE_STATES = STATES.filter(({ code }) => code < '90')
-  .map(({ code, name }) => ({ value: code, label: name }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 const EMPTY = {
   name: '',

@@ -1,0 +1,115 @@
+/** An administrator takes somebody in, changes what they may do, and shuts them out; and finds it all in the trail. */
+import { select, unique } from './support/lists.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+const PASSWORD = 'nine bricks and a door';
+
+test(
+  'invite, choose a password, change roles, deactivate',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const name = unique('Ravi');
+    const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;
+    await page.goto('/home/admin');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog.getByText('Choose at least one role').first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Viewer').check();
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(toast(page, `${name} invited`)).toBeVisible();
+    const link = await dialog.getByLabel('Link').inputValue();
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    await theirs.getByLabel('Password').fill('password1');
+    await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
+    await expect(
+      theirs.getByText('Many people use this password; choose another').first(),
+    ).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.getByLabel('Password').fill(PASSWORD);
+    await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
+    await expect(theirs).toHaveURL(/\/home/);
+    await expect(theirs.getByRole('dialog')).toBeVisible();
+
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Roles ${name}` }).click();
+    await dialog.getByLabel('Store keeper').check();
+    await dialog.getByRole('button', { name: 'Save Roles' }).click();
+    await expect(toast(page, 'Roles saved')).toBeVisible();
+    await expect(page.getByText('Store keeper, Viewer')).toBeVisible();
+
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+
+    await theirs.reload();
+    await expect(
+      theirs.getByText('Your session has ended. Sign in again to continue.'),
+    ).toBeVisible();
+    await theirs.getByLabel('Email').fill(email);
+    await theirs.getByLabel('Password').fill(PASSWORD);
+    await theirs.getByRole('button', { name: 'Sign In' }).click();
+    await expect(theirs.getByText('Invalid email or password.').first()).toBeVisible();
+    await theirs.goto(link);
+    await expect(theirs.getByText(/This link no longer opens/)).toBeVisible();
+    await context.close();
+
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
+    await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  },
+);
+
+test('the letterhead is saved, another’s change is not overwritten unseen', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home/admin/firm');
+  const other = await context.newPage();
+  await other.goto('/home/admin/firm');
+  const phone = `+91 20 ${Date.now().toString().slice(-8)}`;
+  await expect(other.getByLabel('Phone')).toBeVisible();
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Firm saved')).toBeVisible();
+
+  await other.getByLabel('Phone').fill('+91 20 5550 0100');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText(`Phone is now “${phone}”`)).toBeVisible();
+  await expect(other.getByLabel('Phone')).toHaveValue('+91 20 5550 0100');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(other, 'Firm saved')).toBeVisible();
+});
+
+test('a project is added with its State, and archived', async ({ page }) => {
+  const name = unique('Old Mill');
+  await page.goto('/home/admin/projects');
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Add Project' }).click();
+  await expect(dialog.getByText('Choose the State of the site')).toBeVisible();
+  await select(dialog.getByLabel('State of the site'), 'Maharashtra');
+  await dialog.getByRole('button', { name: 'Add Project' }).click();
+  await expect(toast(page, 'Project added')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel(/^Archived/).check();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('Archived')).toBeVisible();
+});

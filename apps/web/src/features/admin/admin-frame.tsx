@@ -1,0 +1,80 @@
+/** The frame of the administration of the chosen firm: its head, the way between its screens, and who may be here. */
+import type { Permission } from '@plinth/domain/access/permissions';
+import { FolderKanban, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+import { usePermission } from '#api/session.ts';
+import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
+import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+const SCREENS = [
+  { label: 'Users', to: paths.adminUsers() },
+  { label: 'Firm', to: paths.adminFirm() },
+  { label: 'Projects', to: paths.adminProjects() },
+  { label: 'Audit', to: paths.adminAudit() },
+] as const;
+
+interface AdminFrameProps {
+  title: string;
+  /** What one must hold in the firm to be here. */
+  needs: Permission;
+  actions?: ReactNode;
+  children: (firm: ProjectChoice['firm']) => ReactNode;
+}
+
+export function AdminFrame({ title, needs, actions, children }: AdminFrameProps) {
+  const firm = useProjectChoice()?.firm;
+  const permission = usePermission(needs);
+  const isHere = firm !== undefined && permission === true;
+  return (
+    <>
+      <PageHead title={title} context={firm?.name} actions={isHere && actions} />
+      <nav aria-label="Administration" className="-mt-1 mb-4 overflow-x-auto border-b">
+        <ul className="flex">
+          {SCREENS.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to} className={tabLook}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isHere ? children(firm) : <NotHere hasFirm={firm !== undefined} />}
+    </>
+  );
+}
+
+function tabLook({ isActive }: { isActive: boolean }): string {
+  return cn(
+    'block border-b-2 px-3 py-2 font-medium transition-colors',
+    isActive ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
+  );
+}
+
+function NotHere({ hasFirm }: { hasFirm: boolean }) {
+  return (
+    <Card>
+      {hasFirm ? (
+        <EmptyState
+          icon={ShieldAlert}
+          title="For administrators of the firm"
+          hint="Your role does not allow this. Ask an administrator of the firm."
+        />
+      ) : (
+        <EmptyState
+          icon={FolderKanban}
+          title="No firm chosen"
+          hint="Choose a project; its firm is administered here."
+          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      )}
+    </Card>
+  );
+}

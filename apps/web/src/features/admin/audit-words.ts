@@ -1,0 +1,83 @@
+/** An entry of the audit trail in words: what was done, to what, and where it can be opened. Pure. */
+import type { AuditEntry } from '@plinth/contracts/audit-log';
+
+import { sentenceCase } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+const TYPE_NAMES = {
+  MATERIAL_REQUEST: 'MRN',
+  PURCHASE_ORDER: 'Purchase order',
+  MATERIAL: 'Material',
+  SUPPLIER: 'Supplier',
+  IMPORT: 'Import',
+  FIRM: 'Firm',
+  PROJECT: 'Project',
+  USER: 'User',
+} as const satisfies Record<AuditEntry['documentType'], string>;
+
+/** Where the code alone would not say it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  order: 'Ordered',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  archive: 'Archived',
+  restore: 'Restored',
+  submit: 'Submitted',
+  reject: 'Rejected',
+  release: 'Released by a cancelled order',
+  approve: 'Approved',
+  cancel: 'Cancelled',
+  'take-back': 'Taken back',
+  'add-item': 'Item added',
+  'remove-item': 'Item removed',
+  'short-close': 'Closed short',
+  'set-modules': 'Modules changed',
+  'set-roles': 'Roles changed',
+  'add-to-firm': 'Added to the firm',
+  'sign-in': 'Signed in',
+  'choose-password': 'Password chosen through a link',
+  'change-password': 'Password changed',
+  'make-reset-link': 'Reset link made',
+  'invite-again': 'Invitation link made',
+};
+
+export function typeName({ documentType }: Pick<AuditEntry, 'documentType'>): string {
+  return TYPE_NAMES[documentType];
+}
+
+export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
+  return ACTIONS[action] ?? sentenceCase(action.replaceAll('-', '_'));
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  poNumber: 'PO number',
+  mrnNumber: 'MRN number',
+  gstNo: 'GST number',
+  gstRate: 'GST rate',
+  hsnCode: 'HSN code',
+};
+
+/** `orderTerms` → `Order terms`: fields as words. */
+export function fieldWords(name: string): string {
+  const words = FIELDS[name];
+  if (words) return words;
+  return sentenceCase(name.replaceAll(/([A-Z])/g, '_$1'));
+}
+
+/** Codes as words, `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`; everything else as it was written. */
+export function valueWords(value: string | null): string {
+  if (value === null) return '—';
+  return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)
+    ? value.split(', ').map(sentenceCase).join(', ')
+    : value;
+}
+
+/** Null for what has no page of its own. */
+export function pageOf({
+  documentType,
+  documentId,
+}: Pick<AuditEntry, 'documentType' | 'documentId'>): string | null {
+  if (documentType === 'MATERIAL_REQUEST') return paths.materialRequest(documentId);
+  return documentType === 'PURCHASE_ORDER' ? paths.purchaseOrder(documentId) : null;
+}

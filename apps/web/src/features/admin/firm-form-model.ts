@@ -1,0 +1,45 @@
+/** The form about a firm: what stands on its papers, and when an order waits for approval. Pure. */
+import type { FirmDetail } from '@plinth/contracts/places';
+import { isGstinVerified } from '@plinth/domain/shared/gstin';
+import { z } from 'zod';
+
+export const firmFormSchema = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  gstNo: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  orderTerms: z.string(),
+  approvalThreshold: z.string(),
+});
+
+export type FirmForm = z.infer<typeof firmFormSchema>;
+
+export const EMPTY_FIRM: FirmForm = {
+  name: '',
+  gstNo: '',
+  address: '',
+  phone: '',
+  email: '',
+  orderTerms: '',
+  approvalThreshold: '',
+};
+
+export function firmFormOf(firm: FirmDetail): FirmForm {
+  const { name, gstNo, address, phone, email, orderTerms, approvalThreshold } = firm;
+  return {
+    name,
+    gstNo,
+    address,
+    phone,
+    email,
+    orderTerms,
+    approvalThreshold: approvalThreshold ?? '',
+  };
+}
+
+/** None while the field is empty: a firm need not be registered. */
+export function gstNoWarning(gstNo: string): string | undefined {
+  const isWrong = gstNo.trim() !== '' && !isGstinVerified(gstNo);
+  return isWrong ? 'GSTIN does not verify' : undefined;
+}

@@ -1,0 +1,102 @@
+/** The firm itself: letterhead and terms, modules, and how far its numbers have come. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FirmDetail } from '@plinth/contracts/places';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { explain } from '#api/api-error.ts';
+import { useServerViolations } from '#form/form-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AddFirmDialog } from './add-firm-dialog.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { FirmFields } from './firm-fields.tsx';
+import { firmFormOf, firmFormSchema } from './firm-form-model.ts';
+import { ModulesSection } from './modules-section.tsx';
+import { NumberSeriesSection } from './number-series-section.tsx';
+import { firmQuery, useSaveFirm } from './places.api.ts';
+
+export function FirmPage() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <AdminFrame
+      title="Firm"
+      needs="firms:manage"
+      actions={
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          Add Firm
+        </Button>
+      }
+    >
+      {(firm) => (
+        <>
+          <FirmSettings key={firm.id} firmId={firm.id} />
+          {isAdding && <AddFirmDialog onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+function FirmSettings({ firmId }: { firmId: string }) {
+  const { data: firm, error, refetch } = useQuery(firmQuery(firmId));
+  if (error && !firm) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="The firm could not be loaded"
+          hint={explain(error, 'Failed to fetch the firm')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  if (!firm) return <Skeleton className="h-130" />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <FirmForm key={firm.version} firm={firm} />
+      <Card>
+        <ModulesSection firm={firm} />
+        <NumberSeriesSection firmId={firmId} />
+      </Card>
+    </div>
+  );
+}
+
+function FirmForm({ firm }: { firm: FirmDetail }) {
+  const form = useForm({
+    resolver: zodResolver(firmFormSchema),
+    defaultValues: firmFormOf(firm),
+  });
+  const save = useSaveFirm(firm);
+  const formErrors = useServerViolations(form, save.error);
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => {
+          if (!save.isPending) save.mutate(values);
+        })}
+      >
+        <CardSection title="Letterhead and terms">
+          <div className="flex flex-col gap-4">
+            <FirmFields form={form} />
+            {formErrors.map((message) => (
+              <FieldError key={message}>{message}</FieldError>
+            ))}
+            <Button type="submit" isLoading={save.isPending} className="self-end max-sm:w-full">
+              {save.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </div>
+        </CardSection>
+      </form>
+    </Card>
+  );
+}

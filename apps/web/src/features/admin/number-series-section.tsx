@@ -1,0 +1,50 @@
+/** How far the firm's numbers have come. They have no gaps, so nothing here can be changed. */
+import { useQuery } from '@tanstack/react-query';
+
+import { formatQuantity } from '#lib/format.ts';
+import { CardSection } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+import { numberSeriesQuery } from './places.api.ts';
+
+const SERIES_NAMES: Readonly<Record<string, string>> = {
+  MRN: 'Material requests',
+  PO: 'Purchase orders',
+  MAT: 'Materials',
+  SUP: 'Suppliers',
+};
+
+export function NumberSeriesSection({ firmId }: { firmId: string }) {
+  const { data } = useQuery(numberSeriesQuery(firmId));
+  return (
+    <CardSection title="Number series">
+      {data === undefined && <Skeleton className="h-40" />}
+      {data?.length === 0 && <p className="text-muted-foreground">Nothing is numbered yet.</p>}
+      {data && data.length > 0 && (
+        <Table aria-label="Number series">
+          <thead>
+            <tr>
+              <HeadCell>Series</HeadCell>
+              <HeadCell>Last number</HeadCell>
+              <HeadCell isNumeric>Count</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ prefix, lastNumber, count }) => (
+              <BodyRow key={lastNumber}>
+                <Cell>{SERIES_NAMES[prefix] ?? prefix}</Cell>
+                <Cell className="figures">{lastNumber}</Cell>
+                <Cell isNumeric>{formatQuantity(count)}</Cell>
+              </BodyRow>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <p className="mt-2 text-[13px] text-muted-foreground">
+        Requests and orders count per firm and financial year, materials and suppliers in all firms
+        together.
+      </p>
+    </CardSection>
+  );
+}

@@ -1,0 +1,83 @@
+/** The calls about the people of a firm. */
+import {
+  createPasswordLink,
+  deactivatePerson,
+  invitePerson,
+  listPeople,
+  type PersonRow,
+  reactivatePerson,
+  setPersonRoles,
+} from '@plinth/contracts/people';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+export const peopleQuery = (firmId: string, query: Sent<typeof listPeople, 'query'>) =>
+  queryOptions({
+    queryKey: ['people', firmId, query],
+    queryFn: ({ signal }) => call(listPeople, { params: { id: firmId }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch users'),
+  });
+
+/** Whose rights may be one's own. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: ['session'] });
+    void queryClient.invalidateQueries({ queryKey: ['firms', 'members'] });
+    await queryClient.invalidateQueries({ queryKey: ['people'] });
+  };
+}
+
+export function useInvite(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: Sent<typeof invitePerson, 'body'>) =>
+      call(invitePerson, { params: { id: firmId }, body }),
+    onSuccess: async ({ message = 'User invited' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to invite the user'),
+  });
+}
+
+export function useSetRoles(firmId: string, { id: personId }: Pick<PersonRow, 'id'>) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: Sent<typeof setPersonRoles, 'body'>) =>
+      call(setPersonRoles, { params: { id: firmId, personId }, body }),
+    onSuccess: async ({ message = 'Roles saved' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to save the roles'),
+  });
+}
+
+export function useMakeLink(firmId: string) {
+  return useMutation({
+    mutationFn: async ({ id: personId }: Pick<PersonRow, 'id'>) =>
+      (await call(createPasswordLink, { params: { id: firmId, personId } })).link,
+    meta: failsWith('Failed to make a link'),
+  });
+}
+
+export function useSetActive(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ person, isActive }: { person: PersonRow; isActive: boolean }) =>
+      call(isActive ? reactivatePerson : deactivatePerson, {
+        params: { id: firmId, personId: person.id },
+      }),
+    onSuccess: async ({ message = 'User saved' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to change the user'),
+  });
+}

@@ -1,0 +1,100 @@
+/** What can be done with one user of the list. */
+import type { PersonRow } from '@plinth/contracts/people';
+import { Ellipsis, ShieldCheck } from 'lucide-react';
+import { createContext, use, useState } from 'react';
+
+import { RowButton } from '#table/row-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+
+interface PersonActs {
+  readonly editRoles: (person: PersonRow) => void;
+  readonly makeLink: (person: PersonRow) => void;
+  readonly setActive: (person: PersonRow, isActive: boolean) => void;
+}
+
+export const PersonActContext = createContext<PersonActs | null>(null);
+
+export function PersonActions({ person }: { person: PersonRow }) {
+  const acts = use(PersonActContext);
+  const [isAsked, setAsked] = useState(false);
+  const isOut = person.status === 'DEACTIVATED';
+  const linkName = person.status === 'INVITED' ? 'New invitation link' : 'Password reset link';
+  return (
+    <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[35rem]:-ml-2">
+      <RowButton
+        icon={ShieldCheck}
+        label="Roles"
+        of={person.name}
+        disabledReason
+        onClick={() => acts?.editRoles(person)}
+      />
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label={`More for ${person.name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem
+          disabledReason={!isOut || 'Reactivate them first'}
+          onSelect={() => acts?.makeLink(person)}
+        >
+          {linkName}
+        </MenuItem>
+        {isOut ? (
+          <MenuItem onSelect={() => acts?.setActive(person, true)}>Reactivate</MenuItem>
+        ) : (
+          <MenuItem
+            disabledReason={!person.isOneself || 'You cannot deactivate yourself'}
+            onSelect={() => setAsked(true)}
+          >
+            Deactivate…
+          </MenuItem>
+        )}
+      </Menu>
+      {isAsked && (
+        <DeactivateDialog
+          name={person.name}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            acts?.setActive(person, false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DeactivateDialogProps {
+  name: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function DeactivateDialog({ name, onConfirm, onClose }: DeactivateDialogProps) {
+  return (
+    <Dialog
+      title={`Deactivate ${name}`}
+      onClose={onClose}
+      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={onConfirm}>
+            Deactivate
+          </Button>
+        </>
+      }
+    >
+      <p>
+        They are signed out everywhere at once and cannot sign in. What they did stays under their
+        name. You can reactivate them at any time.
+      </p>
+    </Dialog>
+  );
+}

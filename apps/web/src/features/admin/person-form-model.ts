@@ -1,0 +1,55 @@
+/** The form about one person: who they are, and what they may do in the firm and its projects. Pure. */
+import type { invitePerson, PersonRow } from '@plinth/contracts/people';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { type Role, ROLES } from '@plinth/domain/access/permissions';
+import { z } from 'zod';
+
+/** What a role is for, in a line. */
+export const ROLE_HINTS = {
+  ADMIN: 'Everything, and who may do what',
+  PROJECT_MANAGER: 'Approves orders, rejects requests',
+  PURCHASE_MANAGER: 'Orders, cancels, keeps materials and suppliers',
+  SITE_ENGINEER: 'Asks for material',
+  STORE_KEEPER: 'Asks and receives; sees no prices',
+  ACCOUNTANT: 'Reads everything',
+  VIEWER: 'Reads everything',
+} as const satisfies Record<Role, string>;
+
+const role = z.enum(ROLES);
+
+export const personFormSchema = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  email: z.email('Please enter a valid email'),
+  mobile: z.string().trim(),
+  roles: z.array(role),
+  /** Of single projects: their id and the one role held there. */
+  projects: z.array(z.object({ id: z.string(), roles: z.array(role) })),
+});
+
+export type PersonForm = z.infer<typeof personFormSchema>;
+
+export const NEW_PERSON: PersonForm = { name: '', email: '', mobile: '', roles: [], projects: [] };
+
+export function personFormOf({ name, email, mobile, roles, projects }: PersonRow): PersonForm {
+  return {
+    name,
+    email,
+    mobile,
+    roles,
+    projects: projects.map(({ id, roles: held }) => ({ id, roles: held })),
+  };
+}
+
+/** A project without a role is none of theirs. */
+export function rolesRequest({
+  roles,
+  projects,
+}: PersonForm): Pick<Sent<typeof invitePerson, 'body'>, 'roles' | 'projects'> {
+  return { roles, projects: projects.filter((project) => project.roles.length > 0) };
+}
+
+/** With the role taken up, or left out; in the order of all of them. */
+export function toggledRole(held: readonly Role[], toggled: Role): Role[] {
+  const isHeld = held.includes(toggled);
+  return ROLES.filter((one) => (one === toggled ? !isHeld : held.includes(one)));
+}

@@ -1,0 +1,107 @@
+/** The projects of the firm, archived ones too. A firm has as many as fit on a page. */
+import type { Site } from '@plinth/contracts/places';
+import { stateName } from '@plinth/domain/shared/state-codes';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { explain } from '#api/api-error.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AdminFrame } from './admin-frame.tsx';
+import { sitesQuery } from './places.api.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+
+type Shown = 'new' | Site | null;
+
+export function ProjectsPage() {
+  const [shown, setShown] = useState<Shown>(null);
+  return (
+    <AdminFrame
+      title="Projects"
+      needs="firms:manage"
+      actions={<Button onClick={() => setShown('new')}>Add Project</Button>}
+    >
+      {(firm) => (
+        <>
+          <Sites firmId={firm.id} onEdit={setShown} />
+          {shown !== null && (
+            <ProjectDialog
+              firmId={firm.id}
+              site={shown === 'new' ? undefined : shown}
+              onClose={() => setShown(null)}
+            />
+          )}
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+interface SitesProps {
+  firmId: string;
+  onEdit: (site: Site) => void;
+}
+
+function Sites({ firmId, onEdit }: SitesProps) {
+  const { data: sites, error, refetch } = useQuery(sitesQuery(firmId));
+  if (error && !sites) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="The projects could not be loaded"
+          hint={explain(error, 'Failed to fetch projects')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  if (!sites) return <Skeleton className="h-60" />;
+  if (sites.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Building2} title="No projects yet" hint="Add the firm’s first project" />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ul aria-label="Projects" className="divide-y">
+        {sites.map((site) => (
+          <li key={site.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {site.name}
+                {site.isArchived && <Badge tone="neutral">Archived</Badge>}
+              </p>
+              <p className="wrap-anywhere text-muted-foreground">{placeOf(site)}</p>
+              <p className="text-[13px] wrap-anywhere text-muted-foreground">{contactOf(site)}</p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-sm:w-full"
+              aria-label={`Edit ${site.name}`}
+              onClick={() => onEdit(site)}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function placeOf({ address, city, siteStateCode }: Site): string {
+  return [address, city, stateName(siteStateCode)].filter(Boolean).join(', ');
+}
+
+function contactOf({ contactName, contactNumber }: Site): string {
+  return [contactName, contactNumber].filter(Boolean).join(' · ') || 'No contact at the site yet';
+}

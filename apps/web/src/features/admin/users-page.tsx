@@ -1,0 +1,171 @@
+/** Who works in the firm, what they may do, and how they come in. */
+import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatAgo, sentenceCase } from '#lib/format.ts';
+import { columnsOf } from '#table/columns.ts';
+import { DataTable } from '#table/data-table.tsx';
+import { ListToolbar } from '#table/list-toolbar.tsx';
+import { rowsFound } from '#table/rows-found.ts';
+import { useListFilters } from '#table/use-list-filters.ts';
+import { useListParams } from '#table/use-list-params.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { AdminFrame } from './admin-frame.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { peopleQuery, useMakeLink, useSetActive } from './people.api.ts';
+import { InviteDialog, RolesDialog } from './person-dialog.tsx';
+import { PersonActContext, PersonActions } from './person-actions.tsx';
+
+const emptyState = (
+  <EmptyState icon={Users} title="No users found" hint="Nobody of that name works in this firm" />
+);
+
+const LIST = {
+  columns: ['name', 'email'],
+  defaults: { sortBy: 'name', direction: 'asc' },
+} as const;
+
+const STATUS_TONES = {
+  ACTIVE: 'success',
+  INVITED: 'info',
+  DEACTIVATED: 'neutral',
+} as const satisfies Record<PersonRow['status'], BadgeTone>;
+
+const column = columnsOf<PersonRow>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    enableSorting: true,
+    meta: { card: 'title', className: 'font-medium' },
+  }),
+  column.accessor('email', {
+    header: 'Email',
+    enableSorting: true,
+    meta: { card: 'fact', className: 'w-56 wrap-anywhere' },
+  }),
+  column.display({
+    id: 'roles',
+    header: 'Roles',
+    meta: { card: 'fact', className: 'w-60' },
+    cell: ({ row }) => <Roles person={row.original} />,
+  }),
+  column.accessor('lastSeenAt', {
+    header: 'Last seen',
+    meta: { card: 'fact', className: 'w-28', from: 'wide' },
+    cell: ({ getValue }) => lastSeen(getValue()),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { card: 'status', className: 'w-30' },
+    cell: ({ getValue }) => (
+      <Badge tone={STATUS_TONES[getValue()]}>{sentenceCase(getValue())}</Badge>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { card: 'actions', className: 'w-23' },
+    cell: ({ row }) => <PersonActions person={row.original} />,
+  }),
+]);
+
+export function UsersPage() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <AdminFrame
+      title="Users"
+      needs="people:manage"
+      actions={<Button onClick={() => setInviting(true)}>Invite User</Button>}
+    >
+      {(firm) => (
+        <UserList
+          key={firm.id}
+          firmId={firm.id}
+          isInviting={isInviting}
+          onInvitingEnd={() => setInviting(false)}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+type Shown =
+  | { readonly kind: 'roles'; readonly person: PersonRow }
+  | { readonly kind: 'link'; readonly name: string; readonly link: PasswordLink };
+
+interface UserListProps {
+  firmId: string;
+  isInviting: boolean;
+  onInvitingEnd: () => void;
+}
+
+function UserList({ firmId, isInviting, onInvitingEnd }: UserListProps) {
+  const params = useListParams(LIST);
+  const filters = useListFilters(params, []);
+  const list = useQuery(peopleQuery(firmId, params.query));
+  const [shown, setShown] = useState<Shown | null>(null);
+  const makeLink = useMakeLink(firmId);
+  const setActive = useSetActive(firmId);
+  const close = () => setShown(null);
+  const acts = {
+    editRoles: (person: PersonRow) => setShown({ kind: 'roles', person }),
+    makeLink: (person: PersonRow) =>
+      makeLink.mutate(person, {
+        onSuccess: (link) => setShown({ kind: 'link', name: person.name, link }),
+      }),
+    setActive: (person: PersonRow, isActive: boolean) => setActive.mutate({ person, isActive }),
+  };
+  return (
+    <PersonActContext value={acts}>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={rowsFound(list, params, ({ name, email }) => [name, email])}
+        rowId={({ id }) => id}
+        skeletonRows={5}
+        emptyState={emptyState}
+        params={params}
+        totals={list.data}
+        isUpdating={list.isPlaceholderData}
+        onRetry={list.isError ? () => void list.refetch() : undefined}
+        toolbar={<ListToolbar placeholder="Search users..." params={params} filters={filters} />}
+      />
+      {isInviting && (
+        <InviteDialog
+          firmId={firmId}
+          onClose={onInvitingEnd}
+          onInvited={(name, link) => {
+            onInvitingEnd();
+            if (link) setShown({ kind: 'link', name, link });
+          }}
+        />
+      )}
+      {shown?.kind === 'roles' && (
+        <RolesDialog firmId={firmId} person={shown.person} onClose={close} />
+      )}
+      {shown?.kind === 'link' && <LinkDialog name={shown.name} link={shown.link} onClose={close} />}
+    </PersonActContext>
+  );
+}
+
+function Roles({ person: { roles, projects } }: { person: PersonRow }) {
+  return (
+    <>
+      {roles.map(sentenceCase).join(', ')}
+      {projects.map(({ id, name, roles: held }) => (
+        <span key={id} className="block text-[13px] leading-4 text-muted-foreground">
+          {`${held.map(sentenceCase).join(', ')} in ${name}`}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function lastSeen(at: string | null): string {
+  return at === null ? 'Never' : formatAgo(at, new Date());
+}

@@ -1,0 +1,107 @@
+/** Choosing a password through a link: the way in for who was invited, and back in for who forgot. */
+import { chosenPassword } from '@plinth/contracts/account';
+import { readPasswordLink, usePasswordLink } from '@plinth/contracts/people';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate } from 'react-router';
+import { z } from 'zod';
+
+import { explain } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { useServerViolations } from '#form/form-dialog.tsx';
+import { paths } from '#lib/paths.ts';
+import { startSession } from '#lib/session-token.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { FrontPage } from '#ui/front-page.tsx';
+import { Input } from '#ui/input.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+export function InvitationPage() {
+  // Behind the hash, so that no server on the way has seen it.
+  const secret = location.hash.slice(1);
+  const link = useQuery({
+    queryKey: ['password-link', secret],
+    queryFn: ({ signal }) => call(readPasswordLink, { body: { secret }, signal }),
+    staleTime: Infinity,
+    meta: FAILS_SILENTLY,
+  });
+  if (link.isPending) return <PageSpinner label="Loading" />;
+  if (!link.data) return <ClosedLink error={link.error} />;
+  const { name, email, organisationName, purpose } = link.data;
+  const isInvited = purpose === 'INVITATION';
+  return (
+    <FrontPage
+      heading={isInvited ? `Welcome, ${name}` : `Hello again, ${name}`}
+      subtitle={isInvited ? `You are invited to ${organisationName}` : organisationName}
+      cardTitle="Choose a password"
+      cardText={`You sign in with it and ${email}`}
+    >
+      <PasswordForm secret={secret} email={email} />
+    </FrontPage>
+  );
+}
+
+function ClosedLink({ error }: { error: Error | null }) {
+  return (
+    <FrontPage
+      heading="This link does not open"
+      subtitle={explain(error, 'The link could not be read')}
+      cardTitle="Sign In"
+      cardText="If you have chosen a password already, sign in with it."
+    >
+      <Link to={paths.login()} className="font-medium text-primary underline underline-offset-2">
+        Go to sign in
+      </Link>
+    </FrontPage>
+  );
+}
+
+const passwordForm = z.object({ password: chosenPassword });
+
+function PasswordForm({ secret, email }: { secret: string; email: string }) {
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
+  const choose = useMutation({
+    mutationFn: async ({ password }: z.infer<typeof passwordForm>) =>
+      call(usePasswordLink, { body: { secret, password } }),
+    onSuccess: ({ token }) => startSession(token),
+    meta: failsWith('Failed to choose the password'),
+  });
+  const formErrors = useServerViolations(form, choose.error);
+  const error = form.formState.errors.password?.message;
+  if (choose.isSuccess) return <Navigate to={paths.home()} replace />;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit((values) => {
+        if (!choose.isPending) choose.mutate(values);
+      })}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Password"
+        isRequired
+        help={!error && 'At least 8 characters; a few words are easy to remember'}
+        error={error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('password')}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      {formErrors.map((message) => (
+        <FieldError key={message}>{message}</FieldError>
+      ))}
+      <Button type="submit" isLoading={choose.isPending} className="w-full">
+        {choose.isPending ? 'Signing in...' : 'Choose and sign in'}
+      </Button>
+    </form>
+  );
+}

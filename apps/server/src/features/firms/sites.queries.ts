@@ -79,7 +79,6 @@ export async function listNumberSeries({ db, scope }: Context, firmId: string) {
   const list = rows.map(({ prefix, period, count }) => ({
     prefix,
     lastNumber: period === '' ? masterCode(prefix, count) : documentNumber(prefix, period, count),
-    count,
   }));
   return { list };
 }

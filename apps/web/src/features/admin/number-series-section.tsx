@@ -1,7 +1,6 @@
 /** How far the firm's numbers have come. They have no gaps, so nothing here can be changed. */
 import { useQuery } from '@tanstack/react-query';
 
-import { formatQuantity } from '#lib/format.ts';
 import { CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
@@ -27,15 +26,13 @@ export function NumberSeriesSection({ firmId }: { firmId: string }) {
             <tr>
               <HeadCell>Series</HeadCell>
               <HeadCell>Last number</HeadCell>
-              <HeadCell isNumeric>Count</HeadCell>
             </tr>
           </thead>
           <tbody>
-            {data.map(({ prefix, lastNumber, count }) => (
+            {data.map(({ prefix, lastNumber }) => (
               <BodyRow key={lastNumber}>
                 <Cell>{SERIES_NAMES[prefix] ?? prefix}</Cell>
                 <Cell className="figures">{lastNumber}</Cell>
-                <Cell isNumeric>{formatQuantity(count)}</Cell>
               </BodyRow>
             ))}
           </tbody>

@@ -45,6 +45,7 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   warehouse: () => '/home/warehouse',
   createReceipt: ({ order }) => `/home/warehouse/receipts/create/${order}`,
   reports: () => '/home/reports',
+  account: () => '/home/account',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',

@@ -5,6 +5,14 @@ import { delimiter, join } from 'node:path';
 
 import { followParent } from './follow-parent.mjs';
 
+/**
+ * The server's memory: V8 takes what it is given before it clears up, and the C library keeps
+ * a heap for each thread. With these a server under load stays below 250 MB (npm run bench)
+ * and loses nothing that can be measured. Whoever sets `NODE_OPTIONS` decides instead.
+ */
+const SERVER_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384'];
+const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -22,9 +30,15 @@ export function runTool(root, command, args) {
     return;
   }
   const binaries = join(root, 'node_modules', '.bin');
-  const tool = spawn(nodeOf(root), [script, ...args], {
+  const isServer = command === 'start';
+  const flags = isServer && !process.env['NODE_OPTIONS'] ? SERVER_FLAGS : [];
+  const tool = spawn(nodeOf(root), [...flags, script, ...args], {
     cwd: root,
-    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+    env: {
+      ...(isServer && SERVER_ENVIRONMENT),
+      ...process.env,
+      PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of SIGNALS) process.on(signal, () => tool.kill(signal));

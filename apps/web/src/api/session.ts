@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may do. */
-import type { getUser, login, logout, User } from '@plinth/contracts/auth';
+import type { getUser, login, logout, SECOND_FACTOR_REQUIRED, User } from '@plinth/contracts/auth';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -65,7 +65,7 @@ export function usePermission(permission: Permission, documentProject?: RolePlac
 }
 
 /** Throws {@link ApiError}, or 'Invalid token' for one that names nobody. */
-async function logIn(body: { email: string; password: string }) {
+async function logIn(body: { email: string; password: string; code?: string }) {
   const answer = await call<typeof login>(LOGIN, { body });
   userIdOf(answer.token);
   return answer;
@@ -79,13 +79,22 @@ export function useLogin() {
       startSession(token);
       notify({ tone: 'success', title: 'Login Successful', description: message });
     },
-    onError: (error) => {
+    onError: (error, { code }) => {
+      if (needsCode(error) && code === undefined) return;
       const isRefused = error instanceof ApiError && error.kind === 'refused';
       const title = isRefused ? 'Login Failed' : 'Login Error';
       notify({ tone: 'destructive', title, description: explainLogin(error) });
     },
     meta: FAILS_SILENTLY,
   });
+}
+
+/** The contract's word for it; the screen knows it by its text alone, for the contract weighs more. */
+const CODE_NEEDED: typeof SECOND_FACTOR_REQUIRED = 'second-factor-required';
+
+/** Email and password were right, and a code of the authenticator app is still to come, or was wrong. */
+export function needsCode(error: Error | null): boolean {
+  return error instanceof ApiError && error.violations.some(({ code }) => code === CODE_NEEDED);
 }
 
 /** Why signing in failed. A server that cannot be reached is not blamed on the password. */

@@ -115,6 +115,10 @@ const homeRoutes: RouteObject[] = [
   },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
+  {
+    path: paths.account(),
+    ...page(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+  },
   { path: paths.admin(), element: <Navigate to={paths.adminUsers()} replace /> },
   {
     path: paths.adminUsers(),

@@ -18,6 +18,7 @@ test('the addresses are those of the specification', () => {
   };
   expect(table).toMatchInlineSnapshot(`
     {
+      "account": "/home/account",
       "admin": "/home/admin",
       "adminAudit": "/home/admin/audit",
       "adminFirm": "/home/admin/firm",

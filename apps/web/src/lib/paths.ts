@@ -67,6 +67,8 @@ export const paths = {
   warehouse: () => '/home/warehouse',
   createReceipt: (purchaseOrderId: string) => `/home/warehouse/receipts/create/${purchaseOrderId}`,
   reports: () => '/home/reports',
+  /** One's own. */
+  account: () => '/home/account',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',

@@ -1,6 +1,7 @@
 /** What the palette offers without asking the server: the documents opened last, the screens, and what one may do. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import {
+  CircleUser,
   ClipboardPlus,
   FileText,
   FolderKanban,
@@ -128,6 +129,13 @@ function useActions(): PaletteEntry[] {
     action('Toggle Sidebar', PanelLeft, toggleExpanded, 'menu collapse'),
     action('Print This Page', Printer, () => print(), 'paper'),
     action('Keyboard Shortcuts', Keyboard, () => openShellDialog('shortcuts'), 'help keys'),
+    {
+      id: 'Your Account',
+      label: 'Your Account',
+      icon: CircleUser,
+      target: paths.account(),
+      keywords: 'profile password sessions second factor mobile',
+    },
     action('Settings', Settings, () => openShellDialog('settings'), 'preferences theme'),
     action('Logout', LogOut, signOut, 'sign out'),
   ];

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   users: 'Users',
   settings: 'Settings',
   audit: 'Audit',
+  account: 'Your Account',
   admin: 'Administration',
 };
 

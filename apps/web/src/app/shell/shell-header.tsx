@@ -1,6 +1,7 @@
 /** The bar on top: the product, the project one works on, and one's own menu. */
 import {
   ChevronsUpDown,
+  CircleUser,
   FolderKanban,
   Keyboard,
   LogOut,
@@ -145,6 +146,10 @@ function UserMenu() {
           Administration
         </MenuItem>
       )}
+      <MenuItem onSelect={() => void navigate(paths.account())}>
+        <CircleUser aria-hidden />
+        Your Account
+      </MenuItem>
       <MenuItem onSelect={() => openShellDialog('settings')}>
         <Settings aria-hidden />
         Settings

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-import { explainLogin, useLogin, useSession } from '#api/session.ts';
+import { explainLogin, needsCode, useLogin, useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
 import { paths } from '#lib/paths.ts';
 import { sessionToken } from '#lib/session-token.ts';
@@ -31,6 +31,8 @@ export function SignInPage() {
   const { ending } = useStore(sessionToken);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isCodeAsked, setCodeAsked] = useState(false);
 
   if (session.status === 'signed-in') return <Navigate to={placeBefore(location.state)} replace />;
   if (setup?.isNeeded) return <Navigate to={paths.setup()} replace />;
@@ -50,7 +52,10 @@ export function SignInPage() {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLoading) login.mutate({ email, password });
+          if (isLoading) return;
+          login.mutate(isCodeAsked ? { email, password, code } : { email, password }, {
+            onError: (error) => setCodeAsked((isAsked) => isAsked || needsCode(error)),
+          });
         }}
       >
         {ending !== null && ending !== 'signed-out' && login.isIdle && (
@@ -82,11 +87,34 @@ export function SignInPage() {
             />
           )}
         </Field>
-        {login.error && <FieldError>{explainLogin(login.error)}</FieldError>}
+        {isCodeAsked && (
+          <Field label="Code" help="Of your authenticator app, or a recovery code">
+            {(control) => (
+              <Input
+                {...control}
+                required
+                autoFocus
+                inputMode="text"
+                autoComplete="one-time-code"
+                className="figures"
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {login.error && !isFirstAsking(login) && (
+          <FieldError>{explainLogin(login.error)}</FieldError>
+        )}
         <Button type="submit" isLoading={isLoading} className="w-full">
           {isLoading ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
     </FrontPage>
   );
+}
+
+/** That a code is still to come is told by its field. */
+function isFirstAsking({ error, variables }: ReturnType<typeof useLogin>): boolean {
+  return needsCode(error) && variables?.code === undefined;
 }

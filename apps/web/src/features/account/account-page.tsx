@@ -1,0 +1,48 @@
+/** One's own account: name and mobile, password, second factor, and where one is signed in. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+
+import { explain } from '#api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { accountQuery } from './account.api.ts';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export function AccountPage() {
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  return (
+    <>
+      <PageHead title="Your Account" context={account?.email} />
+      {account && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Card>
+            <ProfileSection key={account.version} account={account} />
+            <PasswordSection email={account.email} />
+          </Card>
+          <Card>
+            <SecondFactorSection account={account} />
+            <SessionsSection />
+          </Card>
+        </div>
+      )}
+      {!account && !error && <Skeleton className="h-120" />}
+      {!account && error && (
+        <Card>
+          <EmptyState
+            icon={CircleAlert}
+            title="Your account could not be loaded"
+            hint={explain(error, 'Failed to fetch your account')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Asks for the password before an act that whoever finds an open screen must not do. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { FormDialog } from '#form/form-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+const passwordForm = z.object({ currentPassword: z.string().min(1, 'Enter your password') });
+
+/** The mutation of the act, as far as the dialog goes. */
+interface GuardedAct<Answer> {
+  readonly mutate: (
+    body: z.infer<typeof passwordForm>,
+    options: { onSuccess: (answer: Answer) => void },
+  ) => void;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
+interface PasswordDialogProps<Answer> {
+  title: string;
+  /** For the password manager. */
+  email: string;
+  submitLabel: string;
+  submittingLabel: string;
+  act: GuardedAct<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+export function PasswordDialog<Answer>({
+  email,
+  act,
+  onDone,
+  onClose,
+  ...dialog
+}: PasswordDialogProps<Answer>) {
+  const form = useForm({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { currentPassword: '' },
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      isLoading={act.isPending}
+      submitError={act.error}
+      onClose={onClose}
+      onSubmit={(values) => act.mutate(values, { onSuccess: onDone })}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Your password"
+        isRequired
+        error={form.formState.errors.currentPassword?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

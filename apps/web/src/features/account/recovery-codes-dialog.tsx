@@ -1,0 +1,48 @@
+/** The codes for who has lost the phone: shown once, to be kept on paper. */
+import { Copy } from 'lucide-react';
+
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      title="Keep these recovery codes"
+      description="Without your phone each of them signs you in, once. They are not shown again."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => void copy(codes.join('\n'))}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
+    >
+      <ul aria-label="Recovery codes" className="figures grid grid-cols-1 gap-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="rounded-md bg-muted px-3 py-1.5 text-center select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Over plain HTTP a browser has no clipboard to offer: the codes stand there to be written down. */
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess('Recovery codes copied');
+  } catch {
+    notify({ tone: 'destructive', title: 'Could not copy; write them down instead' });
+  }
+}

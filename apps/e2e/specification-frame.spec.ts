@@ -19,6 +19,8 @@ test('the header: the product, the project, and the menu of the user', async ({ 
   await header.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Change Project',
+    'Administration',
+    'Your Account',
     'Settings',
     'Keyboard Shortcuts',
     'Logout',

@@ -22,7 +22,16 @@ const beyondViewer = guarded.filter(
 const aboutOne = guarded.filter(({ path }) => path.includes('/:'));
 
 /** Well-formed for every endpoint. */
-const BODY = { items: [], reason: 'No longer needed', disabledModules: [] };
+const BODY = {
+  items: [],
+  reason: 'No longer needed',
+  disabledModules: [],
+  name: 'Somebody',
+  email: 'somebody@site.test',
+  roles: ['VIEWER'],
+  projects: [],
+  siteStateCode: '27',
+};
 
 async function refuse(endpoint: Row, as: Person | undefined, id: string, body: unknown) {
   const response = await app.inject({

@@ -40,8 +40,9 @@ export async function changeOrder(
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order, permission);
-    requireSeen(version, order.version, 'This purchase order');
     await work(tx, order);
+    // After the status has had its say, whose words say more; what was done is taken back.
+    requireSeen(version, order.version, 'This purchase order');
     const changed = await lockOrder(tx, ctx.scope, id);
     await recordChange(tx, ctx, {
       documentType: 'PURCHASE_ORDER',

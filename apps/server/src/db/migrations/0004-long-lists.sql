@@ -11,10 +11,25 @@ create index purchase_order_of_project_by_supplier
   on purchase_order (organisation_id, project_id, lower(supplier_name), id);
 create index purchase_order_of_firm_by_supplier
   on purchase_order (organisation_id, firm_id, lower(supplier_name), id);
+create index purchase_order_of_orderer
+  on purchase_order (organisation_id, ordered_by, created_at desc, id desc);
 create index material_request_by_date_everywhere
   on material_request (organisation_id, requested_date desc, id desc);
+create index material_request_by_number_everywhere
+  on material_request (organisation_id, mrn_number, id);
+create index material_request_of_requester
+  on material_request (organisation_id, requested_by, requested_date desc, id desc);
 create index material_request_of_project_by_number
   on material_request (organisation_id, project_id, mrn_number, id);
+
+-- When requests were submitted: each order of a dashboard looks its own up.
+create index audit_entry_of_submission
+  on audit_entry (organisation_id, document_id, at)
+  where document_type = 'MATERIAL_REQUEST' and action = 'submit';
+
+-- Lines as per contract are few.
+create index purchase_order_line_without_price
+  on purchase_order_line (organisation_id, purchase_order_id) where price_per_unit is null;
 
 -- How many documents stand where, as changes that add up: exact without counting them,
 -- and nobody waits for a common row. What adds up to one place is drawn together now and then.

@@ -29,8 +29,12 @@ export async function findOpenRequests(
   const weekAgo = new Date(clock().getTime() - WEEK_MS);
   const { rows } = await sql<{ count: number; opened: number; hasPast: boolean | null }>`
     select
-      count(*) filter (where request.status = 'SUBMITTED') as count,
-      bool_or(request.created_at < ${weekAgo}) as "hasPast",
+      count(*) as count,
+      (
+        select request.created_at from material_request request
+        where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+        order by request.requested_date, request.id limit 1
+      ) < ${weekAgo} as "hasPast",
       (
         select coalesce(sum(case
           when entry.action = 'submit' then 1
@@ -46,6 +50,7 @@ export async function findOpenRequests(
       ) as opened
     from material_request request
     where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+      and request.status = 'SUBMITTED'
   `.execute(db);
   const { count = 0, opened = 0, hasPast = false } = rows[0] ?? {};
   return { count, before: hasPast ? count - opened : null };
@@ -114,6 +119,7 @@ export async function findLateDeliveries(
 ): Promise<HomeFigures['lateDeliveries']> {
   const today = indianDate(clock());
   const weekAgo = new Date(clock().getTime() - WEEK_MS);
+  const isHere = sql`po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}`;
   const { rows } = await sql<{
     count: number;
     oldestDays: number | null;
@@ -121,24 +127,28 @@ export async function findLateDeliveries(
     hasPast: boolean | null;
   }>`
     select
-      count(*) filter (where ${isOpenOrder} and po.expected_delivery_date < ${today}) as count,
+      count(*) filter (where po.is_open and po.expected_delivery_date < ${today}) as count,
       ${today}::date - min(po.expected_delivery_date)
-        filter (where ${isOpenOrder} and po.expected_delivery_date < ${today}) as "oldestDays",
-      count(*) filter (where (${isOpenOrder} or closed.id is not null)
-        and po.created_at < ${weekAgo}
+        filter (where po.is_open and po.expected_delivery_date < ${today}) as "oldestDays",
+      count(*) filter (where po.created_at < ${weekAgo}
         and po.expected_delivery_date < ${addDays(today, -7)}) as before,
-      bool_or(po.created_at < ${weekAgo}) as "hasPast"
-    from purchase_order po
-    left join (
-      select distinct entry.document_id as id
-      from audit_entry entry
-      where entry.organisation_id = ${scope.organisationId}
-        and entry.project_id = ${place.projectId}
-        and entry.document_type = 'PURCHASE_ORDER'
-        and entry.at > ${weekAgo}
-        and entry.detail ->> 'after' in ('DELIVERED', 'CANCELLED')
-    ) closed on closed.id = po.id
-    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+      (select min(po.created_at) from purchase_order po where ${isHere}) < ${weekAgo}
+        as "hasPast"
+    from (
+      select po.expected_delivery_date, po.created_at, true as is_open
+      from purchase_order po where ${isHere} and ${isOpenOrder}
+      union all
+      select po.expected_delivery_date, po.created_at, false
+      from purchase_order po
+      where ${isHere} and not ${isOpenOrder} and po.id in (
+        select entry.document_id
+        from audit_entry entry
+        where entry.organisation_id = ${scope.organisationId}
+          and entry.project_id = ${place.projectId}
+          and entry.document_type = 'PURCHASE_ORDER'
+          and entry.at > ${weekAgo}
+          and entry.detail ->> 'after' in ('DELIVERED', 'CANCELLED'))
+    ) po
   `.execute(db);
   const { count = 0, oldestDays = null, before = 0, hasPast = false } = rows[0] ?? {};
   return { count, oldestDays, before: hasPast ? before : null };

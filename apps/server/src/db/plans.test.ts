@@ -1,0 +1,131 @@
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
+import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { type Captured, captureQueries } from '#testing/captured-queries.ts';
+import { fillDocuments } from '#testing/many-documents.ts';
+import { readsOf } from '#testing/reads.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { organisationId, firm, admin, buyer, project, brick, localSupplier } = site;
+app.setTime(new Date());
+const mrn = await submitRequest(app, { as: admin, project, items: [[brick, 10]] });
+await raiseOrders(app, admin, mrn, [priced(mrn, 0, localSupplier)]);
+
+/** So large that reading all of it is felt; masters stay below. */
+const LARGE = 5000;
+
+/** Copies of one row each under names of their own: projects, so that one of them is a small part. */
+for (const [table, names, copies] of [
+  ['project', ['name'], 30],
+  ['material', ['material_code', 'name'], 3000],
+  ['supplier', ['supplier_code', 'supplier_name'], 3000],
+] as const) {
+  const named = sql.join(names.map((name) => sql`${name}::text, 'Copy' || number`));
+  await sql`
+    insert into ${sql.table(table)}
+    select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), ${named}))).*
+    from ${sql.table(table)} one, generate_series(1, ${copies}::integer) number
+    where one.id = (select id from ${sql.table(table)} limit 1)
+  `.execute(app.db);
+}
+await app.db.connection().execute(async (connection) => {
+  const amount = { organisationId, userId: admin.id, first: 1, last: 8000, linesPerRequest: 3 };
+  await fillDocuments((text) => connection.executeQuery(CompiledQuery.raw(text)), amount);
+});
+
+await drawTalliesTogether(app.db);
+await sql`vacuum analyze document_tally`.execute(app.db);
+
+const { rows: large } = await sql<{ name: string }>`
+  select relname as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${LARGE}
+`.execute(app.db);
+const largeTables = new Set(large.map(({ name }) => name));
+
+const { rows: someOrders } = await sql<{ id: string; mrnId: string; supplierId: string }>`
+  select id, material_request_id as "mrnId", supplier_id as "supplierId"
+  from purchase_order order by po_number desc limit 2
+`.execute(app.db);
+const [order] = someOrders;
+
+const reads = readsOf(
+  {
+    firmId: [firm.id],
+    projectId: [project.id],
+    userId: [admin.id],
+    supplierId: [order!.supplierId],
+    materialId: [brick.id],
+    orderedBy: [buyer.id],
+    requestedBy: [buyer.id],
+    unit: ['Piece'],
+    priority: ['LOW'],
+    id: [order!.id],
+    ids: [someOrders.map(({ id }) => id).join(',')],
+    page: ['0', '300'],
+    size: ['10'],
+    late: ['1'],
+    approval: ['1'],
+    search: ['0001234', 'Copy1234', 'zzqqyy'],
+    q: ['0001234', 'Copy1234', 'zzqqyy'],
+    from: [new Date().toISOString().slice(0, 10)],
+    to: ['2020-01-01'],
+    status: ['SUBMITTED'],
+    format: ['csv'],
+  },
+  {
+    users: admin.id,
+    firms: firm.id,
+    materials: brick.id,
+    suppliers: order!.supplierId,
+    mrns: order!.mrnId,
+    'purchase-orders': order!.id,
+  },
+);
+
+/** The tables that a statement reads from end to end. */
+async function scannedBy({ text, values }: Captured): Promise<string[]> {
+  const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
+  const { rows } = await app.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+  return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan));
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+function scans(plan: Plan): string[] {
+  const name = plan['Relation Name'] ?? '';
+  const own = plan['Node Type'] === 'Seq Scan' && largeTables.has(name) ? [name] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scans)];
+}
+
+/**
+ * What is about everything is read from everything: a whole list as a file, a firm's
+ * year, and all of the organisation in the order of a word that thousands share.
+ */
+const ABOUT_EVERYTHING = [
+  /\/export[?](?:(?:format|sortBy|direction)=\w+)?$/,
+  /\/dashboards\/purchase[?]firmId=[^&]+(?:&period=.*)?$/,
+  /[?]sortBy=(?:status|priority|requestedByName|orderedByName|supplierName)$/,
+  /[?]priority=LOW$/,
+];
+
+const narrow = reads.filter((url) => !ABOUT_EVERYTHING.some((pattern) => pattern.test(url)));
+
+describe('no read goes through a whole large table', () => {
+  test.each(narrow)('%s', async (url) => {
+    let httpStatus = 0;
+    const captured = await captureQueries(async () => {
+      httpStatus = (await app.inject({ as: admin, url })).statusCode;
+    });
+    expect([200, 404, 422, 429], url).toContain(httpStatus);
+    const selects = captured.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+    for (const query of selects) expect(await scannedBy(query), query.text).toEqual([]);
+  });
+});

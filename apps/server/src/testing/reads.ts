@@ -1,0 +1,54 @@
+/** Every way of reading that the endpoint table offers: each GET with each value of each of its parameters. */
+import { api, files } from '@plinth/contracts/endpoints';
+import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import { z } from 'zod';
+
+type Row = Pick<EndpointDefinition, 'method' | 'path' | 'params' | 'query'>;
+
+/** What a parameter is given, by its name; what is not named is made by its schema. */
+export type Examples = Readonly<Record<string, readonly string[]>>;
+
+interface Parameter {
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly type?: string;
+}
+
+interface Described {
+  readonly properties?: Readonly<Record<string, Parameter>>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * The addresses of all reads: the bare one, and for each value of each parameter one.
+ *
+ * @param ids of a document or master, by the first part of its address
+ */
+export function readsOf(examples: Examples, ids: Readonly<Record<string, string>>): string[] {
+  const rows: Row[] = [...Object.values(api), ...Object.values(files)];
+  return rows
+    .filter(({ method }) => method === 'GET')
+    .flatMap((row) => {
+      const path = row.path.replaceAll(/:\w+/g, ids[row.path.split('/')[3] ?? ''] ?? '');
+      return queriesOf(row, examples).map((query) => `${path}?${new URLSearchParams(query)}`);
+    });
+}
+
+function queriesOf({ query }: Row, examples: Examples): Record<string, string>[] {
+  if (!query) return [{}];
+  const options = { io: 'input', unrepresentable: 'any' } as const;
+  const { properties = {}, required = [] } = z.toJSONSchema(query, options) as Described;
+  const valuesOf = (name: string) => examples[name] ?? made(properties[name] ?? {});
+  const least = Object.fromEntries(required.map((name) => [name, valuesOf(name)[0] ?? '']));
+  const each = Object.keys(properties).flatMap((name) =>
+    valuesOf(name).map((value) => ({ ...least, [name]: value })),
+  );
+  return [least, ...each];
+}
+
+function made({ enum: values, format, type }: Parameter): readonly string[] {
+  if (values) return values;
+  if (format === 'uuid') return ['0190d0f0-0000-7000-8000-000000000000'];
+  if (format === 'date') return ['2026-01-15'];
+  return [type === 'integer' ? '1' : 'nothing'];
+}

@@ -1,18 +1,14 @@
 /** Exporting a long list of purchase orders beside a short one: how long it takes, and what it does to the server's memory. */
-import { execFile } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-
 import { exportPurchaseOrders } from '@plinth/contracts/exports';
 
 import type { Report, Round } from './figures.ts';
+import { memoryOf, peakWhile } from './memory.ts';
 import type { Plinth } from './plinth.ts';
 
 /** More would meet the limit of exports a minute. */
 const ROUNDS = 2;
 const ORDERS = 100_000;
 const FORMATS = ['xlsx', 'csv'] as const;
-const SAMPLE_MS = 50;
 
 type Format = (typeof FORMATS)[number];
 
@@ -95,21 +91,6 @@ async function readAll({ address, session }: Plinth, format: Format): Promise<nu
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.length;
   return bytes / 1e6;
-}
-
-async function peakWhile(plinth: Plinth, reading: { readonly isOver: boolean }): Promise<number> {
-  let peak = 0;
-  while (!reading.isOver) {
-    peak = Math.max(peak, await memoryOf(plinth));
-    await sleep(SAMPLE_MS);
-  }
-  return peak;
-}
-
-/** What of the server's memory is resident, in MB. */
-async function memoryOf({ serverPid }: Plinth): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(serverPid)]);
-  return Number(stdout) / 1000;
 }
 
 function whole(megabytes: number): string {

@@ -29,6 +29,7 @@ export interface Plinth {
   readonly serverPid: number;
   /** Past the server, straight into its database. */
   readonly database: Pool;
+  readonly databaseUrl: string;
   /** Ends it and removes all that it wrote. */
   readonly stop: () => Promise<void>;
 }
@@ -58,7 +59,8 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
     await isReady(address, server);
     const session = await signIn(address);
     const client = new Client(address, session.token);
-    return { address, session, client, serverPid: server.pid ?? 0, database, stop };
+    const databaseUrl = postgres.connectionString;
+    return { address, session, client, serverPid: server.pid ?? 0, database, databaseUrl, stop };
   } catch (error) {
     await stop();
     throw error;

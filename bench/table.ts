@@ -5,12 +5,18 @@ import { type Comparison, median, type Report, type Round } from './figures.ts';
 export function table({ title, typical, high, product, floor, rows }: Report): string {
   const measured = high === undefined ? typical : `${typical} · ${high}`;
   const head = ['', product, floor, 'ratio'];
-  const lines = [head, ...rows.map(cells)];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => width(line, column))));
-  const text = lines.map((line) =>
-    line.map((cell, column) => pad(cell, column, widths)).join('  '),
+  const text = aligned([head, ...rows.map(cells)]);
+  return `${title}: ${measured}; median of the rounds (least–most)\n${text}`;
+}
+
+/** Columns under each other, the first to the left. */
+export function aligned(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => width(line, column))),
   );
-  return [`${title}: ${measured}; median of the rounds (least–most)`, ...text].join('\n');
+  return lines
+    .map((line) => line.map((cell, column) => pad(cell, column, widths)).join('  '))
+    .join('\n');
 }
 
 function cells({ name, product, floor }: Comparison): string[] {
@@ -40,7 +46,7 @@ function parts(rounds: readonly Round[]): number[][] {
 }
 
 /** As many digits as mean something. */
-function short(value: number): string {
+export function short(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 

@@ -74,6 +74,7 @@ const reads = readsOf(
     from: [new Date().toISOString().slice(0, 10)],
     to: ['2020-01-01'],
     status: ['SUBMITTED'],
+    type: ['SUPPLIER'],
     format: ['csv'],
   },
   {
@@ -114,6 +115,8 @@ const ABOUT_EVERYTHING = [
   /\/dashboards\/purchase[?]firmId=[^&]+(?:&period=.*)?$/,
   /[?]sortBy=(?:status|priority|requestedByName|orderedByName|supplierName)$/,
   /[?]priority=LOW$/,
+  // Counted up to a limit, where the scan ends.
+  /\/audit[?]firmId=[^&]+(?:&(?:page|size|type)=\w+)?$/,
 ];
 
 const narrow = reads.filter((url) => !ABOUT_EVERYTHING.some((pattern) => pattern.test(url)));

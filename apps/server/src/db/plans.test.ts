@@ -57,6 +57,8 @@ const reads = readsOf(
     firmId: [firm.id],
     projectId: [project.id],
     userId: [admin.id],
+    actorId: [admin.id],
+    type: ['USER', 'PURCHASE_ORDER'],
     supplierId: [order!.supplierId],
     materialId: [brick.id],
     orderedBy: [buyer.id],
@@ -74,7 +76,6 @@ const reads = readsOf(
     from: [new Date().toISOString().slice(0, 10)],
     to: ['2020-01-01'],
     status: ['SUBMITTED'],
-    type: ['SUPPLIER'],
     format: ['csv'],
   },
   {
@@ -115,8 +116,6 @@ const ABOUT_EVERYTHING = [
   /\/dashboards\/purchase[?]firmId=[^&]+(?:&period=.*)?$/,
   /[?]sortBy=(?:status|priority|requestedByName|orderedByName|supplierName)$/,
   /[?]priority=LOW$/,
-  // Counted up to a limit, where the scan ends.
-  /\/audit[?]firmId=[^&]+(?:&(?:page|size|type)=\w+)?$/,
 ];
 
 const narrow = reads.filter((url) => !ABOUT_EVERYTHING.some((pattern) => pattern.test(url)));

@@ -115,8 +115,8 @@ create trigger purchase_order_version before update on purchase_order
   for each row execute function count_version();
 
 -- The whole trail of a firm, and of a person.
-create index audit_entry_of_firm on audit_entry (organisation_id, firm_id, id desc);
-create index audit_entry_of_actor on audit_entry (organisation_id, actor_id, id desc);
+create index audit_entry_of_firm on audit_entry (organisation_id, firm_id, at desc, id desc);
+create index audit_entry_of_actor on audit_entry (organisation_id, actor_id, at desc);
 
 -- What still waits is a small part of what there is.
 create index material_request_waiting

@@ -27,9 +27,6 @@ create index audit_entry_of_submission
   on audit_entry (organisation_id, document_id, at)
   where document_type = 'MATERIAL_REQUEST' and action = 'submit';
 
--- The trail of some days.
-create index audit_entry_of_firm_by_time on audit_entry (organisation_id, firm_id, at);
-
 -- Lines as per contract are few.
 create index purchase_order_line_without_price
   on purchase_order_line (organisation_id, purchase_order_id) where price_per_unit is null;

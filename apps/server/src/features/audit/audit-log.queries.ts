@@ -24,16 +24,14 @@ const FOUND = 500;
 
 /** @throws AppError notFound for a firm that is not the person's, forbidden to whom its trail is not given */
 export async function listAudit(ctx: Context, query: ListQuery) {
-  const { firmId, page, size } = query;
+  const { firmId, size } = query;
   if (!seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
   requirePermission(ctx.scope, { firmId, projectId: null }, 'audit:read');
   const found = await foundEntries(ctx, query);
-  const { count } = await ctx.db
-    .selectFrom(found.select('entry.id').limit(COUNTED).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    // across organisations: the entries within are the organisation's own
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const count =
+    (await countUpTo(COUNTED, ctx, found.own)) + (await countUpTo(COUNTED, ctx, found.shared));
+  const rows = await ctx.db
+    .selectFrom('audit_entry as entry')
     .select((eb) => [
       'entry.id',
       'entry.at',
@@ -51,23 +49,26 @@ export async function listAudit(ctx: Context, query: ListQuery) {
         .as('actorName'),
       documentName,
     ])
+    .where('entry.organisation_id', '=', ctx.scope.organisationId)
+    .where('entry.id', 'in', onPage(ctx, found, query))
+    .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(size)
-    .offset(page * size)
     .execute();
   const list = rows.map(toEntry);
   return { list, totalElements: count, totalPages: Math.ceil(count / size) };
 }
 
+type Found = Awaited<ReturnType<typeof foundEntries>>;
+
+/** Those of the firm and those that its organisation shares, each of them one part of an index. */
 async function foundEntries(ctx: Context, query: ListQuery) {
   const { organisationId } = ctx.scope;
   const documents = query.search ? await findDocuments(ctx, query.search) : undefined;
-  return ctx.db
+  const narrowed = ctx.db
     .selectFrom('audit_entry as entry')
     .where('entry.organisation_id', '=', organisationId)
     .where((eb) =>
       eb.and([
-        eb.or([eb('entry.firm_id', '=', query.firmId), eb('entry.firm_id', 'is', null)]),
         ...given(query.actorId, (id) => eb('entry.actor_id', '=', id)),
         ...given(query.type, (types) => eb('entry.document_type', 'in', types)),
         ...given(query.documentId, (id) => eb('entry.document_id', '=', id)),
@@ -76,6 +77,49 @@ async function foundEntries(ctx: Context, query: ListQuery) {
         ...given(query.to, (day) => eb('entry.at', '<', startOfDay(addDays(day, 1)))),
       ]),
     );
+  return {
+    own: narrowed.where('entry.firm_id', '=', query.firmId),
+    shared: narrowed.where('entry.firm_id', 'is', null),
+  };
+}
+
+/** As the index of a firm's entries has them: it is read from its beginning and no further than asked. */
+function inOrder(entries: Found['own']) {
+  return entries
+    .select(['entry.id', 'entry.at'])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc');
+}
+
+async function countUpTo(limit: number, { db }: Context, entries: Found['own']): Promise<number> {
+  const { count } = await db
+    .selectFrom(inOrder(entries).limit(limit).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // across organisations: the entries within are the organisation's own
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The entries of a page: the newest of both parts together are among the newest of each. */
+function onPage({ db }: Context, { own, shared }: Found, { page, size }: ListQuery) {
+  const first = (part: Found['own']) =>
+    inOrder(part)
+      .limit((page + 1) * size)
+      .as('part');
+  return db
+    .selectFrom(
+      db
+        .selectFrom(first(own))
+        .select(['part.id', 'part.at'])
+        // across organisations: both parts are the organisation's own
+        .unionAll(db.selectFrom(first(shared)).select(['part.id', 'part.at']))
+        .as('newest'),
+    )
+    .select('newest.id')
+    .orderBy('newest.at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(size)
+    .offset(page * size);
 }
 
 /** By the expressions that the lists are searched by, so that their indexes serve here too. */

@@ -1,0 +1,44 @@
+/** The short run of what `npm run test:fuzz` does at length: every endpoint, bent in every way. */
+import { api, files } from '@plinth/contracts/endpoints';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { newId } from '#new-id.ts';
+import { buildWorld } from '#testing/rights/world.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+import { fuzzedRequest } from './requests.ts';
+import { offenceOf } from './sound-answer.ts';
+
+const RUNS_EACH = 25;
+
+const app = await createTestApp();
+const { holdings, workers } = await buildWorld(app);
+const foreignIds = Object.values(holdings.otherOrganisation);
+
+const admin = workers.find(({ role, of }) => role === 'ADMIN' && of === 'firm')!;
+const viewer = workers.find(({ role, of }) => role === 'VIEWER' && of === 'project')!;
+const token = await app.tokenOf(admin);
+const known = {
+  ids: [...Object.values(holdings.own), ...foreignIds, newId()],
+  tokens: [...Array.from({ length: 8 }, () => token), await app.tokenOf(viewer), '', `${token}x`],
+};
+const rows = { ...api, ...files };
+
+test.each(Object.keys(rows) as (keyof typeof rows)[])('%s', async (name) => {
+  // Signing out would end the session of all calls after it.
+  const tokens = name === 'logout' ? ['', 'x.y.z'] : known.tokens;
+  const requests = fuzzedRequest(rows[name], { ...known, tokens });
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ method, url, headers, payload }) => {
+      const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      const answer = {
+        status: response.statusCode,
+        contentType: String(response.headers['content-type']),
+        body: response.body,
+      };
+      expect(offenceOf(answer, foreignIds)).toBeNull();
+    }),
+    { numRuns: RUNS_EACH, endOnFailure: true },
+  );
+});

@@ -1,0 +1,185 @@
+/**
+ * Tens of thousands of bent requests to a server as its users have it: none may be answered
+ * with a fault, tell of another organisation, or leave the server larger than it was.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { api, files } from '@plinth/contracts/endpoints';
+import fc from 'fast-check';
+
+import { freePort } from '../../apps/e2e/free-port.ts';
+import { type FuzzedRequest, fuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
+import { offenceOf } from '../../apps/server/src/testing/fuzz/sound-answer.ts';
+import { isReady } from '../instances/servers.ts';
+import { ROOT } from '../lib/run.ts';
+import type { Tally } from '../lib/tally.ts';
+
+import { BLUNT } from './blunt.ts';
+import { findWorld, type World } from './world.ts';
+
+const AT_ONCE = 8;
+const GROWTH_MB = 100;
+/** Of all requests, those after which the server has its size. */
+const WARM_UP = 0.3;
+
+export interface Plan {
+  readonly requests: number;
+  /** The same one bends in the same way. */
+  readonly seed: number;
+}
+
+const rows = { ...api, ...files };
+type Name = keyof typeof rows;
+
+/** Prints what was sent and found. */
+export async function runFuzz({ requests, seed }: Plan): Promise<Tally> {
+  const names = (Object.keys(rows) as Name[]).filter((name) => name !== 'logout');
+  say(`Fuzz: ${requests} requests over ${names.length} endpoints, seed ${seed}`);
+  const server = await startServer();
+  try {
+    const world = await findWorld(server.address);
+    const each = Math.ceil(requests / names.length);
+    const sent = shuffled(
+      names.flatMap((name) => fc.sample(fuzzedRequest(rows[name], world), { numRuns: each, seed })),
+      seed,
+    );
+    const { found, statuses } = await sendAll(server, world, [...sent, ...BLUNT]);
+    return judge(server, found, statuses);
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Server {
+  readonly address: string;
+  /** Resident, in MB. */
+  readonly memory: () => Promise<number>;
+  /** What it said of faults. */
+  readonly log: () => string;
+  readonly isAlive: () => boolean;
+  readonly stop: () => Promise<void>;
+  /** After the warm-up and at the end. */
+  readonly sizes: number[];
+}
+
+async function startServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-fuzz-'));
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
+  const env = { ...process.env, ...settings, DEMO: 'on', LOG_LEVEL: 'error', BACKUP_KEEP: 'off' };
+  const flags = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+  const child = spawn('node', [...flags, 'apps/server/src/server.ts'], { cwd: ROOT, env });
+  const last = () => void child.kill('SIGTERM');
+  process.once('exit', last);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (log += data.toString()));
+  }
+  const address = `http://127.0.0.1:${port}`;
+  await isReady(address);
+  return {
+    address,
+    log: () => log,
+    sizes: [],
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
+    },
+    stop: async () => {
+      process.off('exit', last);
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sendAll(server: Server, world: World, requests: readonly FuzzedRequest[]) {
+  const found: string[] = [];
+  const statuses = new Map<number, number>();
+  const warm = Math.floor(requests.length * WARM_UP);
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < requests.length; at = next++) {
+      const request = requests[at];
+      if (!request) return;
+      if (at === warm) server.sizes.push(await server.memory());
+      const answer = await send(server.address, request);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const offence = offenceOf(answer, world.foreignIds);
+      if (offence && !isBlunt(answer)) found.push(`${offence}: ${told(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  server.sizes.push(await server.memory());
+  return { found, statuses };
+}
+
+async function send(address: string, { method, url, headers, payload }: FuzzedRequest) {
+  try {
+    const body = method === 'GET' ? undefined : payload;
+    const response = await fetch(`${address}${url}`, { method, headers, ...(body && { body }) });
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: await response.text(),
+    };
+  } catch (error) {
+    // Too much of something: the connection is closed before it is read.
+    return {
+      status: 0,
+      contentType: 'application/json',
+      body: `{"status":"ERROR","e":"${typeof error}"}`,
+    };
+  }
+}
+
+/** What Node itself refuses before it is a request of ours. */
+function isBlunt({ status }: { readonly status: number }): boolean {
+  return status === 0 || status === 414 || status === 431;
+}
+
+function told({ method, url, payload = '' }: FuzzedRequest): string {
+  return `${method} ${url.slice(0, 300)} ${payload.slice(0, 500)}`;
+}
+
+function judge(server: Server, found: readonly string[], statuses: Map<number, number>): Tally {
+  const counts = [...statuses].toSorted(([one], [other]) => one - other);
+  say(counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+  const [warm = 0, end = 0] = server.sizes;
+  const faults = /unhandled|uncaught|"level":(?:50|60)/i.exec(server.log())?.[0];
+  const verdicts: [string, boolean][] = [
+    ['every answer is one of ours, and tells of nobody else', found.length === 0],
+    ['the server lives, and has logged no fault', server.isAlive() && faults === undefined],
+    [
+      `the server is as large as before: ${Math.round(warm)} MB, then ${Math.round(end)} MB`,
+      end - warm < GROWTH_MB,
+    ],
+  ];
+  for (const offence of new Set(found.slice(0, 20))) say(`  ${offence}`);
+  if (faults) say(server.log().slice(0, 3000));
+  for (const [words, isKept] of verdicts) say(`${isKept ? ' ok ' : 'FAIL'} ${words}`);
+  const passed = verdicts.filter(([, isKept]) => isKept).length;
+  return { passed, failed: verdicts.length - passed };
+}
+
+/** So that what one endpoint leaves behind is met by all others. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  return (
+    fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), {
+      numRuns: 1,
+      seed,
+    })[0] ?? []
+  );
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,13 @@
+/** `npm run test:fuzz [-- --requests 20000 --seed 1]`: bad input is refused, on every endpoint, whatever it is. */
+import { parseArgs } from 'node:util';
+
+import { runFuzz } from './fuzz/run.ts';
+import { endWithParent } from './lib/run.ts';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+});
+endWithParent();
+const seed = Number(values.seed ?? Date.now() % 100_000);
+const { failed } = await runFuzz({ requests: Number(values.requests), seed });
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 /** Adding a firm to the organisation, and changing what stands on its papers. */
 import type { createFirm as createEndpoint, updateFirm } from '@plinth/contracts/places';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { can } from '@plinth/domain/access/permissions';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
@@ -8,7 +9,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, unprocessable } from '#errors.ts';
+import { forbidden, notFound, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireManaged } from '#features/firms/firms.queries.ts';
 import { lockFirm, updateFirmRow } from '#features/firms/firms.store.ts';
@@ -31,9 +32,14 @@ const LABELS = {
 /** More digits than the column has. */
 const BEYOND = decimal('10000000000000');
 
-/** Whoever adds it administers it. @throws AppError unprocessable for an amount that is none */
+/**
+ * Whoever adds it administers it.
+ * @throws AppError forbidden to who manages no firm as a whole; unprocessable for an amount that is none
+ */
 export async function createFirm(ctx: Context, body: Body) {
-  const { organisationId } = ctx.scope;
+  const { organisationId, rolesByFirm } = ctx.scope;
+  const managesOne = [...rolesByFirm.values()].some((roles) => can(roles, 'firms:manage'));
+  if (!managesOne) throw forbidden();
   const fields = fieldsOf(body);
   const firm = await inTransaction(ctx.db, async (tx) => {
     const id = ctx.newId();

@@ -31,6 +31,22 @@ describe('a firm', () => {
     expect(list.map(({ id }) => id)).toEqual([site2.id]);
   });
 
+  test('is not added by who administers a project alone', async () => {
+    const { organisationId, engineer, projectInGujarat } = site;
+    await app.db
+      .insertInto('project_member')
+      .values({
+        organisation_id: organisationId,
+        user_id: engineer.id,
+        firm_id: firm.id,
+        project_id: projectInGujarat.id,
+        roles: ['ADMIN'],
+      })
+      .execute();
+    const call = { as: engineer, body: { name: 'My own' } };
+    expect((await app.refusal(api.createFirm, call)).httpStatus).toBe(403);
+  });
+
   test('is changed, with its letterhead, and orders made from then on show it', async () => {
     const { id: _, disabledModules: __, ...fields } = await firmNow();
     const body = { ...fields, address: '12 Fort Road', orderTerms: 'Pay in 30 days' };

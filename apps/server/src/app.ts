@@ -31,6 +31,7 @@ import { type Log, logOption } from '#http/log.ts';
 import { measure } from '#http/metrics.ts';
 import { registerMetrics } from '#http/metrics-route.ts';
 import { registerOpenApi } from '#http/openapi.ts';
+import { PATIENCE } from '#http/patience.ts';
 import { registerRequestScope } from '#http/request-scope.ts';
 import { registerSecurityHeaders } from '#http/security-headers.ts';
 import { registerWebApp } from '#http/web-app.ts';
@@ -74,6 +75,7 @@ const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, clock } = options;
   const app = Fastify({
+    ...PATIENCE,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => newId(),
     logger: logOption(options.logger),

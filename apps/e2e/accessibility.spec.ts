@@ -46,7 +46,6 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   createReceipt: ({ order }) => `/home/warehouse/receipts/create/${order}`,
   reports: () => '/home/reports',
   account: () => '/home/account',
-  admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
   adminProjects: () => '/home/admin/projects',

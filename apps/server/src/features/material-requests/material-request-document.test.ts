@@ -2,6 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
 import {
+  addMaterial,
   buildForeign,
   buildSite,
   COMPLETION,
@@ -123,6 +124,19 @@ describe('the history of a request', () => {
       { ...by, action: 'remove-item', detail: bricks },
       { ...by, action: 'add-item', detail: bricks },
       { ...by, action: 'create', detail: { requestedByName: engineer.name } },
+    ]);
+  });
+
+  test('names a material that was taken off again and is deleted since', async () => {
+    const paint = await addMaterial(app, admin, 'Distemper', 'Box');
+    const { id, items } = await openRequest(app, { ...asked, items: [[paint, 3]] });
+    const params = { id, itemId: items[0]!.id };
+    await app.ok(api.removeMaterialRequestItem, { as: engineer, params });
+    await app.ok(api.deleteMaterial, { as: admin, params: { id: paint.id } });
+    const paints = { item: { materialName: 'Distemper', unit: 'Box', quantity: 3 } };
+    expect((await historyOf(id)).slice(0, 2)).toMatchObject([
+      { action: 'remove-item', detail: paints },
+      { action: 'add-item', detail: paints },
     ]);
   });
 

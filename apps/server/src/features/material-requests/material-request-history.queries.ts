@@ -2,14 +2,13 @@
 import type { MaterialRequestEntry } from '@plinth/contracts/history';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
-import type { Unit } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import { ordersOfRequest } from '#features/material-requests/orders-of-request.queries.ts';
+import { findMaterialNames } from '#features/materials/materials.public.ts';
 
 /** What the commands wrote down of each act. */
 const written = z.discriminatedUnion('action', [
@@ -131,19 +130,12 @@ function itemOf(items: Names['items'], id: string): Item {
   return item;
 }
 
-async function itemsEverAdded(
-  { db, scope }: Context,
-  trail: readonly Signed[],
-): Promise<Names['items']> {
+/** An item that was taken off again may name a material that is deleted since. */
+async function itemsEverAdded(ctx: Context, trail: readonly Signed[]): Promise<Names['items']> {
   const added = trail.flatMap(({ act }) => (act.action === 'add-item' ? [act.detail] : []));
-  const materials = await db
-    .selectFrom('material')
-    .select(['id', 'name', 'unit'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', anyOf(added.map(({ materialId }) => materialId)))
-    .execute();
-  const byId = new Map<string, { name: string; unit: Unit }>(
-    materials.map(({ id, ...material }) => [id, material]),
+  const byId = await findMaterialNames(
+    ctx,
+    added.map(({ materialId }) => materialId),
   );
   return new Map(
     added.flatMap(({ id, materialId, quantity }) => {

@@ -1,6 +1,7 @@
 /** What other features may use of materials. */
 export { createMaterial } from '#features/materials/create-material.ts';
 export { importMaterials } from '#features/materials/import-materials.ts';
+export { findMaterialNames } from '#features/materials/material-names.queries.ts';
 export { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 export {
   findMaterials,

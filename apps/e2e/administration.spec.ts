@@ -70,7 +70,7 @@ test(
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
     await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     await expectFits(page);
   },

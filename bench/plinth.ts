@@ -12,6 +12,7 @@ import { Pool } from 'pg';
 import { freePort } from '../apps/e2e/free-port.ts';
 import { Api, BUYER, type Session } from '../apps/e2e/support/api.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/bootstrap/run-tool.mjs';
 import { buildWebApp } from '../tools/lib/build-web.ts';
 import { ROOT } from '../tools/lib/run.ts';
 
@@ -68,9 +69,10 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
 }
 
 function startServer(port: number, dataDir: string, databaseUrl: string): ChildProcess {
-  return spawn('node', ['apps/server/src/server.ts'], {
+  return spawn('node', [...SERVER_FLAGS, 'apps/server/src/server.ts'], {
     cwd: ROOT,
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -10,8 +10,8 @@ import { followParent } from './follow-parent.mjs';
  * a heap for each thread. With these a server under load stays below 250 MB (npm run bench)
  * and loses nothing that can be measured. Whoever sets `NODE_OPTIONS` decides instead.
  */
-const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
-const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 

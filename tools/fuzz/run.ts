@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { freePort } from '../../apps/e2e/free-port.ts';
 import { type FuzzedRequest, fuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 import { offenceOf } from '../../apps/server/src/testing/fuzz/sound-answer.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/run-tool.mjs';
 import { isReady } from '../instances/servers.ts';
 import { ROOT } from '../lib/run.ts';
 import type { Tally } from '../lib/tally.ts';
@@ -70,9 +71,15 @@ async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-fuzz-'));
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
-  const env = { ...process.env, ...settings, DEMO: 'on', LOG_LEVEL: 'error', BACKUP_KEEP: 'off' };
-  const flags = ['--max-semi-space-size=4', '--max-old-space-size=256'];
-  const child = spawn('node', [...flags, 'apps/server/src/server.ts'], { cwd: ROOT, env });
+  const env = {
+    ...SERVER_ENVIRONMENT,
+    ...process.env,
+    ...settings,
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    BACKUP_KEEP: 'off',
+  };
+  const child = spawn('node', [...SERVER_FLAGS, 'apps/server/src/server.ts'], { cwd: ROOT, env });
   const last = () => void child.kill('SIGTERM');
   process.once('exit', last);
   let log = '';

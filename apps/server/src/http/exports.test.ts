@@ -86,7 +86,7 @@ describe('a long one', () => {
 
   test('holds one connection while it is read, and none once its reader has gone', async () => {
     const reader = await begin();
-    expect((await readers.execute(app.db)).rows).toHaveLength(1);
+    await expect.poll(async () => (await readers.execute(app.db)).rows).toHaveLength(1);
     await reader?.cancel();
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   });
@@ -106,7 +106,10 @@ describe('a long one', () => {
 
   test('that breaks off is no file', async () => {
     const reader = await begin();
-    const [{ pid } = { pid: 0 }] = (await readers.execute(app.db)).rows;
+    // Once it waits for its reader: until then it fetches rows now and then.
+    const waiting = async () => (await readers.execute(app.db)).rows;
+    await expect.poll(waiting).toHaveLength(1);
+    const [{ pid } = { pid: 0 }] = await waiting();
     await sql`select pg_terminate_backend(${pid})`.execute(app.db);
     const rest = (async () => {
       while (!(await reader?.read())?.done);

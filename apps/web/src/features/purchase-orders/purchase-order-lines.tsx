@@ -14,6 +14,7 @@ const LABEL = 'Ordered items';
 
 export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseOrder }) {
   const isNarrow = useMediaQuery(NARROW);
+  const arePricesShown = items.every(({ amount }) => amount !== NOT_SHOWN);
   if (isNarrow) {
     return (
       <ul aria-label={LABEL} className="divide-y border-t">
@@ -30,12 +31,18 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
           <tr>
             <HeadCell className="w-full first:pl-4">Material name</HeadCell>
             <HeadCell>HSN code</HeadCell>
-            <HeadCell isNumeric>Quantity</HeadCell>
-            <HeadCell isNumeric>Price per unit</HeadCell>
-            <HeadCell isNumeric>GST %</HeadCell>
             <HeadCell isNumeric className="last:pr-4">
-              Amount
+              Quantity
             </HeadCell>
+            {arePricesShown && (
+              <>
+                <HeadCell isNumeric>Price per unit</HeadCell>
+                <HeadCell isNumeric>GST %</HeadCell>
+                <HeadCell isNumeric className="last:pr-4">
+                  Amount
+                </HeadCell>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -46,18 +53,22 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
                 <Purpose line={line} mrnNumber={mrn.mrnNumber} />
               </Cell>
               <Cell className="figures">{line.material.hsnCode}</Cell>
-              <Cell isNumeric>
+              <Cell isNumeric className="last:pr-4">
                 <Quantity line={line} />
               </Cell>
-              <Cell isNumeric className={agreed(line)}>
-                {formatMoney(line.pricePerUnit)}
-              </Cell>
-              <Cell isNumeric className={agreed(line)}>
-                {gstText(line)}
-              </Cell>
-              <Cell isNumeric className={cn('last:pr-4', agreed(line))}>
-                {formatMoney(line.amount)}
-              </Cell>
+              {arePricesShown && (
+                <>
+                  <Cell isNumeric className={agreed(line)}>
+                    {formatMoney(line.pricePerUnit)}
+                  </Cell>
+                  <Cell isNumeric className={agreed(line)}>
+                    {gstText(line)}
+                  </Cell>
+                  <Cell isNumeric className={cn('last:pr-4', agreed(line))}>
+                    {formatMoney(line.amount)}
+                  </Cell>
+                </>
+              )}
             </BodyRow>
           ))}
         </tbody>
@@ -86,7 +97,9 @@ function LineCard({ line, mrnNumber }: LineProps) {
     <li className="flex flex-col gap-1 p-4">
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold">{line.material.name}</span>
-        <span className="figures font-medium">{formatMoney(line.amount)}</span>
+        {line.amount !== NOT_SHOWN && (
+          <span className="figures font-medium">{formatMoney(line.amount)}</span>
+        )}
       </div>
       <div className="flex items-start justify-between gap-3 text-[13px] leading-4 text-muted-foreground">
         <Purpose line={line} mrnNumber={mrnNumber} />

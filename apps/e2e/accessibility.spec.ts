@@ -102,7 +102,13 @@ async function expectNoViolationsInAnyTheme(page: Page, isPhone = false) {
   }
 }
 
-for (const [name, pathOf] of Object.entries({ ...SCREENS, ...STATES })) {
+/** The placeholder stands at each of them; the project's is looked at for all. */
+const PLACEHOLDERS = new Set(['areaStatement', 'warehouse', 'createReceipt', 'reports']);
+const LOOKED_AT = Object.entries({ ...SCREENS, ...STATES }).filter(
+  ([name]) => !PLACEHOLDERS.has(name),
+);
+
+for (const [name, pathOf] of LOOKED_AT) {
   test(`the screen: ${name}`, { tag: '@phone' }, async ({ page, session, isMobile }) => {
     const path = pathOf(await findDocuments(page, session.token));
     await openScreen(page, path);

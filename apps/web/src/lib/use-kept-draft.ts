@@ -1,5 +1,5 @@
 /** Keeps what is typed into a form while it is typed. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { forgetDraft, keepDraft } from './drafts.ts';
 
@@ -10,7 +10,8 @@ import { forgetDraft, keepDraft } from './drafts.ts';
 export function useKeptDraft(key: string, draft: object): () => void {
   const opened = useRef(draft);
   const isForgotten = useRef(false);
-  useEffect(() => {
+  // Before the next event: a reload right after the last letter loses nothing.
+  useLayoutEffect(() => {
     if (draft !== opened.current && !isForgotten.current) keepDraft(key, draft);
   }, [key, draft]);
   return () => {

@@ -161,8 +161,8 @@ test('what is found of nothing, of a text typed on, and of a server that is away
 });
 
 test('a palette that cannot be fetched says so', async ({ page }) => {
-  await openMrns(page);
   await page.route('**/command-palette*', (route) => route.abort());
+  await openMrns(page);
   await page.keyboard.press('Control+k');
   await expect(toast(page, 'The server cannot be reached')).toBeVisible();
   await expect(heading(page, 'Material Request Notes')).toBeVisible();

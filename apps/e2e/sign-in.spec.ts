@@ -77,7 +77,9 @@ test('sign in, choose the firm and the project, sign out', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(toast(page, 'You have been successfully logged out.')).toBeVisible();
   const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.get('/api/v1/firms', { headers })).status()).toBe(401);
+  // Nobody waits for the server to hear of it.
+  const status = async () => (await page.request.get('/api/v1/firms', { headers })).status();
+  await expect.poll(status).toBe(401);
   await page.goto('/home/purchase-inventory/mrn');
   await expect(page).toHaveURL(/\/login$/);
 });

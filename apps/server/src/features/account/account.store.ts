@@ -60,10 +60,10 @@ export async function updateAccount(
   await tx
     .updateTable('user_account')
     .set({
-      ...(name !== undefined && { name }),
+      // Of what others see: a new password is no change that somebody could overwrite.
+      ...(name !== undefined && { name, version: sql`version + 1` }),
       ...(mobile !== undefined && { mobile }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
-      version: sql`version + 1`,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)

@@ -11,11 +11,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from './account.api.ts';
 
 export function SessionsSection() {
-  const { data: sessions } = useQuery(sessionsQuery);
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const end = useEndSessions();
   return (
     <CardSection title="Sessions">
-      {sessions === undefined && <Skeleton className="h-24" />}
+      {sessions === undefined && !isError && <Skeleton className="h-24" />}
+      {sessions === undefined && isError && (
+        <Button variant="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
       <ul aria-label="Sessions" className="divide-y">
         {sessions?.map((session) => (
           <Session

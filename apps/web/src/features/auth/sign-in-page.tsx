@@ -70,7 +70,12 @@ export function SignInPage() {
               autoComplete="username"
               placeholder="Enter your email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                // Another person may have no second factor.
+                setCodeAsked(false);
+                setCode('');
+              }}
             />
           )}
         </Field>

@@ -67,7 +67,9 @@ test(
     await context.close();
 
     await page.getByRole('link', { name: 'Audit' }).click();
+    const found = page.waitForResponse(/\/audit\?.*search=/);
     await page.getByRole('searchbox').fill(name);
+    await found;
     await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
     await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

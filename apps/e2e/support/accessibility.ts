@@ -16,17 +16,19 @@ const OF_THE_PAGE_BELOW = [
   'aria-hidden-focus',
 ];
 
-/** Nothing that axe has to say, however small, once no colour is on its way to another. */
+/** Nothing that axe has to say, however small, once the page has come to rest. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => violationsOf(page)).toEqual([]);
+}
+
+async function violationsOf(page: Page) {
   const isListOpen = (await page.locator('[role="menu"], [role="listbox"]').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .disableRules(isListOpen ? OF_THE_PAGE_BELOW : [])
     .analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
 }
 
 /**

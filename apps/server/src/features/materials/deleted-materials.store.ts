@@ -41,7 +41,8 @@ export async function putMaterialBack(
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('material')
     .values(materialRow(organisationId, material, material.createdAt))
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
+    // Whichever of its unique keys the faster one wrote first.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
   await sql`

@@ -7,7 +7,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sum, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { periodUntil } from '@plinth/domain/shared/period';
+import { type DayRange, periodUntil } from '@plinth/domain/shared/period';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
@@ -18,14 +18,17 @@ import {
   findTopMaterials,
   findTopSuppliers,
 } from '#features/dashboards/spend.queries.ts';
+import { sharedReading } from '#features/dashboards/shared-reading.ts';
 import { findWaiting } from '#features/dashboards/waiting.queries.ts';
 import { findProject, requireModule, requirePlace } from '#features/firms/firms.public.ts';
-import { requirePermission } from '#scope.ts';
+import { type Place, requirePermission } from '#scope.ts';
 
 /** It counts requests and orders, and shows what they cost. */
 const TAKEN = ['material-requests:read', 'purchase-orders:read', 'prices:read'] as const;
 
 type Query = Received<typeof dashboardEndpoint, 'query'>;
+
+const share = sharedReading<PurchaseDashboard>();
 
 /**
  * @throws AppError notFound for a firm that is not the person's, or a project of another firm;
@@ -44,6 +47,16 @@ export async function getPurchaseDashboard(
     if (project?.firm.id !== firmId) throw notFound('Project');
   }
   const days = periodUntil(indianDate(ctx.clock()), period);
+  // The same for all who may read it.
+  const key = [ctx.scope.organisationId, firmId, projectId, period, days.to].join(' ');
+  return share(key, () => readDashboard(ctx, place, days));
+}
+
+async function readDashboard(
+  ctx: Context,
+  place: Place,
+  days: DayRange,
+): Promise<PurchaseDashboard> {
   const [waiting, months, contractOrders, suppliers, materials, rateChanges] = await Promise.all([
     findWaiting(ctx, place),
     findMonths(ctx, place, days),

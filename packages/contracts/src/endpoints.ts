@@ -4,6 +4,7 @@ import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as exported from './exports.ts';
 import * as firms from './firms.ts';
+import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
 import * as history from './history.ts';
 import * as imports from './imports.ts';
@@ -16,6 +17,8 @@ import * as paper from './paper.ts';
 import * as purchaseOrders from './purchase-orders.ts';
 import * as search from './search.ts';
 import * as setup from './setup.ts';
+import * as stock from './stock.ts';
+import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 
 export const api = {
@@ -89,6 +92,19 @@ export const api = {
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: history.getPurchaseOrderHistory,
+  listStores: stores.listStores,
+  createStore: stores.createStore,
+  updateStore: stores.updateStore,
+  listStock: stock.listStock,
+  setStockLevel: stock.setStockLevel,
+  listStockEntries: stock.listStockEntries,
+  listReceivableOrders: goodsReceipts.listReceivableOrders,
+  listGoodsReceipts: goodsReceipts.listGoodsReceipts,
+  getGoodsReceipt: goodsReceipts.getGoodsReceipt,
+  createGoodsReceipt: goodsReceipts.createGoodsReceipt,
+  updateGoodsReceipt: goodsReceipts.updateGoodsReceipt,
+  discardGoodsReceipt: goodsReceipts.discardGoodsReceipt,
+  reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
   search: search.search,
 } as const;
 

@@ -1,6 +1,6 @@
 /** The history of a document: who did what with it, and when. Newest first. */
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
-import { UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
@@ -21,7 +21,7 @@ function entry<const Action extends string, Detail extends z.ZodRawShape>(
   });
 }
 
-const requestItem = z.object({ materialName: z.string(), unit: z.enum(UNITS), quantity });
+const requestItem = z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), quantity });
 const order = z.object({ id, poNumber: z.string() });
 const reason = z.string();
 

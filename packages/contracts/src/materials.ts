@@ -1,5 +1,5 @@
 /** Materials: what can be asked for and ordered. They belong to the organisation, not to one firm. */
-import { UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const materialSchema = z.object({
   id,
   materialCode: z.string(),
   name: z.string(),
-  unit: z.enum(UNITS),
+  unit: z.enum(ALL_UNITS),
   hsnCode: z.string(),
   /** Usual GST rate in percent, as a decimal string; the order's default is 18 where it is not known. */
   gstRate: z.string().nullable(),
@@ -34,7 +34,7 @@ export type MaterialRow = z.infer<typeof materialRowSchema>;
 /** What narrows a list of materials, and its export. */
 export const materialFilters = {
   search: searchText,
-  unit: anyOfThese('unit', UNITS),
+  unit: anyOfThese('unit', ALL_UNITS),
   /** This one alone, to learn its name. */
   id: id.optional(),
 };
@@ -66,7 +66,8 @@ export const createMaterial = endpoint({
   isMaking: true,
   body: z.object({
     name: text(200, 'Name').default(''),
-    unit: z.enum(['', ...UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
+    /** Beyond the first ten, only what the organisation has taken into use. */
+    unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
   }),
   successStatus: 201,

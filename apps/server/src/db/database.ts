@@ -2,11 +2,13 @@
 import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
+import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/submission';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
+import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 import type { DB } from '#db/schema.generated.ts';
@@ -14,12 +16,17 @@ import type { DB } from '#db/schema.generated.ts';
 interface Narrowed {
   firm: { disabled_modules: Generated<Module[]> };
   firm_member: { roles: Role[] };
+  goods_receipt: { status: GoodsReceiptStatus };
+  goods_receipt_line: { entered_unit: Unit };
   import_batch: { kind: ImportKind };
   material: { unit: Unit };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
+  material_unit: { unit: Unit };
+  organisation: { further_units: Generated<Unit[]> };
   project_member: { roles: Role[] };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
+  stock_entry: { kind: StockEntryKind };
 }
 
 export type Database = {

@@ -7,11 +7,24 @@ const SERVED = `
   from order_allocation group by 1, 2`;
 
 const TAKEN = `
-  select a.organisation_id, a.material_request_line_id as line_id, sum(a.quantity) as quantity
+  select a.organisation_id, a.material_request_line_id as line_id,
+    sum(a.quantity - a.released_quantity) as quantity
   from order_allocation a
   join purchase_order_line l on (l.organisation_id, l.id) = (a.organisation_id, a.purchase_order_line_id)
   join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
   where o.status <> 'CANCELLED' group by 1, 2`;
+
+const RECEIVED = `
+  select l.organisation_id, l.purchase_order_line_id as line_id,
+    sum(l.accepted_quantity - l.returned_quantity) as quantity
+  from goods_receipt_line l
+  join goods_receipt r on (r.organisation_id, r.id) = (l.organisation_id, l.goods_receipt_id)
+  where r.status = 'POSTED' group by 1, 2`;
+
+const POSTED = `
+  select organisation_id, store_id, material_id, sum(quantity) as quantity, sum(value) as value,
+    count(*) as entries, max(sequence) as last
+  from stock_entry group by 1, 2, 3`;
 
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {
@@ -70,6 +83,32 @@ const OFFENCES = {
         and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
+  'a gap in the numbers of receipts': numbered('goods_receipt', 'receipt_number', 'GRN'),
+  'an order line that received another quantity': `
+    select o.po_number from purchase_order_line l
+    join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
+    left join (${RECEIVED}) received on (received.organisation_id, received.line_id) = (l.organisation_id, l.id)
+    where l.received_quantity <> coalesce(received.quantity, 0)`,
+  'an order whose state is not that of its lines': `
+    select po_number from purchase_order o
+    where status <> 'CANCELLED' and (status = 'DELIVERED') = exists (
+      select from purchase_order_line l
+      where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+        and not l.is_closed and l.received_quantity + l.closed_quantity < l.quantity)`,
+  'stock that is not the sum of its ledger': `
+    select s.store_id || ' ' || s.material_id from stock s
+    left join (${POSTED}) posted on (posted.organisation_id, posted.store_id, posted.material_id)
+      = (s.organisation_id, s.store_id, s.material_id)
+    where (s.quantity, s.value, s.last_sequence, s.last_sequence) is distinct from (
+      coalesce(posted.quantity, 0), coalesce(posted.value, 0), coalesce(posted.last, 0),
+      coalesce(posted.entries, 0)::integer)`,
+  'a receipt that is not what the ledger took in': `
+    select r.receipt_number from goods_receipt r
+    join goods_receipt_line l on (l.organisation_id, l.goods_receipt_id) = (r.organisation_id, r.id)
+    where r.status = 'POSTED' and l.accepted_quantity <> coalesce((
+      select sum(e.quantity) from stock_entry e
+      where (e.organisation_id, e.document_line_id) = (l.organisation_id, l.id)
+        and e.kind = 'RECEIPT'), 0)`,
   'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
   'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
   'a request that nobody made': `

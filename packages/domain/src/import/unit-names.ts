@@ -26,7 +26,7 @@ const OTHER_NAMES = {
   Box: ['boxes', 'bx'],
   Set: ['sets'],
   Roll: ['rolls'],
-} as const satisfies Record<Unit, readonly string[]>;
+} as const satisfies Record<(typeof UNITS)[number], readonly string[]>;
 
 const BY_NAME: ReadonlyMap<string, Unit> = new Map(
   UNITS.flatMap((unit) =>

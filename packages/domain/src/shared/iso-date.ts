@@ -36,6 +36,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
 }
 
+/** As people write it: `"31/03/2027"`. */
+export function dayText(date: IsoDate): string {
+  return date.split('-').toReversed().join('/');
+}
+
 /** The financial year of a day, short: `"26-27"` from 1 April 2026 to 31 March 2027. */
 export function financialYear(date: IsoDate): string {
   const { year, month } = parts(date);

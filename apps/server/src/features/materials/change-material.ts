@@ -14,6 +14,7 @@ import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { holdMaterial } from '#features/materials/hold-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
+import { requireUnit } from '#features/materials/require-unit.ts';
 import { updateMaterial } from '#features/materials/materials.store.ts';
 import { requireVersion } from '#versions.ts';
 
@@ -39,6 +40,7 @@ export async function changeMaterial(
     });
     if (unit === '') throw new TypeError('the rules let an empty unit through');
     if (unit !== before.unit) {
+      await requireUnit(tx, ctx, unit);
       const documents = await countDocumentsOf(tx, ctx, id);
       refuseViolations(unitChangeViolations({ before: before.unit, after: unit }, documents));
     }

@@ -13,6 +13,7 @@ import type { Context } from '#context.ts';
 import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
 
 type ListQuery = Received<typeof listMaterialsEndpoint, 'query'>;
 
@@ -95,6 +96,20 @@ export async function findMaterials(
     .forKeyShare()
     .execute();
   return rows.map(toMaterial);
+}
+
+/** Archived ones too. @throws AppError notFound */
+export async function getMaterial(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<Material> {
+  const row = await selectMaterials(db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .where('material.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Material');
+  return toMaterial(row);
 }
 
 export function toMaterial(row: MaterialRow): Material {

@@ -6,7 +6,6 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { decimal } from '@plinth/domain/shared/decimal';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -14,6 +13,7 @@ import { refuseViolations, requireAllowed } from '#errors.ts';
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
 import {
   closeOpenQuantities,
+  toFulfilmentLine,
   updateOrderStatus,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 
@@ -31,12 +31,8 @@ export async function closePurchaseOrder(
   } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
     requireAllowed(purchaseOrderCan.close(order));
-    const lines = (await closeOpenQuantities(tx, ctx.scope, id)).map((line) => ({
-      quantity: decimal(line.quantity),
-      receivedQuantity: decimal(line.receivedQuantity),
-      closedQuantity: decimal(line.closedQuantity),
-    }));
-    const status = statusAfterFulfilment(order.status, lines);
+    const lines = (await closeOpenQuantities(tx, ctx.scope, id)).map(toFulfilmentLine);
+    const status = statusAfterFulfilment(order, lines);
     await updateOrderStatus(tx, ctx.scope, id, { status, closingReason: reason });
   });
   return { purchaseOrder, message: 'Purchase order closed' };

@@ -75,6 +75,12 @@ const ofPerson = (body?: object) =>
   }));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
+const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
+  storeId,
+  receivedOn: '2026-01-01',
+  items: [{ purchaseOrderLineId: receivedLineId, receivedQuantity: '1' }],
+});
+
 export const DECISIONS = {
   login: nobody({ body: { email: '', password: '' } }),
   getSetup: nobody(),
@@ -179,6 +185,25 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
+  listStores: listed,
+  createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
+  updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
+  listStock: listed,
+  setStockLevel: ofProject(({ storeId: id, materialId }) => ({
+    params: { id, materialId },
+    body: { bin: 'A1' },
+  })),
+  listStockEntries: ofProject(({ storeId, materialId }) => ({ query: { storeId, materialId } })),
+  listReceivableOrders: listed,
+  listGoodsReceipts: listed,
+  getGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  createGoodsReceipt: ofProject((there) => ({ body: receiptOf(there) })),
+  updateGoodsReceipt: ofProject((there) => ({
+    params: { id: there.draftReceiptId },
+    body: receiptOf(there),
+  })),
+  discardGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  reverseGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id }, body: REASON })),
   search: oneself({ query: { q: 'PO' } }),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),

@@ -16,6 +16,7 @@ import {
   openRequest,
   priced,
   raiseOrders,
+  receive,
   submitRequest,
 } from '#testing/builders.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
@@ -36,6 +37,11 @@ export interface Holdings {
   readonly submittedId: string;
   readonly submittedItemId: string;
   readonly orderId: string;
+  /** Of another order than `orderId`, which nothing came in against. */
+  readonly receivedLineId: string;
+  readonly receiptId: string;
+  readonly draftReceiptId: string;
+  readonly storeId: string;
   readonly importId: string;
   /** Who made all of it. */
   readonly personId: string;
@@ -82,7 +88,16 @@ async function furnish(
   const submitted = await submitRequest(app, asked);
   const ordered = await submitRequest(app, asked);
   const [order] = await raiseOrders(app, as, ordered, [priced(ordered, 0, supplier)]);
+  const received = await submitRequest(app, asked);
+  const [receivedOrder] = await raiseOrders(app, as, received, [priced(received, 0, supplier)]);
+  const line = receivedOrder!.items[0]!;
+  const receipt = await receive(app, { as, project, lines: [[line, '2']] });
+  const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
   return {
+    receivedLineId: line.id,
+    receiptId: receipt.id,
+    draftReceiptId: draft.id,
+    storeId: receipt.store.id,
     firmId: project.firm.id,
     projectId: project.id,
     materialId: material.id,

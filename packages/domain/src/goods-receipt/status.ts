@@ -1,0 +1,26 @@
+/**
+ * The life of a goods receipt (GRN): a draft at the gate, posted when the goods
+ * are stock, reversed where that was wrong, as long as the stock is still there.
+ */
+import { statusGates } from '../shared/status-gate.ts';
+
+export const GOODS_RECEIPT_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
+
+export type GoodsReceiptStatus = (typeof GOODS_RECEIPT_STATUSES)[number];
+
+type Action = 'edit' | 'reverse';
+
+const gate = statusGates<Action, GoodsReceiptStatus>(
+  { edit: ['DRAFT'], reverse: ['POSTED'] },
+  {
+    edit: 'Only a draft can be changed; reverse a posted GRN instead',
+    reverse: 'Only a posted GRN can be reversed',
+  },
+);
+
+/** What may be done with a receipt, or the reason why not. */
+export const goodsReceiptCan = {
+  /** Changing, posting and discarding it. */
+  edit: gate('edit'),
+  reverse: gate('reverse'),
+} as const;

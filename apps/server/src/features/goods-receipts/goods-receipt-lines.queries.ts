@@ -48,7 +48,7 @@ export async function receiptLinesOf(
       rejectionReason: row.rejection_reason,
       enteredUnit: row.entered_unit,
       enteredQuantity: Number(row.entered_quantity),
-      factor: decimal(row.factor).toFixed(),
+      factor: decimal(row.factor).toString(),
       bin: row.bin,
       remark: row.remark,
       rate: row.rate,
@@ -90,7 +90,7 @@ function selectLines(db: Executor, organisationId: string, receiptId: string) {
     .orderBy('line.position');
 }
 
-interface PostedLine {
+export interface PostedLine {
   readonly id: string;
   readonly orderLineId: string;
   readonly materialId: string;

@@ -37,6 +37,28 @@ const RECEIPT_SORTS = {
   status: sql`receipt.status`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
+/** What one receipt shows beside what a row of the list does. */
+const DETAIL_COLUMNS = [
+  'receipt.invoice_no as invoiceNo',
+  'receipt.invoice_date as invoiceDate',
+  'receipt.gate_entry_no as gateEntryNo',
+  'receipt.gate_in_at as gateInAt',
+  'receipt.gate_out_at as gateOutAt',
+  'receipt.driver_name as driverName',
+  'receipt.transporter',
+  'receipt.lr_no as lrNo',
+  'receipt.eway_bill_no as ewayBillNo',
+  'receipt.weighbridge_slip_no as weighbridgeSlipNo',
+  'receipt.gross_weight as grossWeight',
+  'receipt.tare_weight as tareWeight',
+  'receipt.remark',
+  'receipt.override_reason as overrideReason',
+  'receipt.posted_at as postedAt',
+  'receipt.reversed_at as reversedAt',
+  'receipt.reversed_by_name as reversedByName',
+  'receipt.reversal_reason as reversalReason',
+] as const;
+
 /** One page of receipts, without their lines. */
 export async function listGoodsReceipts(ctx: Context, query: ListQuery) {
   const found = await foundReceipts(ctx, query);
@@ -65,7 +87,7 @@ function onlySlice(
 }
 
 /** What was found, as rows for `toReceiptRow` in the order asked for. */
-export function sortedReceipts(
+function sortedReceipts(
   ctx: Context,
   found: ReturnType<typeof selectReceipts>,
   { sortBy, direction }: Sorting,
@@ -76,7 +98,7 @@ export function sortedReceipts(
 }
 
 /** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */
-export async function foundReceipts(ctx: Context, query: Filters) {
+async function foundReceipts(ctx: Context, query: Filters) {
   const { organisationId } = ctx.scope;
   await requirePlace(ctx, query);
   return selectReceipts(ctx.db, ctx).where((eb) => {
@@ -116,26 +138,7 @@ export async function getGoodsReceipt(
   id: string,
 ): Promise<GoodsReceipt> {
   const row = await withRow(db, ctx, selectReceipts(db, ctx))
-    .select([
-      'receipt.invoice_no as invoiceNo',
-      'receipt.invoice_date as invoiceDate',
-      'receipt.gate_entry_no as gateEntryNo',
-      'receipt.gate_in_at as gateInAt',
-      'receipt.gate_out_at as gateOutAt',
-      'receipt.driver_name as driverName',
-      'receipt.transporter',
-      'receipt.lr_no as lrNo',
-      'receipt.eway_bill_no as ewayBillNo',
-      'receipt.weighbridge_slip_no as weighbridgeSlipNo',
-      'receipt.gross_weight as grossWeight',
-      'receipt.tare_weight as tareWeight',
-      'receipt.remark',
-      'receipt.override_reason as overrideReason',
-      'receipt.posted_at as postedAt',
-      'receipt.reversed_at as reversedAt',
-      'receipt.reversed_by_name as reversedByName',
-      'receipt.reversal_reason as reversalReason',
-    ])
+    .select(DETAIL_COLUMNS)
     .where('receipt.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('GRN');
@@ -216,8 +219,6 @@ function withRow(db: Executor, ctx: Scoped, receipts: ReturnType<typeof selectRe
     ]);
 }
 
-const ofReceipt = sql`line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id`;
-
 const purchaseOrders = sql<{ id: string; poNumber: string }[]>`(
   select coalesce(jsonb_agg(distinct jsonb_build_object('id', po.id, 'poNumber', po.po_number)), '[]')
   from goods_receipt_line line
@@ -225,24 +226,26 @@ const purchaseOrders = sql<{ id: string; poNumber: string }[]>`(
     and ordered.id = line.purchase_order_line_id
   join purchase_order po on po.organisation_id = ordered.organisation_id
     and po.id = ordered.purchase_order_id
-  where ${ofReceipt})`.as('purchaseOrders');
+  where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('purchaseOrders');
 
 const lineCount = sql<number>`(
-  select count(*) from goods_receipt_line line where ${ofReceipt})`.as('lineCount');
+  select count(*) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('lineCount');
 
 const value = sql<string>`(
-  select coalesce(sum(line.value), 0.00) from goods_receipt_line line where ${ofReceipt})`.as(
-  'value',
-);
+  select coalesce(sum(line.value), 0.00) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('value');
 
 const hasDiscrepancy = sql<boolean>`exists (
   select from goods_receipt_line line
-  where ${ofReceipt}
+  where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id
     and (line.rejected_quantity > 0 or line.challan_quantity <> line.received_quantity))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-export function toReceiptRow(row: Row, scope: Scope): GoodsReceiptRow {
+function toReceiptRow(row: Row, scope: Scope): GoodsReceiptRow {
   return {
     id: row.id,
     receiptNumber: row.receiptNumber,

@@ -122,7 +122,7 @@ export async function putReceiptLines(
         rejected_quantity: quantityString(quantities.rejected),
         entered_unit: unit,
         entered_quantity: quantityString(parseDecimal(typed.receivedQuantity) ?? '0'),
-        factor: factor.toFixed(),
+        factor: factor.toString(),
         rejection_reason: typed.rejectionReason,
         bin: typed.bin,
         remark: typed.remark,

@@ -153,7 +153,7 @@ async function linesOf(
         receivedQuantity: Number(row.received_quantity),
         closedQuantity: Number(row.closed_quantity),
         isClosed: row.is_closed,
-        tolerance: tolerance.toFixed(),
+        tolerance: tolerance.toString(),
         canStillReceive: receivableQuantity({
           quantity: decimal(row.quantity),
           receivedQuantity: decimal(row.received_quantity),

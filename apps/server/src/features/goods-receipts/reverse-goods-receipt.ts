@@ -5,17 +5,21 @@ import type {
 } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
-import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { requiredViolations } from '@plinth/domain/shared/violation';
-import { valueTakenBack } from '@plinth/domain/stock/moving-average';
+import { type StockBalance, valueTakenBack } from '@plinth/domain/stock/moving-average';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
-import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import {
+  type PostedLine,
+  readPostedLines,
+} from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 import { lockReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
 import {
   lockOrderedLines,
@@ -42,45 +46,17 @@ export async function reverseGoodsReceipt(
     if (lines.some(({ isReturned }) => isReturned)) {
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
-    await lockOrderedLines(
-      tx,
-      ctx,
-      lines.map(({ orderLineId }) => orderLineId),
-    );
-    const gone = new Map<string, Decimal>();
-    for (const { orderLineId, accepted } of lines) {
-      gone.set(orderLineId, (gone.get(orderLineId) ?? decimal('0')).minus(accepted));
-    }
-    await receiveOnOrders(tx, ctx, {
-      action: 'reverse-receipt',
-      document: { id, number },
-      quantityByLine: gone,
-    });
-    await postEntries(
-      tx,
-      ctx,
-      {
-        type: 'GOODS_RECEIPT',
-        id,
-        number,
-        firmId: receipt.firmId,
-        onDate: indianDate(ctx.clock()),
-        dayPath: '',
-        party: supplierName,
-      },
-      lines
-        .filter(({ accepted }) => accepted.gt('0'))
-        .map((line) => ({
-          storeId,
-          materialId: line.materialId,
-          kind: 'RECEIPT_REVERSAL',
-          quantity: line.accepted.neg(),
-          value: (balance) => valueTakenBack(balance, line.accepted, line.value).neg(),
-          lineId: line.id,
-          path: '',
-          materialName: line.materialName,
-        })),
-    );
+    await takeOffOrders(tx, ctx, { id, number, lines });
+    const document = {
+      type: 'GOODS_RECEIPT',
+      id,
+      number,
+      firmId: receipt.firmId,
+      onDate: indianDate(ctx.clock()),
+      dayPath: '',
+      party: supplierName,
+    } as const;
+    await postEntries(tx, ctx, document, takenOut(storeId, lines));
     await markReversed(tx, ctx, id, reason);
     await recordChange(tx, ctx, {
       documentType: 'GOODS_RECEIPT',
@@ -92,4 +68,40 @@ export async function reverseGoodsReceipt(
     return getGoodsReceipt(tx, ctx, id);
   });
   return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };
+}
+
+async function takeOffOrders(
+  tx: Transaction,
+  ctx: Context,
+  { id, number, lines }: { id: string; number: string; lines: readonly PostedLine[] },
+): Promise<void> {
+  await lockOrderedLines(
+    tx,
+    ctx,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  const byLine = Map.groupBy(lines, ({ orderLineId }) => orderLineId);
+  await receiveOnOrders(tx, ctx, {
+    action: 'reverse-receipt',
+    document: { id, number },
+    quantityByLine: new Map(
+      Array.from(byLine, ([line, parts]) => [line, sum(parts.map((one) => one.accepted)).neg()]),
+    ),
+  });
+}
+
+/** Each line takes out what it had brought, as far as that is still there. */
+function takenOut(storeId: string, lines: readonly PostedLine[]) {
+  return lines
+    .filter(({ accepted }) => accepted.gt('0'))
+    .map((line) => ({
+      storeId,
+      materialId: line.materialId,
+      kind: 'RECEIPT_REVERSAL' as const,
+      quantity: line.accepted.neg(),
+      value: (balance: StockBalance) => valueTakenBack(balance, line.accepted, line.value).neg(),
+      lineId: line.id,
+      path: '',
+      materialName: line.materialName,
+    }));
 }

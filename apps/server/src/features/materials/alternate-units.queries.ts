@@ -27,5 +27,5 @@ export async function findAlternateUnits(
     .where('material_id', '=', anyOf(materialIds))
     .orderBy('unit')
     .execute();
-  return rows.map((row) => ({ ...row, factor: decimal(row.factor).toFixed() }));
+  return rows.map((row) => ({ ...row, factor: decimal(row.factor).toString() }));
 }

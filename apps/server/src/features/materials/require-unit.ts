@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { malformed } from '#errors.ts';
 
-export async function findUnits(db: Executor, { scope }: Pick<Context, 'scope'>): Promise<Unit[]> {
+async function findUnits(db: Executor, { scope }: Pick<Context, 'scope'>): Promise<Unit[]> {
   const { further_units } = await db
     .selectFrom('organisation')
     .select('further_units')

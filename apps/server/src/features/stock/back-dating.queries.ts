@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import type { StockKey } from '#features/stock/movement.ts';
+import type { StockKey } from '#features/stock/stock.store.ts';
 import type { Scope } from '#scope.ts';
 
 /**

@@ -3,11 +3,7 @@ import type { Decimal } from '@plinth/domain/shared/decimal';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { StockBalance } from '@plinth/domain/stock/moving-average';
 
-/** A material in a store. */
-export interface StockKey {
-  readonly storeId: string;
-  readonly materialId: string;
-}
+import type { StockKey } from '#features/stock/stock.store.ts';
 
 export interface Movement extends StockKey {
   readonly kind: StockEntryKind;

@@ -13,12 +13,13 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { unprocessable } from '#errors.ts';
 import { lowestSince } from '#features/stock/back-dating.queries.ts';
-import type { Movement, MovingDocument, StockKey } from '#features/stock/movement.ts';
+import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
 import {
   insertEntries,
   lockStock,
   type NewEntry,
+  type StockKey,
   updateBalances,
 } from '#features/stock/stock.store.ts';
 
@@ -63,7 +64,7 @@ export async function postEntries(
   return entries.map(({ value }) => value);
 }
 
-export function keyOf({ storeId, materialId }: StockKey): string {
+function keyOf({ storeId, materialId }: StockKey): string {
   return `${storeId} ${materialId}`;
 }
 

@@ -102,12 +102,7 @@ function runningSum(column: 'quantity' | 'value') {
 /** Before the first day asked for, and at the end of the last. */
 async function balances(ctx: Context, query: Query) {
   const { from, to, storeId, materialId } = query;
-  const { rows } = await sql<{
-    openingQuantity: string;
-    openingValue: string;
-    closingQuantity: string;
-    closingValue: string;
-  }>`
+  const { rows } = await sql<Sums>`
     select
       coalesce(sum(quantity) filter (where on_date < ${from ?? null}::date), 0)
         as "openingQuantity",
@@ -118,9 +113,23 @@ async function balances(ctx: Context, query: Query) {
     where organisation_id = ${ctx.scope.organisationId} and store_id = ${storeId}
       and material_id = ${materialId} and on_date <= coalesce(${to ?? null}::date, 'infinity')
   `.execute(ctx.db);
-  const [sums] = rows;
+  const [sums = NO_SUMS] = rows;
   return [
-    { quantity: sums!.openingQuantity, value: sums!.openingValue },
-    { quantity: sums!.closingQuantity, value: sums!.closingValue },
+    { quantity: sums.openingQuantity, value: sums.openingValue },
+    { quantity: sums.closingQuantity, value: sums.closingValue },
   ] as const;
 }
+
+interface Sums {
+  readonly openingQuantity: string;
+  readonly openingValue: string;
+  readonly closingQuantity: string;
+  readonly closingValue: string;
+}
+
+const NO_SUMS: Sums = {
+  openingQuantity: '0',
+  openingValue: '0.00',
+  closingQuantity: '0',
+  closingValue: '0.00',
+};

@@ -20,7 +20,7 @@ import {
   toProject,
 } from '#features/firms/firms.public.ts';
 import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
-import type { StockKey } from '#features/stock/movement.ts';
+import type { StockKey } from '#features/stock/stock.store.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;

@@ -7,8 +7,13 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import type { MovingDocument, StockKey } from '#features/stock/movement.ts';
 import type { Scope } from '#scope.ts';
+
+/** A material in a store. */
+export interface StockKey {
+  readonly storeId: string;
+  readonly materialId: string;
+}
 
 /** What lies there while the transaction holds it. */
 export interface HeldStock extends StockKey {
@@ -64,10 +69,19 @@ export interface NewEntry extends StockKey {
   readonly after: HeldStock;
 }
 
+/** What the entries stand on. */
+export interface EntryDocument {
+  readonly type: string;
+  readonly id: string;
+  readonly number: string;
+  readonly onDate: string;
+  readonly party: string;
+}
+
 export async function insertEntries(
   tx: Transaction,
   ctx: Context,
-  document: MovingDocument,
+  document: EntryDocument,
   entries: readonly NewEntry[],
 ): Promise<void> {
   await tx

@@ -1,3 +1,2 @@
 /** What other features may use of stores. */
-export { getStore, listStores, requireStoreOf } from '#features/stores/stores.queries.ts';
-export { createStore } from '#features/stores/change-store.ts';
+export { getStore, requireStoreOf } from '#features/stores/stores.queries.ts';

@@ -213,8 +213,8 @@ const optionalDate = z.union([z.literal(''), isoDate], 'must be a date, yyyy-MM-
 const optionalInstant = z.union([z.literal(''), instant], 'must be a time').default('');
 
 export const goodsReceiptBody = z.object({
-  storeId: id,
-  receivedOn: isoDate,
+  storeId: z.union([z.literal(''), id]).default(''),
+  receivedOn: optionalDate,
   challanNo: text(60, 'Challan number').default(''),
   challanDate: optionalDate,
   invoiceNo: text(60, 'Invoice number').default(''),
@@ -251,8 +251,8 @@ export const goodsReceiptBody = z.object({
         remark: text(500, 'Remark').default(''),
       }),
     )
-    .min(1, 'A GRN needs at least one line')
-    .max(MAX_LINES, `A GRN takes at most ${MAX_LINES} lines`),
+    .max(MAX_LINES, `A GRN takes at most ${MAX_LINES} lines`)
+    .default([]),
   /** True: it becomes stock now. False: it is kept as a draft. */
   isPosted: z.boolean().default(false),
 });

@@ -76,6 +76,9 @@ const reads = readsOf(
     from: [new Date().toISOString().slice(0, 10)],
     to: ['2020-01-01'],
     status: ['SUBMITTED'],
+    'goods-receipts.status': ['POSTED'],
+    discrepancy: ['1'],
+    low: ['1'],
     format: ['csv'],
   },
   {

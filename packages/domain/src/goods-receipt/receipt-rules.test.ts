@@ -4,6 +4,7 @@ import { decimal } from '../shared/decimal.ts';
 import { excessViolations, headerViolations, postingViolations } from './receipt-rules.ts';
 
 const HEADER = {
+  storeId: 'the main store',
   receivedOn: '2026-11-20',
   challanNo: 'CH-1',
   challanDate: '2026-11-19',
@@ -13,6 +14,7 @@ const HEADER = {
 
 test.each([
   ['as it should be', {}, []],
+  ['nowhere and never', { storeId: '', receivedOn: '' }, ['storeId', 'receivedOn']],
   ['received tomorrow', { receivedOn: '2026-11-21' }, ['receivedOn']],
   ['a challan of tomorrow', { challanDate: '2026-11-21' }, ['challanDate']],
   [

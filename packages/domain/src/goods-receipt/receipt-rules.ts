@@ -6,6 +6,7 @@ import type { Unit } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 
 export interface ReceiptHeader {
+  readonly storeId: string;
   readonly receivedOn: string;
   readonly challanNo: string;
   readonly challanDate: string;
@@ -15,7 +16,10 @@ export interface ReceiptHeader {
 
 /** For every receipt, drafts included. */
 export function headerViolations(header: ReceiptHeader, today: IsoDate): Violation[] {
-  const violations: Violation[] = [];
+  const violations = requiredViolations(
+    { storeId: header.storeId, receivedOn: header.receivedOn },
+    { storeId: 'Please choose the store', receivedOn: 'Please enter the day the goods came' },
+  );
   if (header.receivedOn > today) violations.push(future('receivedOn', 'Received on'));
   if (header.challanDate > today) violations.push(future('challanDate', 'Challan date'));
   const { grossWeight, tareWeight } = header;

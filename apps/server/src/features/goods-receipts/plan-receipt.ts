@@ -12,7 +12,7 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 
-import { conflict, refuseViolations, unprocessable } from '#errors.ts';
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import type { AlternateUnit } from '#features/materials/materials.public.ts';
 import type { OrderedLine } from '#features/purchase-orders/purchase-orders.public.ts';
 
@@ -51,20 +51,14 @@ export function planReceipt({ body, orderedLines, units, today }: Planning): Pla
   const tareWeight = weight(body.tareWeight, 'tareWeight', 'Tare');
   refuseViolations(headerViolations({ ...body, grossWeight, tareWeight }, today));
   const violations: Violation[] = [];
-  const lines = body.items.map((typed, index): PlannedReceiptLine => {
-    const path = `items.${index}`;
-    const ordered = orderedLines.get(typed.purchaseOrderLineId)!;
-    const unit = typed.unit ?? ordered.material.unit;
-    const factor = factorOf(typed, ordered, units, path);
-    if ('message' in factor) violations.push(factor);
-    violations.push(...receiptLineViolations({ ...typed, unit }, path));
-    const known = 'message' in factor ? decimal('1') : factor;
-    const quantities =
-      violations.length > 0
-        ? NOTHING
-        : receiptQuantities({ ...typed, unit }, ordered.material.unit, known);
-    return { path, ordered, quantities, unit, factor: known, typed };
-  });
+  const lines: PlannedReceiptLine[] = [];
+  for (const [index, typed] of body.items.entries()) {
+    const ordered = orderedLines.get(typed.purchaseOrderLineId);
+    if (!ordered) throw notFound('Purchase order line');
+    const line = planLine(`items.${index}`, typed, ordered, units);
+    if ('violations' in line) violations.push(...line.violations);
+    else lines.push(line);
+  }
   refuseViolations(violations);
   const [first] = lines;
   if (!first) throw unprocessable('A GRN needs at least one line');
@@ -78,12 +72,21 @@ export function planReceipt({ body, orderedLines, units, today }: Planning): Pla
   return { place: { firmId, projectId }, supplier, grossWeight, tareWeight, lines };
 }
 
-const NOTHING: ReceiptQuantities = {
-  challan: decimal('0'),
-  received: decimal('0'),
-  accepted: decimal('0'),
-  rejected: decimal('0'),
-};
+function planLine(
+  path: string,
+  typed: TypedItem,
+  ordered: OrderedLine,
+  units: readonly AlternateUnit[],
+): PlannedReceiptLine | { violations: readonly Violation[] } {
+  const unit = typed.unit ?? ordered.material.unit;
+  const line = { ...typed, unit };
+  const factor = factorOf(typed, ordered, units, path);
+  if ('message' in factor) return { violations: [factor, ...receiptLineViolations(line, path)] };
+  const violations = receiptLineViolations(line, path);
+  if (violations.length > 0) return { violations };
+  const quantities = receiptQuantities(line, ordered.material.unit, factor);
+  return { path, ordered, quantities, unit, factor, typed };
+}
 
 const FACTOR_DECIMALS = 6;
 const MAX_FACTOR = decimal('1000000');

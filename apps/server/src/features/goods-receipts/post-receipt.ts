@@ -65,32 +65,16 @@ export async function postReceipt(
       Array.from(byOrderLine(lines), ([lineId, parts]) => [lineId, acceptedOf(parts)]),
     ),
   });
-  await postEntries(
-    tx,
-    ctx,
-    {
-      type: 'GOODS_RECEIPT',
-      id,
-      number,
-      firmId: planned.place.firmId,
-      onDate: body.receivedOn,
-      dayPath: 'receivedOn',
-      party: planned.supplier.supplierName,
-    },
-    lines
-      .filter(({ quantities }) => quantities.accepted.gt('0'))
-      .map((line) => ({
-        storeId: body.storeId,
-        materialId: line.ordered.material.id,
-        kind: 'RECEIPT',
-        quantity: line.quantities.accepted,
-        value: valueAt(line.ordered.rate, line.quantities.accepted),
-        lineId: line.id,
-        path: `${line.path}.receivedQuantity`,
-        materialName: line.ordered.material.name,
-        bin: line.typed.bin,
-      })),
-  );
+  const document = {
+    type: 'GOODS_RECEIPT',
+    id,
+    number,
+    firmId: planned.place.firmId,
+    onDate: body.receivedOn,
+    dayPath: 'receivedOn',
+    party: planned.supplier.supplierName,
+  } as const;
+  await postEntries(tx, ctx, document, broughtIn(body.storeId, lines));
   await recordChange(tx, ctx, {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
@@ -100,17 +84,38 @@ export async function postReceipt(
       number,
       challanNo: body.challanNo,
       ...(body.overrideReason && { overrideReason: body.overrideReason }),
-      lines: lines.map(({ ordered, quantities }) => ({
-        material: ordered.material.name,
-        unit: ordered.material.unit,
-        challan: quantityString(quantities.challan),
-        received: quantityString(quantities.received),
-        accepted: quantityString(quantities.accepted),
-        rejected: quantityString(quantities.rejected),
-      })),
+      lines: lines.map(told),
     },
   });
   return number;
+}
+
+/** What was accepted becomes stock; what was rejected lies apart until it goes back. */
+function broughtIn(storeId: string, lines: readonly NewReceiptLine[]) {
+  return lines
+    .filter(({ quantities }) => quantities.accepted.gt('0'))
+    .map(({ id, path, ordered, quantities, typed }) => ({
+      storeId,
+      materialId: ordered.material.id,
+      kind: 'RECEIPT' as const,
+      quantity: quantities.accepted,
+      value: valueAt(ordered.rate, quantities.accepted),
+      lineId: id,
+      path: `${path}.receivedQuantity`,
+      materialName: ordered.material.name,
+      bin: typed.bin,
+    }));
+}
+
+function told({ ordered, quantities }: NewReceiptLine) {
+  return {
+    material: ordered.material.name,
+    unit: ordered.material.unit,
+    challan: quantityString(quantities.challan),
+    received: quantityString(quantities.received),
+    accepted: quantityString(quantities.accepted),
+    rejected: quantityString(quantities.rejected),
+  };
 }
 
 /** Of the same line of an order, on several lines of the receipt: they count together. */
@@ -140,15 +145,14 @@ function requireLeave(
   lines: readonly NewReceiptLine[],
 ): void {
   const excess = excessViolations(
-    Array.from(byOrderLine(lines).values(), (parts) => {
-      const { ordered, path } = parts[0]!;
-      return {
+    [...byOrderLine(lines).values()].flatMap((parts) =>
+      parts.slice(0, 1).map(({ ordered, path }) => ({
         path,
         accepted: acceptedOf(parts),
         receivable: receivableQuantity({ ...ordered, unit: ordered.material.unit }),
         unit: ordered.material.unit,
-      };
-    }),
+      })),
+    ),
   );
   const [first] = excess;
   if (!first) return;

@@ -107,10 +107,10 @@ const isReceivable = sql<boolean>`(
 function isAbout(pattern: string) {
   return sql<boolean>`((po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name)
       ilike ${pattern}
-    or exists (
-      select from purchase_order_line line
-      where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
-        and line.material_name || ' ' || line.material_code ilike ${pattern}))`;
+    or (
+      select bool_or(line.material_name || ' ' || line.material_code ilike ${pattern})
+      from purchase_order_line line
+      where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id))`;
 }
 
 async function linesOf(

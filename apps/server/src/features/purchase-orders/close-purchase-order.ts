@@ -14,8 +14,8 @@ import { changeOrder } from '#features/purchase-orders/change-order.ts';
 import {
   closeOpenQuantities,
   toFulfilmentLine,
-  updateOrderStatus,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+} from '#features/purchase-orders/order-fulfilment.store.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
 export async function closePurchaseOrder(
   ctx: Context,

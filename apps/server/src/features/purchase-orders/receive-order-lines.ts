@@ -13,8 +13,8 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import {
   addToReceived,
   lockOrdersOfLines,
-  updateOrderStatus,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+} from '#features/purchase-orders/order-fulfilment.store.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 import { within } from '#scope.ts';
 
 /** A line of an order that goods may come in against, with its order and its material. */
@@ -54,17 +54,51 @@ export async function lockOrderedLines(
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderedLine>> {
   await lockOrdersOfLines(tx, ctx.scope, lineIds);
-  const lines = await readOrderedLines(tx, ctx, lineIds);
+  const rows = await selectOrderedLines(tx, ctx, lineIds).execute();
+  const lines = new Map(rows.map((row) => [row.id, toOrderedLine(row)]));
   if (lines.size < new Set(lineIds).size) throw notFound('Purchase order line');
   return lines;
 }
 
-async function readOrderedLines(
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectOrderedLines>['execute']>>[number];
+
+function toOrderedLine(row: LineRow): OrderedLine {
+  return {
+    id: row.id,
+    orderId: row.purchase_order_id,
+    poNumber: row.poNumber,
+    firmId: row.firmId,
+    projectId: row.projectId,
+    supplier: {
+      id: row.supplierId,
+      supplierName: row.supplierName,
+      supplierCode: row.supplierCode,
+    },
+    status: row.status,
+    isApprovalNeeded: row.isApprovalNeeded,
+    material: {
+      id: row.material_id,
+      materialCode: row.material_code,
+      name: row.material_name,
+      unit: row.unit,
+      hsnCode: row.hsn_code,
+      gstRate: row.gst_rate && decimal(row.gst_rate).toString(),
+    },
+    quantity: decimal(row.quantity),
+    receivedQuantity: decimal(row.received_quantity),
+    closedQuantity: decimal(row.closed_quantity),
+    isClosed: row.is_closed,
+    tolerance: decimal(row.tolerance),
+    rate: row.price_per_unit === null ? null : decimal(row.price_per_unit),
+  };
+}
+
+function selectOrderedLines(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   lineIds: readonly string[],
-): Promise<Map<string, OrderedLine>> {
-  const rows = await db
+) {
+  return db
     .selectFrom('purchase_order_line as line')
     .innerJoin('purchase_order as po', (join) =>
       join
@@ -90,41 +124,7 @@ async function readOrderedLines(
     ])
     .where('line.organisation_id', '=', scope.organisationId)
     .where('line.id', '=', anyOf(lineIds))
-    .where(within(scope, 'po'))
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        orderId: row.purchase_order_id,
-        poNumber: row.poNumber,
-        firmId: row.firmId,
-        projectId: row.projectId,
-        supplier: {
-          id: row.supplierId,
-          supplierName: row.supplierName,
-          supplierCode: row.supplierCode,
-        },
-        status: row.status,
-        isApprovalNeeded: row.isApprovalNeeded,
-        material: {
-          id: row.material_id,
-          materialCode: row.material_code,
-          name: row.material_name,
-          unit: row.unit,
-          hsnCode: row.hsn_code,
-          gstRate: row.gst_rate && decimal(row.gst_rate).toString(),
-        },
-        quantity: decimal(row.quantity),
-        receivedQuantity: decimal(row.received_quantity),
-        closedQuantity: decimal(row.closed_quantity),
-        isClosed: row.is_closed,
-        tolerance: decimal(row.tolerance),
-        rate: row.price_per_unit === null ? null : decimal(row.price_per_unit),
-      },
-    ]),
-  );
+    .where(within(scope, 'po'));
 }
 
 export interface Receiving {

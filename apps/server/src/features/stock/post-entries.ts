@@ -43,7 +43,8 @@ export async function postEntries(
   const violations: Violation[] = [];
   const entries: NewEntry[] = [];
   for (const movement of movements) {
-    const balance = balances.get(keyOf(movement))!;
+    const balance = balances.get(keyOf(movement));
+    if (!balance) throw new RangeError('a movement without its stock');
     const after = balance.quantity.plus(movement.quantity);
     if (after.lt('0')) {
       violations.push(notThere(movement, balance.quantity));

@@ -94,7 +94,7 @@ test('refused rows stop the import until they are left out', async ({ page }) =>
   );
   await button(page, /^Refused/).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText([/Unit Bag is not known/]);
+  await expect(rows(page)).toContainText([/Unit Bag is not in use/]);
   const download = page.waitForEvent('download');
   await button(page, 'Download refused rows').click();
   expect((await download).suggestedFilename()).toBe('refused - refused rows.csv');

@@ -26,6 +26,7 @@ import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { stockRoutes } from '#features/stock/stock.routes.ts';
 import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
+import { unitRoutes } from '#features/units/units.routes.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
 import { acceptEmptyJson } from '#http/json-body.ts';
@@ -132,6 +133,7 @@ function registerRoutes(app: FastifyInstance): void {
     peopleRoutes(routes);
     auditRoutes(routes);
     dashboardRoutes(routes);
+    unitRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);
     importRoutes(routes);

@@ -20,6 +20,7 @@ import * as setup from './setup.ts';
 import * as stock from './stock.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
+import * as units from './units.ts';
 
 export const api = {
   login: auth.login,
@@ -92,6 +93,8 @@ export const api = {
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: history.getPurchaseOrderHistory,
+  listUnits: units.listUnits,
+  setUnits: units.setUnits,
   listStores: stores.listStores,
   createStore: stores.createStore,
   updateStore: stores.updateStore,

@@ -9,6 +9,7 @@ export { lastChange } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {
   readonly documentType:
+    | 'ORGANISATION'
     | 'FIRM'
     | 'PROJECT'
     | 'USER'

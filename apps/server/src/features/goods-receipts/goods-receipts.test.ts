@@ -204,16 +204,15 @@ describe('a receipt', () => {
 
   test('in another unit is stock in its own, by the factor that was measured', async () => {
     const sand = await addMaterial(app, as, 'River sand', 'Brass', '2505');
-    await app.db
-      .insertInto('material_unit')
-      .values({
-        organisation_id: site.organisationId,
-        material_id: sand.id,
-        unit: 'Cubic metre',
-        factor: '0.353147',
-        is_measured: true,
-      })
-      .execute();
+    const units = { as, body: { furtherUnits: ['Cubic metre' as const] } };
+    await app.ok(api.setUnits, units);
+    const cubicMetre = { unit: 'Cubic metre', factor: '0.353147', isMeasured: true } as const;
+    const { id, name, unit, hsnCode } = sand;
+    await app.ok(api.updateMaterial, {
+      as,
+      params: { id },
+      body: { name, unit, hsnCode, alternateUnits: [cubicMetre] },
+    });
     const po = await order([sand, '10']);
     const body = await receiptOf(app, came([[po.items[0]!, '8.5']]));
     const [item] = body.items ?? [];

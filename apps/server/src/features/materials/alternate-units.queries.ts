@@ -1,18 +1,14 @@
 /** The other units that materials are bought and counted in. */
-import type { Unit } from '@plinth/domain/shared/quantity';
+import type { Material, MaterialRow } from '@plinth/contracts/materials';
+import type { AlternateUnit as Measure } from '@plinth/domain/material/measures';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 
-export interface AlternateUnit {
+export interface AlternateUnit extends Measure {
   readonly materialId: string;
-  readonly unit: Unit;
-  /** How much of the material's own unit one of them is. */
-  readonly factor: string;
-  /** Whether the factor is measured at each receipt. */
-  readonly isMeasured: boolean;
 }
 
 export async function findAlternateUnits(
@@ -28,4 +24,26 @@ export async function findAlternateUnits(
     .orderBy('unit')
     .execute();
   return rows.map((row) => ({ ...row, factor: decimal(row.factor).toString() }));
+}
+
+/** The materials, each with the units that it is measured in beside its own. */
+export async function withAlternateUnits<Row extends Pick<Material, 'id'>>(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  materials: readonly Row[],
+): Promise<(Row & { alternateUnits: MaterialRow['alternateUnits'] })[]> {
+  const units = await findAlternateUnits(
+    db,
+    ctx,
+    materials.map(({ id }) => id),
+  );
+  const unitsOf = Map.groupBy(units, ({ materialId }) => materialId);
+  return materials.map((material) => ({
+    ...material,
+    alternateUnits: (unitsOf.get(material.id) ?? []).map(({ unit, factor, isMeasured }) => ({
+      unit,
+      factor,
+      isMeasured,
+    })),
+  }));
 }

@@ -11,8 +11,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { insertMaterial } from '#features/materials/materials.store.ts';
-import { requireUnit } from '#features/materials/require-unit.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
+import { requireUnits } from '#features/units/units.public.ts';
 
 type NewMaterial = Received<typeof createMaterialEndpoint, 'body'> & {
   /** Percent, where it is known. */
@@ -28,7 +28,7 @@ export async function createMaterial(
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
-    await requireUnit(tx, ctx, unit);
+    await requireUnits(tx, ctx, [{ unit, path: 'unit' }]);
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
     const material = { id: ctx.newId(), materialCode, name, unit, hsnCode, gstRate };
     await insertMaterial(tx, organisationId, material, ctx.clock());

@@ -185,6 +185,8 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
+  listUnits: oneself(),
+  setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
   listStores: listed,
   createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),

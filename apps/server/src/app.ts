@@ -24,6 +24,7 @@ import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.r
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { stockRoutes } from '#features/stock/stock.routes.ts';
+import { stockIssueRoutes } from '#features/stock-issues/stock-issues.routes.ts';
 import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
@@ -142,6 +143,7 @@ function registerRoutes(app: FastifyInstance): void {
     storeRoutes(routes);
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
+    stockIssueRoutes(routes);
     paperRoutes(routes);
     searchRoutes(routes);
   });

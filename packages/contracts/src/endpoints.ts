@@ -18,6 +18,7 @@ import * as purchaseOrders from './purchase-orders.ts';
 import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as stock from './stock.ts';
+import * as stockIssues from './stock-issues.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
@@ -108,6 +109,11 @@ export const api = {
   updateGoodsReceipt: goodsReceipts.updateGoodsReceipt,
   discardGoodsReceipt: goodsReceipts.discardGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
+  listStockIssues: stockIssues.listStockIssues,
+  getStockIssue: stockIssues.getStockIssue,
+  createStockIssue: stockIssues.createStockIssue,
+  returnStockIssue: stockIssues.returnStockIssue,
+  getStockIssueHistory: history.getStockIssueHistory,
   search: search.search,
 } as const;
 

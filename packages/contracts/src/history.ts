@@ -50,8 +50,14 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('short-close', { reason }),
 ]);
 
+const stockIssueEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('return', { document: z.object({ id, number: z.string() }) }),
+]);
+
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
+export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 
 export const getMaterialRequestHistory = endpoint({
   method: 'GET',
@@ -69,4 +75,13 @@ export const getPurchaseOrderHistory = endpoint({
   access: 'purchase-orders:read',
   params: idParams,
   response: success({ list: z.array(purchaseOrderEntry) }),
+});
+
+export const getStockIssueHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-issues/:id/history',
+  summary: 'Who did what with an issue, newest first',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ list: z.array(stockIssueEntry) }),
 });

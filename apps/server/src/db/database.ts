@@ -26,6 +26,7 @@ interface Narrowed {
   project_member: { roles: Role[] };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
+  stock_issue: { kind: 'ISSUE' | 'RETURN' };
   stock_entry: { kind: StockEntryKind };
 }
 

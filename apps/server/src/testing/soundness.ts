@@ -109,6 +109,25 @@ const OFFENCES = {
       select sum(e.quantity) from stock_entry e
       where (e.organisation_id, e.document_line_id) = (l.organisation_id, l.id)
         and e.kind = 'RECEIPT'), 0)`,
+  'a gap in the numbers of issues': numbered('stock_issue', 'issue_number', 'ISS'),
+  'a gap in the numbers of returns from site': numbered('stock_issue', 'issue_number', 'ISR'),
+  'an issue that is not what the ledger gave out': `
+    select i.issue_number from stock_issue i
+    join stock_issue_line l on (l.organisation_id, l.stock_issue_id) = (i.organisation_id, i.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (l.organisation_id, i.id, l.id)
+    where (e.kind, abs(e.quantity), abs(e.value)) is distinct from
+      (case i.kind when 'ISSUE' then 'ISSUE' else 'ISSUE_RETURN' end, l.quantity, l.value)`,
+  'an issue that took back another quantity': `
+    select i.issue_number from stock_issue i
+    join stock_issue_line l on (l.organisation_id, l.stock_issue_id) = (i.organisation_id, i.id)
+    left join (select organisation_id, issue_line_id, sum(quantity) as quantity, sum(value) as value
+      from stock_issue_line group by 1, 2) back
+      on (back.organisation_id, back.issue_line_id) = (l.organisation_id, l.id)
+    where (l.returned_quantity, l.returned_value) <>
+      (coalesce(back.quantity, 0), coalesce(back.value, 0))`,
+  'an issue that nobody made': `
+    select issue_number from stock_issue document where not exists (${entry('create')})`,
   'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
   'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
   'a request that nobody made': `

@@ -313,6 +313,10 @@ create index stock_issue_by_creation_everywhere
   on stock_issue (organisation_id, created_at desc, id desc);
 create index stock_issue_by_project
   on stock_issue (organisation_id, project_id, created_at desc, id desc);
+create index stock_issue_search on stock_issue using gin (
+  (issue_number || ' ' || contractor || ' ' || activity || ' ' || location || ' ' || handed_to)
+  gin_trgm_ops
+);
 create index stock_issue_of_issue on stock_issue (organisation_id, issue_id);
 
 create table stock_issue_line (
@@ -337,6 +341,9 @@ create table stock_issue_line (
 );
 create index stock_issue_line_of_issue
   on stock_issue_line (organisation_id, stock_issue_id, position);
+
+create index stock_issue_line_of_material
+  on stock_issue_line (organisation_id, material_id);
 
 -- From one store to another of the same firm: on the road in between.
 create table stock_transfer (
@@ -393,6 +400,9 @@ create index stock_transfer_by_project
   on stock_transfer (organisation_id, project_id, created_at desc, id desc);
 create index stock_transfer_to_project
   on stock_transfer (organisation_id, to_project_id, created_at desc, id desc);
+create index stock_transfer_search on stock_transfer using gin (
+  (challan_number || ' ' || site_name || ' ' || to_site_name || ' ' || vehicle_no) gin_trgm_ops
+);
 create trigger stock_transfer_version before update on stock_transfer
   for each row execute function count_version();
 

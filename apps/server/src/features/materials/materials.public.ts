@@ -13,6 +13,7 @@ export {
   isNamedLike,
   listMaterials,
   MATERIAL_COLUMNS,
+  requireMaterials,
   toMaterial,
 } from '#features/materials/materials.queries.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';

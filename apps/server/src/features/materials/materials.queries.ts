@@ -98,6 +98,30 @@ export async function findMaterials(
   return rows.map(toMaterial);
 }
 
+/**
+ * In the order of the ids, archived ones too: what lies in a store is moved whatever became
+ * of it since. Until the transaction ends they are not deleted or counted in another unit.
+ *
+ * @throws AppError notFound where one of them is not there
+ */
+export async function requireMaterials(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+): Promise<Material[]> {
+  const rows = await selectMaterials(db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .where('material.id', '=', anyOf(ids))
+    .forKeyShare()
+    .execute();
+  const found = new Map(rows.map((row) => [row.materialId, toMaterial(row)]));
+  return ids.map((id) => {
+    const material = found.get(id);
+    if (!material) throw notFound('Material');
+    return material;
+  });
+}
+
 /** Archived ones too. @throws AppError notFound */
 export async function getMaterial(
   db: Executor,

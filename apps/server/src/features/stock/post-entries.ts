@@ -88,9 +88,13 @@ async function takenBeforeItCame(
 ): Promise<Violation[]> {
   const takenOut = movements.filter(({ quantity }) => quantity.lt('0'));
   const lowest = await lowestSince(tx, ctx.scope, onDate, takenOut);
+  const taken = new Map<string, Decimal>();
   return takenOut.flatMap((movement) => {
-    const low = lowest.get(keyOf(movement));
-    if (low === undefined || decimal(low).plus(movement.quantity).gte('0')) return [];
+    const key = keyOf(movement);
+    const low = lowest.get(key);
+    const soFar = movement.quantity.plus(taken.get(key) ?? '0');
+    taken.set(key, soFar);
+    if (low === undefined || decimal(low).plus(soFar).gte('0')) return [];
     const message = `Only ${quantityString(low)} of ${movement.materialName} was free in the store from ${dayText(onDate)} on`;
     return [{ code: 'not-in-stock', path: movement.path, message }];
   });

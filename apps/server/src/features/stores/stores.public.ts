@@ -1,2 +1,2 @@
 /** What other features may use of stores. */
-export { getStore, requireStoreOf } from '#features/stores/stores.queries.ts';
+export { getStore, requireOpenStore, requireStoreOf } from '#features/stores/stores.queries.ts';

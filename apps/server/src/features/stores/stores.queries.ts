@@ -54,11 +54,21 @@ export async function requireStoreOf(
   projectId: string,
   { storeId, path }: { readonly storeId: string; readonly path: string },
 ): Promise<Store> {
+  const store = await requireOpenStore(db, ctx, { storeId, path });
+  if (store.project.id === projectId) return store;
+  const message = `${store.name} is not a store of this project`;
+  throw unprocessable(message, [{ code: 'store', path, message }]);
+}
+
+/** @throws AppError notFound; unprocessable at `path` where it is closed */
+export async function requireOpenStore(
+  db: Executor,
+  ctx: Scoped,
+  { storeId, path }: { readonly storeId: string; readonly path: string },
+): Promise<Store> {
   const store = await getStore(db, ctx, storeId);
-  if (store.project.id === projectId && !store.isArchived) return store;
-  const message = store.isArchived
-    ? `${store.name} is closed; choose another store`
-    : `${store.name} is not a store of this project`;
+  if (!store.isArchived) return store;
+  const message = `${store.name} is closed; choose another store`;
   throw unprocessable(message, [{ code: 'store', path, message }]);
 }
 

@@ -68,6 +68,7 @@ const submitted = (body?: object) =>
   ofProject(({ submittedId: id }) => ({ params: { id }, ...(body && { body }) }));
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
+const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
 const ofPerson = (body?: object) =>
   ofFirm(({ firmId: id, employeeId: personId }) => ({
     params: { id, personId },
@@ -206,6 +207,21 @@ export const DECISIONS = {
   })),
   discardGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
   reverseGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id }, body: REASON })),
+  listStockIssues: listed,
+  getStockIssue: issue(),
+  createStockIssue: ofProject(({ storeId, materialId }) => ({
+    body: {
+      storeId,
+      issuedOn: '2026-01-01',
+      contractor: 'Patil',
+      items: [{ materialId, quantity: '1' }],
+    },
+  })),
+  returnStockIssue: ofProject(({ issueId: id, issueLineId }) => ({
+    params: { id },
+    body: { returnedOn: '2026-01-01', items: [{ issueLineId, quantity: '1' }] },
+  })),
+  getStockIssueHistory: issue(),
   search: oneself({ query: { q: 'PO' } }),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),

@@ -19,6 +19,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { issueOut } from '#testing/stock-builders.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** Own: where the person works. The rest is ever further away. */
@@ -41,6 +42,8 @@ export interface Holdings {
   readonly receiptId: string;
   readonly draftReceiptId: string;
   readonly storeId: string;
+  readonly issueId: string;
+  readonly issueLineId: string;
   readonly importId: string;
   /** Who made all of it. */
   readonly personId: string;
@@ -90,12 +93,15 @@ async function furnish(
   const line = order?.items[0];
   if (!line) throw new RangeError('no order');
   const receipt = await receive(app, { as, project, lines: [[line, '2']] });
+  const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
   const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
   return {
     receivedLineId: line.id,
     receiptId: receipt.id,
     draftReceiptId: draft.id,
     storeId: receipt.store.id,
+    issueId: issue.id,
+    issueLineId: issue.items[0]?.id ?? '',
     firmId: project.firm.id,
     projectId: project.id,
     materialId: material.id,

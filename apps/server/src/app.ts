@@ -23,6 +23,7 @@ import { peopleRoutes } from '#features/people/people.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
+import { stockCountRoutes } from '#features/stock-counts/stock-counts.routes.ts';
 import { stockRoutes } from '#features/stock/stock.routes.ts';
 import { stockIssueRoutes } from '#features/stock-issues/stock-issues.routes.ts';
 import { storeRoutes } from '#features/stores/stores.routes.ts';
@@ -144,6 +145,7 @@ function registerRoutes(app: FastifyInstance): void {
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
     stockIssueRoutes(routes);
+    stockCountRoutes(routes);
     paperRoutes(routes);
     searchRoutes(routes);
   });

@@ -19,6 +19,7 @@ import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as stock from './stock.ts';
 import * as stockIssues from './stock-issues.ts';
+import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
@@ -114,6 +115,14 @@ export const api = {
   createStockIssue: stockIssues.createStockIssue,
   returnStockIssue: stockIssues.returnStockIssue,
   getStockIssueHistory: history.getStockIssueHistory,
+  listStockCounts: stockCounts.listStockCounts,
+  getStockCount: stockCounts.getStockCount,
+  startStockCount: stockCounts.startStockCount,
+  saveCounts: stockCounts.saveCounts,
+  finishStockCount: stockCounts.finishStockCount,
+  sendBackStockCount: stockCounts.sendBackStockCount,
+  postStockCount: stockCounts.postStockCount,
+  cancelStockCount: stockCounts.cancelStockCount,
   search: search.search,
 } as const;
 

@@ -8,6 +8,7 @@ import type { Priority } from '@plinth/domain/material-request/submission';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
+import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
@@ -27,6 +28,7 @@ interface Narrowed {
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
   stock_issue: { kind: 'ISSUE' | 'RETURN' };
+  stock_count: { status: StockCountStatus };
   stock_entry: { kind: StockEntryKind };
 }
 

@@ -418,8 +418,10 @@ export interface StockCountLine {
   counted_at: Timestamp | null;
   counted_by_name: string | null;
   counted_quantity: Numeric | null;
+  counted_times: Generated<number>;
   first_quantity: Numeric | null;
   id: string;
+  is_recount_asked: Generated<boolean>;
   material_id: string;
   organisation_id: string;
   position: number;

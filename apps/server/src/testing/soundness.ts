@@ -83,6 +83,7 @@ const OFFENCES = {
         and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
+  'a gap in the numbers of counts': numbered('stock_count', 'count_number', 'CNT'),
   'a gap in the numbers of receipts': numbered('goods_receipt', 'receipt_number', 'GRN'),
   'an order line that received another quantity': `
     select o.po_number from purchase_order_line l
@@ -128,6 +129,15 @@ const OFFENCES = {
       (coalesce(back.quantity, 0), coalesce(back.value, 0))`,
   'an issue that nobody made': `
     select issue_number from stock_issue document where not exists (${entry('create')})`,
+  'a count that is not what the ledger took in': `
+    select c.count_number from stock_count c
+    join stock_count_line l on (l.organisation_id, l.stock_count_id) = (c.organisation_id, c.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (c.organisation_id, c.id, l.id)
+    group by c.organisation_id, c.id, l.organisation_id, l.id
+    having (coalesce(sum(e.quantity), 0), coalesce(sum(e.value), 0)) is distinct from (
+      case when c.status = 'POSTED' then coalesce(l.counted_quantity - l.book_quantity, 0) else 0 end,
+      coalesce(l.variance_value, 0))`,
   'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
   'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
   'a request that nobody made': `

@@ -534,6 +534,10 @@ create table stock_count_line (
   counted_quantity numeric(15, 3) check (counted_quantity >= 0),
   counted_at timestamptz,
   counted_by_name text,
+  -- How often it was: whoever counts names what they saw.
+  counted_times integer not null default 0,
+  -- Finishing or the review asked for it, and nobody did it since.
+  is_recount_asked boolean not null default false,
   -- The first count, where it was counted again.
   first_quantity numeric(15, 3) check (first_quantity >= 0),
   variance_value numeric(17, 2),

@@ -69,6 +69,7 @@ const submitted = (body?: object) =>
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
+const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
 const ofPerson = (body?: object) =>
   ofFirm(({ firmId: id, employeeId: personId }) => ({
     params: { id, personId },
@@ -222,6 +223,17 @@ export const DECISIONS = {
     body: { returnedOn: '2026-01-01', items: [{ issueLineId, quantity: '1' }] },
   })),
   getStockIssueHistory: issue(),
+  listStockCounts: listed,
+  getStockCount: count(),
+  startStockCount: ofProject(({ storeId }) => ({ body: { storeId } })),
+  saveCounts: ofProject(({ countId: id, countLineId: lineId }) => ({
+    params: { id },
+    body: { items: [{ lineId, quantity: '1', seenTimes: 0 }] },
+  })),
+  finishStockCount: count(),
+  sendBackStockCount: count(),
+  postStockCount: count(),
+  cancelStockCount: count(REASON),
   search: oneself({ query: { q: 'PO' } }),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),

@@ -44,6 +44,8 @@ export interface Holdings {
   readonly storeId: string;
   readonly issueId: string;
   readonly issueLineId: string;
+  readonly countId: string;
+  readonly countLineId: string;
   readonly importId: string;
   /** Who made all of it. */
   readonly personId: string;
@@ -95,7 +97,13 @@ async function furnish(
   const receipt = await receive(app, { as, project, lines: [[line, '2']] });
   const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
   const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
+  const { stockCount } = await app.ok(api.startStockCount, {
+    as,
+    body: { storeId: receipt.store.id },
+  });
   return {
+    countId: stockCount.id,
+    countLineId: stockCount.items[0]?.id ?? '',
     receivedLineId: line.id,
     receiptId: receipt.id,
     draftReceiptId: draft.id,

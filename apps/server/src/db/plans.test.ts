@@ -82,6 +82,7 @@ const reads = readsOf(
     to: ['2020-01-01'],
     status: ['SUBMITTED'],
     'goods-receipts.status': ['POSTED'],
+    'stock-counts.status': ['COUNTING'],
     discrepancy: ['1'],
     low: ['1'],
     format: ['csv'],

@@ -110,6 +110,7 @@ export const api = {
   updateGoodsReceipt: goodsReceipts.updateGoodsReceipt,
   discardGoodsReceipt: goodsReceipts.discardGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
+  getGoodsReceiptHistory: history.getGoodsReceiptHistory,
   listStockIssues: stockIssues.listStockIssues,
   getStockIssue: stockIssues.getStockIssue,
   createStockIssue: stockIssues.createStockIssue,

@@ -24,6 +24,8 @@ function entry<const Action extends string, Detail extends z.ZodRawShape>(
 const requestItem = z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), quantity });
 const order = z.object({ id, poNumber: z.string() });
 const reason = z.string();
+/** A document that brought goods in, or took them out again. */
+const numbered = z.object({ id, number: z.string() });
 
 const materialRequestEntry = z.discriminatedUnion('action', [
   entry('create', { requestedByName: z.string() }),
@@ -48,6 +50,16 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('approve', {}),
   entry('cancel', { reason }),
   entry('short-close', { reason }),
+  entry('receive', { goodsReceipt: numbered }),
+  entry('reverse-receipt', { goodsReceipt: numbered }),
+  entry('return-goods', { supplierReturn: numbered }),
+]);
+
+const goodsReceiptEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('update', {}),
+  entry('post', { overrideReason: z.string().nullable() }),
+  entry('reverse', { reason }),
 ]);
 
 const stockIssueEntry = z.discriminatedUnion('action', [
@@ -56,6 +68,7 @@ const stockIssueEntry = z.discriminatedUnion('action', [
 ]);
 
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
+export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 
@@ -84,4 +97,13 @@ export const getStockIssueHistory = endpoint({
   access: 'stock:read',
   params: idParams,
   response: success({ list: z.array(stockIssueEntry) }),
+});
+
+export const getGoodsReceiptHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts/:id/history',
+  summary: 'Who did what with a goods receipt, newest first',
+  access: 'goods-receipts:read',
+  params: idParams,
+  response: success({ list: z.array(goodsReceiptEntry) }),
 });

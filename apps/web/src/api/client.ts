@@ -25,7 +25,11 @@ type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
 
 export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & { signal?: AbortSignal };
+  Part<E, 'body'> & {
+    signal?: AbortSignal;
+    /** The key of an act that outlives this tab; by itself each act has one of its own. */
+    idempotencyKey?: string;
+  };
 
 /** Options may be left out where an endpoint needs none. */
 type OptionsArgument<E extends EndpointDefinition> =
@@ -88,9 +92,17 @@ export async function fetchFile<E extends FileEndpointDefinition>(
   return { name, content: await response.blob() };
 }
 
+interface SentParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
 async function send(
   { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
-  options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
+  options: SentParts = {},
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers();
@@ -101,7 +113,7 @@ async function send(
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const act = `${address} ${body ?? ''}`;
   const isAct = method === 'POST' && token !== null;
-  if (isAct) headers.set('Idempotency-Key', keyOfAct(act));
+  if (isAct) headers.set('Idempotency-Key', options.idempotencyKey ?? keyOfAct(act));
   try {
     const response = await fetch(address, {
       method,

@@ -113,6 +113,36 @@ const homeRoutes: RouteObject[] = [
       'CreatePurchaseOrderPage',
     ),
   },
+  {
+    path: paths.warehouse(),
+    ...page(() => import('#features/stock/warehouse-page.tsx'), 'WarehousePage'),
+  },
+  {
+    path: paths.receiveGoods(),
+    ...page(() => import('#features/goods-receipts/receive-goods-page.tsx'), 'ReceiveGoodsPage'),
+  },
+  {
+    path: paths.receipts(),
+    ...page(() => import('#features/goods-receipts/goods-receipts-page.tsx'), 'GoodsReceiptsPage'),
+  },
+  {
+    path: paths.receipt(ID),
+    ...page(() => import('#features/goods-receipts/goods-receipt-page.tsx'), 'GoodsReceiptPage'),
+  },
+  {
+    path: paths.createReceipt(ID),
+    ...page(() => import('#features/goods-receipts/create-receipt-page.tsx'), 'CreateReceiptPage'),
+  },
+  {
+    path: paths.editReceipt(ID),
+    ...page(() => import('#features/goods-receipts/edit-receipt-page.tsx'), 'EditReceiptPage'),
+  },
+  { path: paths.stock(), ...page(() => import('#features/stock/stock-page.tsx'), 'StockPage') },
+  {
+    path: paths.stockLedger(':storeId', ':materialId'),
+    ...page(() => import('#features/stock/stock-ledger-page.tsx'), 'StockLedgerPage'),
+  },
+  { path: paths.stores(), ...page(() => import('#features/stock/stores-page.tsx'), 'StoresPage') },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
   {

@@ -2,6 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { getGoodsReceiptHistory } from '#features/goods-receipts/goods-receipt-history.queries.ts';
 import { discardGoodsReceipt } from '#features/goods-receipts/discard-goods-receipt.ts';
 import {
   getGoodsReceipt,
@@ -21,6 +22,9 @@ export function goodsReceiptRoutes(app: FastifyInstance): void {
   route(app, api.getGoodsReceipt, async ({ ctx, params }) => ({
     goodsReceipt: await getGoodsReceipt(ctx.db, ctx, params.id),
   }));
+  route(app, api.getGoodsReceiptHistory, ({ ctx, params }) =>
+    getGoodsReceiptHistory(ctx, params.id),
+  );
   route(app, api.createGoodsReceipt, ({ ctx, body }) => createGoodsReceipt(ctx, body));
   route(app, api.updateGoodsReceipt, ({ ctx, params, body }) =>
     updateGoodsReceipt(ctx, params.id, body),

@@ -207,6 +207,7 @@ export const DECISIONS = {
     body: receiptOf(there),
   })),
   discardGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  getGoodsReceiptHistory: ofProject(({ receiptId: id }) => ({ params: { id } })),
   reverseGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id }, body: REASON })),
   listStockIssues: listed,
   getStockIssue: issue(),

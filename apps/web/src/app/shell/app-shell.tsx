@@ -11,6 +11,7 @@ import {
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession } from '#api/session.ts';
+import { useSendWaiting } from '#features/goods-receipts/use-send-waiting.ts';
 import { paths } from '#lib/paths.ts';
 import {
   chooseProject,
@@ -117,6 +118,7 @@ function Frame() {
   useSidebarShortcut(toggle);
   useShortcuts(useShellDialog() === 'palette');
   useOpenedDocuments();
+  useSendWaiting();
 
   const width: CSSProperties & Record<'--sidebar-width', string> = {
     '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,

@@ -12,6 +12,7 @@ const PAGES = [
   [paths.completeMaterialRequest(':id'), paths.materialRequest],
   [paths.materialRequest(':id'), paths.materialRequest],
   [paths.purchaseOrder(':id'), paths.purchaseOrder],
+  [paths.receipt(':id'), paths.receipt],
 ] as const;
 
 export function useOpenedDocuments(): void {

@@ -16,6 +16,16 @@ function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documen
   if (entry.action === 'approve') return { words: 'Approved' };
   if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
   if (entry.action === 'short-close') return { words: `Closed short: ${entry.detail.reason}` };
+  if (entry.action === 'return-goods') {
+    const { id, number } = entry.detail.supplierReturn;
+    const to = paths.supplierReturn(id);
+    return { words: 'Returned in part on', documents: [{ label: number, to }] };
+  }
+  if (entry.action === 'receive' || entry.action === 'reverse-receipt') {
+    const { id, number } = entry.detail.goodsReceipt;
+    const words = entry.action === 'receive' ? 'Goods received on' : 'Reversed';
+    return { words, documents: [{ label: number, to: paths.receipt(id) }] };
+  }
   const { id, mrnNumber } = entry.detail.mrn;
   const from = { label: mrnNumber, to: paths.materialRequest(id) };
   return { words: 'Ordered from', documents: [from] };

@@ -1,0 +1,93 @@
+/** What can be done with a receipt: a draft is gone on with or discarded, a posted one reversed or sent back in part. */
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { usePermission } from '#api/session.ts';
+import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { useDiscardReceipt, useReverseReceipt } from './goods-receipts.api.ts';
+
+export function ReceiptActions({ receipt }: { receipt: GoodsReceipt }) {
+  return receipt.status === 'DRAFT' ? (
+    <DraftActions receipt={receipt} />
+  ) : (
+    <PostedActions receipt={receipt} />
+  );
+}
+
+function DraftActions({ receipt: { id, project } }: { receipt: GoodsReceipt }) {
+  const navigate = useNavigate();
+  const permission = usePermission('goods-receipts:create', project);
+  const discard = useDiscardReceipt(id);
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabledReason={permission}
+        isLoading={discard.isPending}
+        onClick={() =>
+          discard.mutate(undefined, { onSuccess: () => void navigate(paths.receipts()) })
+        }
+      >
+        Discard draft
+      </Button>
+      <ButtonLink to={paths.editReceipt(id)} disabledReason={permission}>
+        Go on
+      </ButtonLink>
+    </>
+  );
+}
+
+function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
+  const [isAsked, setAsked] = useState(false);
+  const reversing = goodsReceiptCan.reverse(receipt.status);
+  const permission = usePermission('goods-receipts:reverse', receipt.project);
+  const returnPermission = usePermission('stock:return', receipt.project);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Print"
+        className="max-sm:hidden"
+        onClick={() => print()}
+      >
+        <Printer aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        disabledReason={reversing.isAllowed ? permission : reversing.reason}
+        onClick={() => setAsked(true)}
+      >
+        Reverse…
+      </Button>
+      <ButtonLink
+        to={paths.createSupplierReturn(receipt.id)}
+        disabledReason={reversing.isAllowed ? returnPermission : 'This GRN is reversed'}
+      >
+        Return to supplier
+      </ButtonLink>
+      {isAsked && <ReverseDialog receipt={receipt} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function ReverseDialog({ receipt, onClose }: { receipt: GoodsReceipt; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={`Reverse ${receipt.receiptNumber ?? ''}`}
+      description="What was accepted leaves the store again, and its orders wait for it. The GRN stays, with its number."
+      act={useReverseReceipt(receipt)}
+      submitLabel="Reverse"
+      submittingLabel="Reversing..."
+      isFinal
+      onClose={onClose}
+    />
+  );
+}

@@ -49,6 +49,7 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
   adminProjects: () => '/home/admin/projects',
+  adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
 };
 

@@ -160,6 +160,10 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
   },
   {
+    path: paths.adminUnits(),
+    ...page(() => import('#features/admin/units-page.tsx'), 'UnitsPage'),
+  },
+  {
     path: paths.adminAudit(),
     ...page(() => import('#features/admin/audit-page.tsx'), 'AuditPage'),
   },

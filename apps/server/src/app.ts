@@ -26,6 +26,7 @@ import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { stockCountRoutes } from '#features/stock-counts/stock-counts.routes.ts';
 import { stockRoutes } from '#features/stock/stock.routes.ts';
 import { stockIssueRoutes } from '#features/stock-issues/stock-issues.routes.ts';
+import { stockTransferRoutes } from '#features/stock-transfers/stock-transfers.routes.ts';
 import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
@@ -145,6 +146,7 @@ function registerRoutes(app: FastifyInstance): void {
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
     stockIssueRoutes(routes);
+    stockTransferRoutes(routes);
     stockCountRoutes(routes);
     paperRoutes(routes);
     searchRoutes(routes);

@@ -77,7 +77,17 @@ export function within(
   return rolesByFirm.size === 0 ? ofProjects : sql<boolean>`(${ofFirms} or ${ofProjects})`;
 }
 
-/** The same, narrowed to the places where the person holds the permission. */
+/** The rows of a table with two ends, `project_id` and `to_project_id`, one of which the person may see. */
+export function withinEither(
+  scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+  table: string,
+): RawBuilder<boolean> {
+  const from = within(scope, table);
+  if (scope.rolesByProject.size === 0) return from;
+  return sql<boolean>`(${from} or ${within(scope, table, 'to_project_id')})`;
+}
+
+/** The scope, narrowed to the places where the person holds the permission. */
 export function permitted(scope: Scope, permission: Permission): Scope {
   const rolesByFirm = new Map([...scope.rolesByFirm].filter(([, roles]) => can(roles, permission)));
   const rolesByProject = new Map(

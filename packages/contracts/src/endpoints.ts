@@ -19,6 +19,7 @@ import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as stock from './stock.ts';
 import * as stockIssues from './stock-issues.ts';
+import * as stockTransfers from './stock-transfers.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
@@ -124,6 +125,12 @@ export const api = {
   sendBackStockCount: stockCounts.sendBackStockCount,
   postStockCount: stockCounts.postStockCount,
   cancelStockCount: stockCounts.cancelStockCount,
+  listStockTransfers: stockTransfers.listStockTransfers,
+  getStockTransfer: stockTransfers.getStockTransfer,
+  listDestinations: stockTransfers.listDestinations,
+  createStockTransfer: stockTransfers.createStockTransfer,
+  receiveStockTransfer: stockTransfers.receiveStockTransfer,
+  getStockTransferHistory: history.getStockTransferHistory,
   search: search.search,
 } as const;
 
@@ -139,4 +146,5 @@ export const files = {
   purchaseOrderPdfs: paper.purchaseOrderPdfs,
   materialRequestPdf: paper.materialRequestPdf,
   materialRequestPdfs: paper.materialRequestPdfs,
+  deliveryChallanPdf: paper.deliveryChallanPdf,
 } as const;

@@ -67,10 +67,27 @@ const stockIssueEntry = z.discriminatedUnion('action', [
   entry('return', { document: z.object({ id, number: z.string() }) }),
 ]);
 
+const stockTransferEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('receive', {
+    /** Empty where nothing was settled as short. */
+    shortReason: z.string(),
+    lines: z.array(
+      z.object({
+        materialName: z.string(),
+        unit: z.enum(ALL_UNITS),
+        received: quantity,
+        short: quantity,
+      }),
+    ),
+  }),
+]);
+
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
+export type StockTransferEntry = z.infer<typeof stockTransferEntry>;
 
 export const getMaterialRequestHistory = endpoint({
   method: 'GET',
@@ -106,4 +123,13 @@ export const getGoodsReceiptHistory = endpoint({
   access: 'goods-receipts:read',
   params: idParams,
   response: success({ list: z.array(goodsReceiptEntry) }),
+});
+
+export const getStockTransferHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-transfers/:id/history',
+  summary: 'Who did what with a transfer, newest first',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ list: z.array(stockTransferEntry) }),
 });

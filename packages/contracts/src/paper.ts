@@ -45,6 +45,15 @@ export const materialRequestPdf = fileEndpoint({
   contentTypes: PDF,
 });
 
+export const deliveryChallanPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/stock-transfers/:id/pdf',
+  summary: 'The delivery challan of a transfer as a PDF of three copies',
+  access: 'stock:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
 export const materialRequestPdfs = fileEndpoint({
   method: 'GET',
   path: '/api/v1/mrns/pdf',

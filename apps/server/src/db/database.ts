@@ -9,6 +9,7 @@ import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
+import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
@@ -29,6 +30,7 @@ interface Narrowed {
   purchase_order_line: { unit: Unit };
   stock_issue: { kind: 'ISSUE' | 'RETURN' };
   stock_count: { status: StockCountStatus };
+  stock_transfer: { status: StockTransferStatus };
   stock_entry: { kind: StockEntryKind };
 }
 

@@ -26,6 +26,14 @@ const POSTED = `
     count(*) as entries, max(sequence) as last
   from stock_entry group by 1, 2, 3`;
 
+const MOVED = `
+  select organisation_id, document_line_id as line_id,
+    sum(-quantity) filter (where kind = 'TRANSFER_OUT') as sent,
+    sum(-value) filter (where kind = 'TRANSFER_OUT') as sent_value,
+    coalesce(sum(quantity) filter (where kind = 'TRANSFER_IN'), 0) as came,
+    coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
+  from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
+
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {
   return `select from audit_entry e where e.organisation_id = document.organisation_id
@@ -138,6 +146,23 @@ const OFFENCES = {
     having (coalesce(sum(e.quantity), 0), coalesce(sum(e.value), 0)) is distinct from (
       case when c.status = 'POSTED' then coalesce(l.counted_quantity - l.book_quantity, 0) else 0 end,
       coalesce(l.variance_value, 0))`,
+  'a gap in the numbers of challans': numbered('stock_transfer', 'challan_number', 'DC'),
+  'a transfer that is not what the ledger moved': `
+    select t.challan_number from stock_transfer t
+    join stock_transfer_line l on (l.organisation_id, l.stock_transfer_id) = (t.organisation_id, t.id)
+    left join (${MOVED}) moved on (moved.organisation_id, moved.line_id) = (l.organisation_id, l.id)
+    where (moved.sent, moved.sent_value, moved.came, moved.came_value) is distinct from
+      (l.quantity, l.value, l.received_quantity, l.received_value)`,
+  'a transfer whose state is not that of its lines': `
+    select challan_number from stock_transfer t where (status = 'DISPATCHED') <> exists (
+      select from stock_transfer_line l
+      where (l.organisation_id, l.stock_transfer_id) = (t.organisation_id, t.id)
+        and l.received_quantity + l.short_quantity < l.quantity)`,
+  'a transfer of which all came and not all it was worth': `
+    select stock_transfer_id::text from stock_transfer_line
+    where received_quantity = quantity and received_value <> value`,
+  'a transfer that nobody made': `
+    select challan_number from stock_transfer document where not exists (${entry('create')})`,
   'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
   'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
   'a request that nobody made': `

@@ -3,6 +3,8 @@ import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
 import type { StockIssue, StockIssueBody } from '@plinth/contracts/stock-issues';
+import type { StockTransfer, StockTransferBody } from '@plinth/contracts/stock-transfers';
+import type { Store } from '@plinth/contracts/stores';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -65,4 +67,38 @@ export async function issueOf(
 export async function issueOut(app: TestApp, issued: Issued): Promise<StockIssue> {
   const body = await issueOf(app, issued);
   return (await app.ok(api.createStockIssue, { as: issued.as, body })).stockIssue;
+}
+
+export async function addStore(
+  app: TestApp,
+  as: Person,
+  { id: projectId }: Project,
+  name: string,
+): Promise<Store> {
+  return (await app.ok(api.createStore, { as, body: { projectId, name } })).store;
+}
+
+interface Sent extends Gone {
+  readonly toStore: { readonly id: string };
+  readonly header?: Partial<StockTransferBody>;
+}
+
+/** What the screen sends: today, out of the project's first store. */
+export async function transferOf(
+  app: TestApp,
+  { as, project, lines, toStore, header }: Sent,
+): Promise<StockTransferBody> {
+  return {
+    storeId: (await storeOf(app, as, project)).id,
+    toStoreId: toStore.id,
+    dispatchedOn: indianDate(app.now),
+    items: lines.map(([{ id: materialId }, quantity]) => ({ materialId, quantity })),
+    ...header,
+  };
+}
+
+/** Material that is on the road. */
+export async function sendOff(app: TestApp, sent: Sent): Promise<StockTransfer> {
+  const body = await transferOf(app, sent);
+  return (await app.ok(api.createStockTransfer, { as: sent.as, body })).stockTransfer;
 }

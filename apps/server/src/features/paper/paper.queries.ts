@@ -4,6 +4,7 @@
  */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
@@ -16,6 +17,11 @@ import {
   getPurchaseOrder,
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
+import {
+  getStockTransfer,
+  getTransferParties,
+  type TransferParties,
+} from '#features/stock-transfers/stock-transfers.public.ts';
 import { permitted, requirePermission, within } from '#scope.ts';
 
 /** The order exactly as the screen has it: no figure is worked out a second time. */
@@ -31,7 +37,14 @@ export interface RequestPaper {
   readonly letterhead: Letterhead;
 }
 
-export type Paper = OrderPaper | RequestPaper;
+/** The transfer as its screen has it, without values for whom they are not. */
+export interface TransferPaper {
+  readonly kind: 'delivery-challan';
+  readonly transfer: StockTransfer;
+  readonly parties: TransferParties;
+}
+
+export type Paper = OrderPaper | RequestPaper | TransferPaper;
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -55,6 +68,16 @@ export async function getRequestPaper(
     mrn,
     letterhead: await findLetterhead(db, ctx, mrn.project.id),
   };
+}
+
+/** @throws AppError notFound for a transfer of another firm, too */
+export async function getTransferPaper(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<TransferPaper> {
+  const transfer = await getStockTransfer(db, ctx, id);
+  return { kind: 'delivery-challan', transfer, parties: await getTransferParties(db, ctx, id) };
 }
 
 export interface DocumentName {

@@ -6,6 +6,7 @@ import {
   type DocumentName,
   getOrderPaper,
   getRequestPaper,
+  getTransferPaper,
   nameOrders,
   nameRequests,
   type Paper,
@@ -43,6 +44,8 @@ export function paperRoutes(app: FastifyInstance): void {
     PAPERS_A_MINUTE,
   );
 
+  challanRoute(app, renderer);
+
   const zip = (
     fileName: string,
     names: readonly DocumentName[],
@@ -74,6 +77,18 @@ export function paperRoutes(app: FastifyInstance): void {
       return zip('material-requests.zip', names, async (id) => getRequestPaper(ctx.db, ctx, id));
     },
     ZIPS_A_MINUTE,
+  );
+}
+
+function challanRoute(app: FastifyInstance, renderer: PdfRenderer): void {
+  fileRoute(
+    app,
+    files.deliveryChallanPdf,
+    async ({ ctx, params }) => {
+      const paper = await getTransferPaper(ctx.db, ctx, params.id);
+      return pdf(paper.transfer.challanNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
   );
 }
 

@@ -70,6 +70,7 @@ const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
 const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
+const transfer = () => ofProject(({ transferId: id }) => ({ params: { id } }));
 const ofPerson = (body?: object) =>
   ofFirm(({ firmId: id, employeeId: personId }) => ({
     params: { id, personId },
@@ -235,6 +236,22 @@ export const DECISIONS = {
   sendBackStockCount: count(),
   postStockCount: count(),
   cancelStockCount: count(REASON),
+  listStockTransfers: listed,
+  getStockTransfer: transfer(),
+  listDestinations: ofProject(({ storeId: id }) => ({ params: { id } })),
+  createStockTransfer: ofProject(({ storeId, otherStoreId: toStoreId, materialId }) => ({
+    body: {
+      storeId,
+      toStoreId,
+      dispatchedOn: '2026-01-01',
+      items: [{ materialId, quantity: '1' }],
+    },
+  })),
+  receiveStockTransfer: ofProject(({ transferId: id, transferLineId }) => ({
+    params: { id },
+    body: { receivedOn: '2026-01-01', items: [{ transferLineId, quantity: '1' }] },
+  })),
+  getStockTransferHistory: transfer(),
   search: oneself({ query: { q: 'PO' } }),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),
@@ -245,5 +262,6 @@ export const DECISIONS = {
   purchaseOrderPdf: order(),
   purchaseOrderPdfs: ofProject(({ orderId: ids }) => ({ query: { ids } })),
   materialRequestPdf: submitted(),
+  deliveryChallanPdf: transfer(),
   materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
 } as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;

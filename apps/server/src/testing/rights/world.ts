@@ -19,7 +19,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
-import { issueOut } from '#testing/stock-builders.ts';
+import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** Own: where the person works. The rest is ever further away. */
@@ -43,6 +43,10 @@ export interface Holdings {
   readonly draftReceiptId: string;
   readonly storeId: string;
   readonly issueId: string;
+  /** On the road to another store of the same project. */
+  readonly transferId: string;
+  readonly transferLineId: string;
+  readonly otherStoreId: string;
   readonly issueLineId: string;
   readonly countId: string;
   readonly countLineId: string;
@@ -96,6 +100,8 @@ async function furnish(
   if (!line) throw new RangeError('no order');
   const receipt = await receive(app, { as, project, lines: [[line, '2']] });
   const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
+  const toStore = await addStore(app, as, project, 'Second store');
+  const transfer = await sendOff(app, { as, project, toStore, lines: [[material, '1']] });
   const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
   const { stockCount } = await app.ok(api.startStockCount, {
     as,
@@ -109,6 +115,9 @@ async function furnish(
     draftReceiptId: draft.id,
     storeId: receipt.store.id,
     issueId: issue.id,
+    transferId: transfer.id,
+    transferLineId: transfer.items[0]?.id ?? '',
+    otherStoreId: transfer.toStore.id,
     issueLineId: issue.items[0]?.id ?? '',
     firmId: project.firm.id,
     projectId: project.id,

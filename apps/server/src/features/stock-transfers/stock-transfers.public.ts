@@ -1,0 +1,6 @@
+/** What other features may use of transfers. */
+export { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+export {
+  getTransferParties,
+  type TransferParties,
+} from '#features/stock-transfers/transfer-parties.queries.ts';

@@ -99,30 +99,36 @@ function useDraft(
 ): ReceiptFormState {
   const navigate = useNavigate();
   const [form, setForm] = useState(() => formOfReceipt(receipt));
-  const [violations, setViolations] = useState<readonly Violation[]>([]);
+  const [tried, setTried] = useState<{ isPosted: boolean } | null>(null);
+  const [refused, setRefused] = useState<readonly Violation[]>([]);
   const update = useUpdateReceipt(receipt);
   const ordered = orderedLinesOf(orders);
-  const show = (found: readonly Violation[]) => {
-    flushSync(() => setViolations(found));
+  const found = tried ? receiptViolations(form, ordered, { today: today(), ...tried }) : [];
+  const showWrong = (change: () => void) => {
+    flushSync(change);
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return {
     form,
     ordered,
-    violations,
-    change: (part) => setForm({ ...form, ...part }),
+    violations: [...found, ...refused],
+    change: (part) => {
+      setRefused([]);
+      setForm({ ...form, ...part });
+    },
     orderIds: orders.map(({ id }) => id),
     toggleOrder: () => undefined,
     isSending: update.isPending,
     submit: (isPosted) => {
-      const found = receiptViolations(form, ordered, { today: today(), isPosted });
-      show(found);
-      if (found.length > 0) return;
+      showWrong(() => setTried({ isPosted }));
+      if (receiptViolations(form, ordered, { today: today(), isPosted }).length > 0) return;
       const { body, lineAt } = toReceiptBody(form, isPosted);
       update.mutate(body, {
         onSuccess: () => void navigate(paths.receipt(receipt.id), { replace: true }),
-        onError: (error) =>
-          show(error instanceof ApiError ? violationsInForm(error.violations, lineAt) : []),
+        onError: (error) => {
+          const violations = error instanceof ApiError ? error.violations : [];
+          showWrong(() => setRefused(violationsInForm(violations, lineAt)));
+        },
       });
     },
   };

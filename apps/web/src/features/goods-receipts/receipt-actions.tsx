@@ -68,6 +68,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
         Reverse…
       </Button>
       <ButtonLink
+        variant="outline"
         to={paths.createSupplierReturn(receipt.id)}
         disabledReason={reversing.isAllowed ? returnPermission : 'This GRN is reversed'}
       >

@@ -71,7 +71,8 @@ export function useReceiptForm({
   const [draft, setDraft] = useState({ form, orderIds });
   if (draft.form !== form || draft.orderIds !== orderIds) setDraft({ form, orderIds });
   const forget = useKeptDraft(draftKey(place), draft);
-  const { send, ...sending } = useSending({ ...place, root, forget, onSaved });
+  const { send, refused, tried, ...sending } = useSending({ ...place, root, forget, onSaved });
+  const found = tried ? receiptViolations(form, ordered, { today: today(), ...tried }) : [];
   return {
     form,
     change: (part: Partial<ReceiptForm>) => setForm({ ...form, ...part }),
@@ -86,10 +87,16 @@ export function useReceiptForm({
       setForm(withOrders({ ...form, lines }, truck));
     },
     ...sending,
+    // What the server refused is said of what was sent: once it is changed, it is another one.
+    violations: refused?.form === form ? [...found, ...refused.violations] : found,
     submit: (isPosted: boolean) => {
-      const title = `Challan ${form.challanNo || 'not entered'} · ${chosen[0]?.supplier.supplierName ?? ''}`;
-      const found = receiptViolations(form, ordered, { today: today(), isPosted });
-      void send({ form, isPosted, title, found });
+      const supplier = chosen[0]?.supplier.supplierName ?? '';
+      void send({
+        form,
+        isPosted,
+        title: `Challan ${form.challanNo || 'not entered'} · ${supplier}`,
+        found: receiptViolations(form, ordered, { today: today(), isPosted }),
+      });
     },
   };
 }
@@ -111,23 +118,29 @@ interface Sent {
   found: readonly Violation[];
 }
 
+interface Refused {
+  form: ReceiptForm;
+  violations: readonly Violation[];
+}
+
 /** It goes through the outbox: what no answer came to stays there, and is sent when there is a connection. */
 function useSending({ form: formName, documentId, root, forget, onSaved }: Sending) {
   const queryClient = useQueryClient();
-  const [violations, setViolations] = useState<readonly Violation[]>([]);
+  const [tried, setTried] = useState<{ isPosted: boolean } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isSending, setSending] = useState(false);
   const waiting = useOutbox().find(
     (act) => act.form === formName && act.documentId === documentId && act.refusal === null,
   );
 
-  function show(found: readonly Violation[]) {
-    flushSync(() => setViolations(found));
+  /** The screen must show what is wrong before the first of it can be focused. */
+  function showWrong(update: () => void) {
+    flushSync(update);
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  async function send({ form, isPosted, title, found }: Sent) {
-    show(found);
-    const [first] = found;
+  async function send({ form, isPosted, title, found: [first] }: Sent) {
+    showWrong(() => setTried({ isPosted }));
     if (first) return notify({ tone: 'destructive', title: 'Error', description: first.message });
     const { body, lineAt } = toReceiptBody(form, isPosted);
     const since = new Date().toISOString();
@@ -144,13 +157,14 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
       if (isUnanswered(error)) return;
       takeFromOutbox(act.key);
       toastError('Error', error, 'Failed to save the GRN');
-      show(violationsInForm(violationsOf(error), lineAt));
+      const violations = violationsInForm(violationsOf(error), lineAt);
+      showWrong(() => setRefused({ form, violations }));
     } finally {
       refreshAfterReceipt(queryClient);
     }
   }
 
-  return { violations, isSending, waiting, send };
+  return { tried, refused, isSending, waiting, send };
 }
 
 /** It may have been done all the same; only sending it again under its key tells. */

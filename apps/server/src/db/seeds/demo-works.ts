@@ -176,3 +176,25 @@ export const DEMO_CANCELLATIONS = [
   'Supplier could not hold the rate.',
   'Ordered twice by mistake.',
 ] as const;
+
+export const DEMO_REJECTED = [
+  'Bags set hard',
+  'Rusted',
+  'Wrong size',
+  'Broken in transit',
+] as const;
+
+export const DEMO_CONTRACTORS = [
+  'Shinde Labour Contractors (Demo)',
+  'Rathod Centering Works (Demo)',
+  'Khan Masonry Gang (Demo)',
+  'Jadhav Plaster Works (Demo)',
+] as const;
+
+export const DEMO_ACTIVITIES = [
+  'Slab casting',
+  'Brickwork',
+  'Internal plaster',
+  'Raft concreting',
+  'Waterproofing',
+] as const;

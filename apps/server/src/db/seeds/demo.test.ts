@@ -2,12 +2,13 @@ import { api } from '@plinth/contracts/endpoints';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decodeJwt } from 'jose';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
+import { findOffences } from '#testing/soundness.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
   test.each([
     ['material_request', 40, MATERIAL_REQUEST_STATUSES],
     ['purchase_order', 60, PURCHASE_ORDER_STATUSES],
+    ['goods_receipt', 30, ['DRAFT', 'POSTED']],
   ] as const)('holds enough of %s, in every status', async (table, least, statuses) => {
     const rows = await rowsOf<{ status: string; count: number }>(
       app,
@@ -57,6 +59,11 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     const counts = new Map(rows.map(({ status, count }) => [status, count]));
     expect(counts.get('PENDING')).toBeGreaterThanOrEqual(2);
     expect(counts.get('SUBMITTED')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is sound: orders, receipts and the ledger of the stores tell the same', async () => {
+    const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
+    expect(await findOffences(ask)).toEqual([]);
   });
 
   test('lies in the past ninety days, nothing of it ahead', async () => {

@@ -87,7 +87,10 @@ export class Api {
   }
 
   /** Orders all of a submitted request from one supplier, at prices as per agreement. */
-  async orderFrom(supplier: { readonly id: string }, mrn: { readonly id: string }): Promise<void> {
+  async orderFrom(
+    supplier: { readonly id: string },
+    mrn: { readonly id: string },
+  ): Promise<{ readonly id: string; readonly poNumber: string }> {
     const { mrn: request } = await this.#call<{ mrn: { items: readonly { id: string }[] } }>(
       'GET',
       `/mrns/${mrn.id}`,
@@ -100,12 +103,15 @@ export class Api {
       amount: 'As per contract',
     }));
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    await this.#call('POST', `/purchase-orders/from-mrn/${mrn.id}`, {
+    const answer = await this.#call<Raised>('POST', `/purchase-orders/from-mrn/${mrn.id}`, {
       expectedDeliveryDate: inAWeek,
       remark: '',
       additionalCharge: '0',
       items,
     });
+    const [order] = answer.purchaseOrders;
+    if (!order) throw new Error('no order was made');
+    return order;
   }
 
   async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
@@ -118,6 +124,10 @@ export class Api {
     if (body.status !== 'SUCCESS') throw new Error(`${method} ${path}: ${body.message}`);
     return body;
   }
+}
+
+interface Raised {
+  readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
 }
 
 interface List {

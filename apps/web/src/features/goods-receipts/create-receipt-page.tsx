@@ -3,10 +3,11 @@ import type { ReceivableOrder } from '@plinth/contracts/goods-receipts';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, PackageX } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
+import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -104,8 +105,27 @@ function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
     root,
     onSaved: (id) => void navigate(paths.receipt(id), { replace: true }),
   });
-  if (of.waiting && !of.isSending) return <Waiting act={of.waiting} />;
+  const { act, isSending } = of;
+  const isWaiting = act?.refusal === null && !isSending;
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    // Sent meanwhile, without anybody pressing anything.
+    if (wasWaiting.current && !act) void navigate(paths.receipts(), { replace: true });
+    wasWaiting.current = isWaiting;
+  }, [act, isWaiting, navigate]);
+  if (act && isWaiting) return <Waiting act={act} />;
   return (
-    <ReceiptFormView of={of} project={order.project} orders={orders} stores={stores} root={root} />
+    <>
+      {act && !isSending && (
+        <DecisionNotice look="refused" title="Not posted" reason={act.refusal} />
+      )}
+      <ReceiptFormView
+        of={of}
+        project={order.project}
+        orders={orders}
+        stores={stores}
+        root={root}
+      />
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function useReceiptForm({
   storeId,
   root,
   onSaved,
-}: NewReceipt): ReceiptFormState & { waiting: WaitingAct | undefined } {
+}: NewReceipt): ReceiptFormState & { act: WaitingAct | undefined } {
   const place = { userId: useUser().id, form: RECEIPT_FORM, documentId: orderId };
   const [kept] = useState(() => readDraft(keptDraft(draftKey(place))));
   const [orderIds, setOrderIds] = useState<readonly string[]>(kept?.orderIds ?? [orderId]);
@@ -129,9 +129,7 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
   const [tried, setTried] = useState<{ isPosted: boolean } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isSending, setSending] = useState(false);
-  const waiting = useOutbox().find(
-    (act) => act.form === formName && act.documentId === documentId && act.refusal === null,
-  );
+  const act = useOutbox().find((one) => one.form === formName && one.documentId === documentId);
 
   /** The screen must show what is wrong before the first of it can be focused. */
   function showWrong(update: () => void) {
@@ -144,18 +142,20 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
     if (first) return notify({ tone: 'destructive', title: 'Error', description: first.message });
     const { body, lineAt } = toReceiptBody(form, isPosted);
     const since = new Date().toISOString();
-    const act = putInOutbox({ form: formName, documentId, title, body, since });
+    // What was refused and mended is sent as a new one.
+    if (act) takeFromOutbox(act.key);
+    const sent = putInOutbox({ form: formName, documentId, title, body, since });
     setSending(true);
     try {
-      const { goodsReceipt, message } = await sendWaitingReceipt(act);
-      takeFromOutbox(act.key);
+      const { goodsReceipt, message } = await sendWaitingReceipt(sent);
+      takeFromOutbox(sent.key);
       forget();
       showReceipt(queryClient, goodsReceipt, message);
       onSaved(goodsReceipt.id);
     } catch (error) {
       setSending(false);
       if (isUnanswered(error)) return;
-      takeFromOutbox(act.key);
+      takeFromOutbox(sent.key);
       toastError('Error', error, 'Failed to save the GRN');
       const violations = violationsInForm(violationsOf(error), lineAt);
       showWrong(() => setRefused({ form, violations }));
@@ -164,7 +164,7 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
     }
   }
 
-  return { tried, refused, isSending, waiting, send };
+  return { tried, refused, isSending, act, send };
 }
 
 /** It may have been done all the same; only sending it again under its key tells. */

@@ -25,13 +25,15 @@ export function useSendWaiting(): void {
   const { id: userId } = useUser();
   const queryClient = useQueryClient();
   const isAnyWaiting = useOutbox().some(({ refusal }) => refusal === null);
-  useEffect(() => openOutbox(userId), [userId]);
+  useEffect(() => {
+    openOutbox(userId);
+    if (navigator.onLine) void sendAll(queryClient, userId);
+  }, [queryClient, userId]);
   useEffect(() => {
     if (!isAnyWaiting) return undefined;
     const send = () => void sendAll(queryClient, userId);
     const timer = setInterval(send, RETRY_MS);
     addEventListener('online', send);
-    if (navigator.onLine) send();
     return () => {
       clearInterval(timer);
       removeEventListener('online', send);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { useUser } from '#api/session.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { takeFromOutbox, useOutbox, type WaitingAct } from '#lib/outbox.ts';
+import { useOutbox, type WaitingAct } from '#lib/outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -64,10 +64,7 @@ function Refused({ act }: { act: WaitingAct }) {
       <Button
         variant="outline"
         size="sm"
-        onClick={() => {
-          takeFromOutbox(act.key);
-          void navigate(paths.createReceipt(act.documentId));
-        }}
+        onClick={() => void navigate(paths.createReceipt(act.documentId))}
       >
         Open and mend
       </Button>

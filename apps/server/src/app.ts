@@ -10,6 +10,7 @@ import type { Executor } from '#db/database.ts';
 import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
+import { attachmentRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
@@ -136,6 +137,7 @@ function registerRoutes(app: FastifyInstance): void {
     peopleRoutes(routes);
     auditRoutes(routes);
     dashboardRoutes(routes);
+    attachmentRoutes(routes);
     unitRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);

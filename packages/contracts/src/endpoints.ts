@@ -1,5 +1,6 @@
 /** The whole API, one row each. */
 import * as account from './account.ts';
+import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as exported from './exports.ts';
@@ -96,6 +97,9 @@ export const api = {
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: history.getPurchaseOrderHistory,
+  listAttachments: attachments.listAttachments,
+  addAttachment: attachments.addAttachment,
+  removeAttachment: attachments.removeAttachment,
   listUnits: units.listUnits,
   setUnits: units.setUnits,
   listStores: stores.listStores,
@@ -136,6 +140,8 @@ export const api = {
 
 /** The rows that answer a file: sheets and paper. */
 export const files = {
+  getAttachmentFile: attachments.getAttachmentFile,
+  getAttachmentThumbnail: attachments.getAttachmentThumbnail,
   getMaterialTemplate: imports.getMaterialTemplate,
   getSupplierTemplate: imports.getSupplierTemplate,
   exportMaterials: exported.exportMaterials,

@@ -2,6 +2,8 @@
 import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
+import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/submission';
@@ -16,6 +18,7 @@ import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely
 import type { DB } from '#db/schema.generated.ts';
 
 interface Narrowed {
+  attachment: { document_type: AttachedTo; content_type: AttachedKind };
   firm: { disabled_modules: Generated<Module[]> };
   firm_member: { roles: Role[] };
   goods_receipt: { status: GoodsReceiptStatus };

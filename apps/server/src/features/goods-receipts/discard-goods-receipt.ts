@@ -4,6 +4,7 @@ import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
+import { removeAttachmentsOf } from '#features/attachments/attachments.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { deleteReceipt, lockReceipt } from '#features/goods-receipts/goods-receipts.store.ts';
 import { requirePermission } from '#scope.ts';
@@ -16,9 +17,10 @@ export async function discardGoodsReceipt(ctx: Context, id: string) {
     requirePermission(ctx.scope, receipt, 'goods-receipts:create');
     requireAllowed(goodsReceiptCan.edit(receipt.status));
     await deleteReceipt(tx, ctx.scope, id);
+    const document = { documentType: 'GOODS_RECEIPT', documentId: id } as const;
+    await removeAttachmentsOf(tx, ctx.scope, document, ctx.clock());
     await recordChange(tx, ctx, {
-      documentType: 'GOODS_RECEIPT',
-      documentId: id,
+      ...document,
       place: receipt,
       action: 'discard',
       detail: {},

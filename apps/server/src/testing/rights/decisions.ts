@@ -78,6 +78,8 @@ const ofPerson = (body?: object) =>
   }));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
+const attachedTo = (documentId: string) => ({ documentType: 'PURCHASE_ORDER', documentId });
+
 const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
   storeId,
   receivedOn: '2026-01-01',
@@ -188,6 +190,15 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
+  listAttachments: ofProject(({ orderId }) => ({ query: attachedTo(orderId) })),
+  addAttachment: ofProject(
+    ({ orderId }) => ({ body: { ...attachedTo(orderId), content: '' } }),
+    ['purchase-orders:create'],
+  ),
+  removeAttachment: ofProject(
+    ({ removedAttachmentId: id }) => ({ params: { id } }),
+    ['purchase-orders:create'],
+  ),
   listUnits: oneself(),
   setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
   listStores: listed,
@@ -253,6 +264,8 @@ export const DECISIONS = {
   })),
   getStockTransferHistory: transfer(),
   search: oneself({ query: { q: 'PO' } }),
+  getAttachmentFile: ofProject(({ attachmentId: id }) => ({ params: { id } })),
+  getAttachmentThumbnail: ofProject(({ attachmentId: id }) => ({ params: { id } })),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),
   exportMaterials: shared(),

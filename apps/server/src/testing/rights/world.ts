@@ -38,6 +38,10 @@ export interface Holdings {
   readonly submittedId: string;
   readonly submittedItemId: string;
   readonly orderId: string;
+  /** Of the order, with a thumbnail. */
+  readonly attachmentId: string;
+  /** Another one, to be removed. */
+  readonly removedAttachmentId: string;
   readonly receivedLineId: string;
   readonly receiptId: string;
   readonly draftReceiptId: string;
@@ -107,7 +111,11 @@ async function furnish(
     as,
     body: { storeId: receipt.store.id },
   });
+  const attachmentId = await attachTo(app, as, order.id, 'challan');
+  const removedAttachmentId = await attachTo(app, as, order.id, 'another challan');
   return {
+    attachmentId,
+    removedAttachmentId,
     countId: stockCount.id,
     countLineId: stockCount.items[0]?.id ?? '',
     receivedLineId: line.id,
@@ -132,6 +140,14 @@ async function furnish(
     personId: as.id,
     employeeId: employee.id,
   };
+}
+
+async function attachTo(app: TestApp, as: Person, documentId: string, text: string) {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]);
+  const content = bytes.toString('base64');
+  const document = { documentType: 'PURCHASE_ORDER', documentId } as const;
+  const body = { ...document, fileName: `${text}.jpg`, content, thumbnail: content };
+  return (await app.ok(api.addAttachment, { as, body })).attachment.id;
 }
 
 async function importOne(app: TestApp, as: Person, name: string): Promise<string> {

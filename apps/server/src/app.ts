@@ -29,6 +29,7 @@ import { stockRoutes } from '#features/stock/stock.routes.ts';
 import { stockIssueRoutes } from '#features/stock-issues/stock-issues.routes.ts';
 import { stockTransferRoutes } from '#features/stock-transfers/stock-transfers.routes.ts';
 import { storeRoutes } from '#features/stores/stores.routes.ts';
+import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
@@ -150,6 +151,7 @@ function registerRoutes(app: FastifyInstance): void {
     stockIssueRoutes(routes);
     stockTransferRoutes(routes);
     stockCountRoutes(routes);
+    supplierReturnRoutes(routes);
     paperRoutes(routes);
     searchRoutes(routes);
   });

@@ -23,6 +23,7 @@ import * as stockIssues from './stock-issues.ts';
 import * as stockTransfers from './stock-transfers.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
+import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
 
@@ -135,6 +136,9 @@ export const api = {
   createStockTransfer: stockTransfers.createStockTransfer,
   receiveStockTransfer: stockTransfers.receiveStockTransfer,
   getStockTransferHistory: history.getStockTransferHistory,
+  listSupplierReturns: supplierReturns.listSupplierReturns,
+  getSupplierReturn: supplierReturns.getSupplierReturn,
+  createSupplierReturn: supplierReturns.createSupplierReturn,
   search: search.search,
 } as const;
 
@@ -150,6 +154,7 @@ export const files = {
   exportPurchaseOrders: exported.exportPurchaseOrders,
   purchaseOrderPdf: paper.purchaseOrderPdf,
   purchaseOrderPdfs: paper.purchaseOrderPdfs,
+  supplierReturnPdf: paper.supplierReturnPdf,
   materialRequestPdf: paper.materialRequestPdf,
   materialRequestPdfs: paper.materialRequestPdfs,
   deliveryChallanPdf: paper.deliveryChallanPdf,

@@ -16,6 +16,8 @@ import {
   isoDate,
   money,
   numeric,
+  optionalDate,
+  optionalInstant,
   prose,
   quantity,
   text,
@@ -162,6 +164,7 @@ export const goodsReceiptSchema = z.object({
   /** Lines without a price are worth nothing yet. */
   isPriced: z.boolean(),
   value: money,
+  returns: z.array(z.object({ id, returnNumber: z.string(), returnedOn: isoDate })),
   items: z.array(goodsReceiptLineSchema),
 });
 
@@ -208,9 +211,6 @@ export const getGoodsReceipt = endpoint({
   params: idParams,
   response: success({ goodsReceipt: goodsReceiptSchema }),
 });
-
-const optionalDate = z.union([z.literal(''), isoDate], 'must be a date, yyyy-MM-dd').default('');
-const optionalInstant = z.union([z.literal(''), instant], 'must be a time').default('');
 
 export const goodsReceiptBody = z.object({
   storeId: z.union([z.literal(''), id]).default(''),

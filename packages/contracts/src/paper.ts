@@ -54,6 +54,15 @@ export const deliveryChallanPdf = fileEndpoint({
   contentTypes: PDF,
 });
 
+export const supplierReturnPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/supplier-returns/:id/pdf',
+  summary: 'The memo of a return to a supplier as a PDF',
+  access: 'stock:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
 export const materialRequestPdfs = fileEndpoint({
   method: 'GET',
   path: '/api/v1/mrns/pdf',

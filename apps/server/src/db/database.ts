@@ -13,6 +13,7 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
+import type { ReturnSource } from '@plinth/domain/supplier-return/return-rules';
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 import type { DB } from '#db/schema.generated.ts';
@@ -35,6 +36,7 @@ interface Narrowed {
   stock_count: { status: StockCountStatus };
   stock_transfer: { status: StockTransferStatus };
   stock_entry: { kind: StockEntryKind };
+  supplier_return_line: { source: ReturnSource };
 }
 
 export type Database = {

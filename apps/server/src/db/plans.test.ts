@@ -95,6 +95,7 @@ const reads = readsOf(
     mrns: order!.mrnId,
     'purchase-orders': order!.id,
     'stock-counts': countId,
+    'supplier-returns': order!.id,
   },
 );
 

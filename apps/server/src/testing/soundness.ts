@@ -91,6 +91,11 @@ const OFFENCES = {
         and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
+  'a gap in the numbers of returns to suppliers': numbered(
+    'supplier_return',
+    'return_number',
+    'RTN',
+  ),
   'a gap in the numbers of counts': numbered('stock_count', 'count_number', 'CNT'),
   'a gap in the numbers of receipts': numbered('goods_receipt', 'receipt_number', 'GRN'),
   'an order line that received another quantity': `
@@ -137,6 +142,27 @@ const OFFENCES = {
       (coalesce(back.quantity, 0), coalesce(back.value, 0))`,
   'an issue that nobody made': `
     select issue_number from stock_issue document where not exists (${entry('create')})`,
+  'a receipt line of which another quantity went back': `
+    select r.receipt_number from goods_receipt_line l
+    join goods_receipt r on (r.organisation_id, r.id) = (l.organisation_id, l.goods_receipt_id)
+    left join (select organisation_id, goods_receipt_line_id as line_id,
+        sum(quantity) filter (where source = 'ACCEPTED') as accepted,
+        sum(quantity) filter (where source = 'REJECTED') as rejected
+      from supplier_return_line group by 1, 2) back
+      on (back.organisation_id, back.line_id) = (l.organisation_id, l.id)
+    where (l.returned_quantity, l.returned_rejected_quantity) <>
+      (coalesce(back.accepted, 0), coalesce(back.rejected, 0))`,
+  'a return that is not what the ledger gave out': `
+    select r.return_number from supplier_return r
+    join supplier_return_line l on (l.organisation_id, l.supplier_return_id) = (r.organisation_id, r.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (r.organisation_id, r.id, l.id)
+    where (coalesce(e.quantity, 0), coalesce(e.value, 0)) <>
+      (case l.source when 'ACCEPTED' then -l.quantity else 0 end, -l.value)`,
+  'a return that nobody made': `
+    select return_number from supplier_return document where not exists (${entry('create')})`,
+  'a count that nobody started': `
+    select count_number from stock_count document where not exists (${entry('create')})`,
   'a count that is not what the ledger took in': `
     select c.count_number from stock_count c
     join stock_count_line l on (l.organisation_id, l.stock_count_id) = (c.organisation_id, c.id)

@@ -8,13 +8,14 @@ export const GOODS_RECEIPT_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
 
 export type GoodsReceiptStatus = (typeof GOODS_RECEIPT_STATUSES)[number];
 
-type Action = 'edit' | 'reverse';
+type Action = 'edit' | 'reverse' | 'sendBack';
 
 const gate = statusGates<Action, GoodsReceiptStatus>(
-  { edit: ['DRAFT'], reverse: ['POSTED'] },
+  { edit: ['DRAFT'], reverse: ['POSTED'], sendBack: ['POSTED'] },
   {
     edit: 'Only a draft can be changed; reverse a posted GRN instead',
     reverse: 'Only a posted GRN can be reversed',
+    sendBack: 'Only what came on a posted GRN can go back',
   },
 );
 
@@ -23,4 +24,6 @@ export const goodsReceiptCan = {
   /** Changing, posting and discarding it. */
   edit: gate('edit'),
   reverse: gate('reverse'),
+  /** Returning some of it to the supplier. */
+  sendBack: gate('sendBack'),
 } as const;

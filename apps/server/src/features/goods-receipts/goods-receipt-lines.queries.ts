@@ -61,7 +61,7 @@ export async function receiptLinesOf(
   return { items, isPriced: rows.every(({ rate }) => rate !== null) };
 }
 
-function selectLines(db: Executor, organisationId: string, receiptId: string) {
+export function selectLines(db: Executor, organisationId: string, receiptId: string) {
   return db
     .selectFrom('goods_receipt_line as line')
     .innerJoin('purchase_order_line as ordered', (join) =>

@@ -1,2 +1,7 @@
 /** What the rest of the server may use of goods receipts. */
 export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
+export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';
+export {
+  readReturnable,
+  type ReturnableLine,
+} from '#features/goods-receipts/returnable-lines.queries.ts';

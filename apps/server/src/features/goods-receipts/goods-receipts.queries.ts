@@ -22,6 +22,7 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
+import { returnsOf } from '#features/goods-receipts/returnable-lines.queries.ts';
 import { receiptLinesOf } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
@@ -172,6 +173,7 @@ export async function getGoodsReceipt(
       reason: row.reversalReason ?? '',
     },
     isPriced,
+    returns: await returnsOf(db, ctx, id),
     items,
   };
 }

@@ -5,6 +5,7 @@ import { type Decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { valueAt } from '@plinth/domain/stock/moving-average';
+import { sql } from 'kysely';
 
 import type { Actor, Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -218,4 +219,30 @@ export async function deleteReceipt(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+}
+
+export interface ReturnedQuantity {
+  readonly lineId: string;
+  readonly accepted: Decimal;
+  readonly rejected: Decimal;
+}
+
+/** Adds what went back to the supplier; the receipt must be locked. */
+export async function noteReturned(
+  tx: Transaction,
+  { organisationId }: Scope,
+  returned: readonly ReturnedQuantity[],
+): Promise<void> {
+  const rows = returned.map(({ lineId, accepted, rejected }) => ({
+    id: lineId,
+    accepted: quantityString(accepted),
+    rejected: quantityString(rejected),
+  }));
+  await sql`
+    update goods_receipt_line line
+    set returned_quantity = line.returned_quantity + back.accepted,
+      returned_rejected_quantity = line.returned_rejected_quantity + back.rejected
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as back (id uuid, accepted numeric, rejected numeric)
+    where line.organisation_id = ${organisationId} and line.id = back.id`.execute(tx);
 }

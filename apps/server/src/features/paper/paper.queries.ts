@@ -5,6 +5,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
@@ -22,6 +23,7 @@ import {
   getTransferParties,
   type TransferParties,
 } from '#features/stock-transfers/stock-transfers.public.ts';
+import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission, within } from '#scope.ts';
 
 /** The order exactly as the screen has it: no figure is worked out a second time. */
@@ -44,7 +46,14 @@ export interface TransferPaper {
   readonly parties: TransferParties;
 }
 
-export type Paper = OrderPaper | RequestPaper | TransferPaper;
+/** The parties as the order has them that the goods came on. */
+export interface ReturnPaper {
+  readonly kind: 'supplier-return';
+  readonly supplierReturn: SupplierReturn;
+  readonly parties: OrderParties;
+}
+
+export type Paper = OrderPaper | RequestPaper | TransferPaper | ReturnPaper;
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -78,6 +87,14 @@ export async function getTransferPaper(
 ): Promise<TransferPaper> {
   const transfer = await getStockTransfer(db, ctx, id);
   return { kind: 'delivery-challan', transfer, parties: await getTransferParties(db, ctx, id) };
+}
+
+/** @throws AppError notFound for a return of another firm, too */
+export async function getReturnPaper(db: Executor, ctx: Scoped, id: string): Promise<ReturnPaper> {
+  const supplierReturn = await getSupplierReturn(db, ctx, id);
+  const [line] = supplierReturn.items;
+  const parties = await getOrderParties(db, ctx, line?.purchaseOrder.id ?? '');
+  return { kind: 'supplier-return', supplierReturn, parties };
 }
 
 export interface DocumentName {

@@ -7,6 +7,7 @@ import {
   getOrderPaper,
   getRequestPaper,
   getTransferPaper,
+  getReturnPaper,
   nameOrders,
   nameRequests,
   type Paper,
@@ -46,6 +47,20 @@ export function paperRoutes(app: FastifyInstance): void {
 
   challanRoute(app, renderer);
 
+  fileRoute(
+    app,
+    files.supplierReturnPdf,
+    async ({ ctx, params }) => {
+      const paper = await getReturnPaper(ctx.db, ctx, params.id);
+      return pdf(paper.supplierReturn.returnNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
+
+  severalPapers(app, renderer);
+}
+
+function severalPapers(app: FastifyInstance, renderer: PdfRenderer): void {
   const zip = (
     fileName: string,
     names: readonly DocumentName[],

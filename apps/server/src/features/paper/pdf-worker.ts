@@ -12,6 +12,7 @@ import { deliveryChallanDocument } from '#features/paper/delivery-challan-docume
 import { materialRequestDocument } from '#features/paper/material-request-document.ts';
 import type { Paper } from '#features/paper/paper.queries.ts';
 import { purchaseOrderDocument } from '#features/paper/purchase-order-document.ts';
+import { supplierReturnDocument } from '#features/paper/supplier-return-document.ts';
 
 export interface Job {
   readonly id: number;
@@ -55,5 +56,6 @@ async function draw(paper: Paper): Promise<Uint8Array> {
 function definitionOf(paper: Paper): TDocumentDefinitions {
   if (paper.kind === 'purchase-order') return purchaseOrderDocument(paper);
   if (paper.kind === 'material-request') return materialRequestDocument(paper);
-  return deliveryChallanDocument(paper);
+  if (paper.kind === 'delivery-challan') return deliveryChallanDocument(paper);
+  return supplierReturnDocument(paper);
 }

@@ -16,6 +16,7 @@ import {
   materialsOfStore,
 } from '#features/stock-counts/stock-counts.queries.ts';
 import { insertCount } from '#features/stock-counts/stock-counts.store.ts';
+import { openStockCards } from '#features/stock/stock.public.ts';
 import { getStore, requireStoreOf } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -35,6 +36,7 @@ export async function startStockCount(
     // Whoever starts one in the firm at the same time waits here, and finds this one afterwards.
     const countNumber = await nextDocumentNumber(tx, ctx, place.firmId, 'CNT');
     await requireNoneOpen(tx, ctx, storeId, name);
+    await openStockCards(tx, ctx.scope, storeId, materialIds);
     const id = ctx.newId();
     const lines = materialIds.map((materialId) => ({ id: ctx.newId(), materialId }));
     await insertCount(tx, ctx, { id, countNumber, place, storeId, recountAbove, remark, lines });

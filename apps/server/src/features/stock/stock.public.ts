@@ -1,3 +1,5 @@
 /** What other features may use of stock. */
+export type { MovingDocument } from '#features/stock/movement.ts';
 export { postEntries } from '#features/stock/post-entries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
+export { openStockCards } from '#features/stock/stock.store.ts';

@@ -61,6 +61,21 @@ export async function lockStock(
   );
 }
 
+/** So that the store knows the materials, though nothing of them ever came in. */
+export async function openStockCards(
+  tx: Transaction,
+  { organisationId }: Scope,
+  storeId: string,
+  materialIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into stock (organisation_id, store_id, material_id)
+    select ${organisationId}, ${storeId}, material_id
+    from unnest(${materialIds}::uuid[]) as card (material_id)
+    order by material_id
+    on conflict do nothing`.execute(tx);
+}
+
 export interface NewEntry extends StockKey {
   readonly kind: StockEntryKind;
   readonly quantity: Decimal;

@@ -20,6 +20,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
+import { sendBack } from '#testing/sending-back.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** Own: where the person works. The rest is ever further away. */
@@ -52,6 +53,8 @@ export interface Holdings {
   readonly transferLineId: string;
   readonly otherStoreId: string;
   readonly issueLineId: string;
+  readonly receiptLineId: string;
+  readonly returnId: string;
   readonly countId: string;
   readonly countLineId: string;
   readonly importId: string;
@@ -102,7 +105,8 @@ async function furnish(
   const [order] = await raiseOrders(app, as, ordered, [priced(ordered, 0, supplier)]);
   const line = order?.items[0];
   if (!line) throw new RangeError('no order');
-  const receipt = await receive(app, { as, project, lines: [[line, '2']] });
+  const receipt = await receive(app, { as, project, lines: [[line, '3']] });
+  const supplierReturn = await sendBack(app, { as, receipt, quantity: '1' });
   const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
   const toStore = await addStore(app, as, project, 'Second store');
   const transfer = await sendOff(app, { as, project, toStore, lines: [[material, '1']] });
@@ -116,6 +120,8 @@ async function furnish(
   return {
     attachmentId,
     removedAttachmentId,
+    returnId: supplierReturn.id,
+    receiptLineId: receipt.items[0]?.id ?? '',
     countId: stockCount.id,
     countLineId: stockCount.items[0]?.id ?? '',
     receivedLineId: line.id,

@@ -22,6 +22,7 @@ import { materialRoutes } from '#features/materials/materials.routes.ts';
 import { paperRoutes } from '#features/paper/paper.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
+import { reportRoutes } from '#features/reports/reports.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
 import { stockCountRoutes } from '#features/stock-counts/stock-counts.routes.ts';
@@ -153,6 +154,7 @@ function registerRoutes(app: FastifyInstance): void {
     stockCountRoutes(routes);
     supplierReturnRoutes(routes);
     paperRoutes(routes);
+    reportRoutes(routes);
     searchRoutes(routes);
   });
 }

@@ -16,6 +16,7 @@ import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import * as paper from './paper.ts';
 import * as purchaseOrders from './purchase-orders.ts';
+import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as setup from './setup.ts';
 import * as stock from './stock.ts';
@@ -139,6 +140,7 @@ export const api = {
   listSupplierReturns: supplierReturns.listSupplierReturns,
   getSupplierReturn: supplierReturns.getSupplierReturn,
   createSupplierReturn: supplierReturns.createSupplierReturn,
+  getReport: reports.getReport,
   search: search.search,
 } as const;
 
@@ -152,6 +154,7 @@ export const files = {
   exportSuppliers: exported.exportSuppliers,
   exportMaterialRequests: exported.exportMaterialRequests,
   exportPurchaseOrders: exported.exportPurchaseOrders,
+  exportReport: reports.exportReport,
   purchaseOrderPdf: paper.purchaseOrderPdf,
   purchaseOrderPdfs: paper.purchaseOrderPdfs,
   supplierReturnPdf: paper.supplierReturnPdf,

@@ -144,6 +144,14 @@ const homeRoutes: RouteObject[] = [
   },
   { path: paths.stores(), ...page(() => import('#features/stock/stores-page.tsx'), 'StoresPage') },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
+  {
+    path: paths.reports(),
+    ...page(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
+  },
+  {
+    path: paths.report(':report'),
+    ...page(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
+  },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
   {
     path: paths.account(),

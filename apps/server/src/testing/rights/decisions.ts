@@ -76,6 +76,10 @@ const ofPerson = (body?: object) =>
     params: { id, personId },
     ...(body && { body }),
   }));
+const reported = ofProject(({ projectId }) => ({
+  params: { report: 'stock-statement' },
+  query: { projectId },
+}));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
 const attachedTo = (documentId: string) => ({ documentType: 'PURCHASE_ORDER', documentId });
@@ -273,6 +277,7 @@ export const DECISIONS = {
       items: [{ goodsReceiptLineId: receiptLineId, acceptedQuantity: '1' }],
     },
   })),
+  getReport: reported,
   search: oneself({ query: { q: 'PO' } }),
   getAttachmentFile: ofProject(({ attachmentId: id }) => ({ params: { id } })),
   getAttachmentThumbnail: ofProject(({ attachmentId: id }) => ({ params: { id } })),
@@ -282,6 +287,7 @@ export const DECISIONS = {
   exportSuppliers: shared(),
   exportMaterialRequests: listed,
   exportPurchaseOrders: listed,
+  exportReport: reported,
   purchaseOrderPdf: order(),
   purchaseOrderPdfs: ofProject(({ orderId: ids }) => ({ query: { ids } })),
   supplierReturnPdf: ofProject(({ returnId: id }) => ({ params: { id } })),

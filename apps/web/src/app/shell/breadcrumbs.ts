@@ -67,6 +67,7 @@ const DOCUMENT_PLACES = new Set([
   'transfers',
   'returns',
   'counts',
+  'reports',
 ]);
 
 /**

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { DocumentLink } from '#document/document-link.tsx';
+import { documentPath } from '#document/document-path.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -33,15 +34,6 @@ const WORDS = {
   SUPPLIER_RETURN: 'Returned to supplier',
   COUNT: 'Counted',
 } as const satisfies Record<StockEntry['kind'], string>;
-
-/** Where the document of an entry can be read. */
-const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  GOODS_RECEIPT: paths.receipt,
-  STOCK_ISSUE: paths.issue,
-  STOCK_TRANSFER: paths.transfer,
-  SUPPLIER_RETURN: paths.supplierReturn,
-  STOCK_COUNT: paths.count,
-};
 
 const column = columnsOf<StockEntry>();
 const columns = column.columns([
@@ -139,9 +131,9 @@ export function StockLedgerPage() {
 }
 
 function EntryDocument({ entry: { document } }: { entry: StockEntry }) {
-  const page = PAGES[document.type];
-  return page ? (
-    <DocumentLink to={page(document.id)}>{document.number}</DocumentLink>
+  const to = documentPath(document.type, document.id);
+  return to ? (
+    <DocumentLink to={to}>{document.number}</DocumentLink>
   ) : (
     <span className="figures">{document.number}</span>
   );

@@ -114,6 +114,31 @@ export class Api {
     return order;
   }
 
+  /** A new material, so much of which lies in the first store of the session's project. */
+  async stocked(session: Session, name: string, quantity: number): Promise<Named> {
+    const material = await this.addMaterial(name);
+    const supplier = await this.addSupplier(`Traders of ${name}`);
+    const mrn = await this.submittedRequest(session, [{ material: name, quantity }]);
+    const { id: orderId } = await this.orderFrom(supplier, mrn);
+    const { list: orders } = await this.#call<{ list: readonly Receivable[] }>(
+      'GET',
+      `/receivable-orders?orderId=${orderId}`,
+    );
+    const stores = await this.#call<List>('GET', `/stores?projectId=${session.project.id}`);
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    await this.#call('POST', '/goods-receipts', {
+      storeId: stores.list[0]?.id,
+      receivedOn: today,
+      challanNo: `CH-${name}`,
+      challanDate: today,
+      items: orders.flatMap(({ lines }) =>
+        lines.map(({ id }) => ({ purchaseOrderLineId: id, receivedQuantity: quantity })),
+      ),
+      isPosted: true,
+    });
+    return material;
+  }
+
   async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
     const answer = await this.#request.fetch(`/api/v1${path}`, {
       method,
@@ -128,6 +153,10 @@ export class Api {
 
 interface Raised {
   readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
+}
+
+interface Receivable {
+  readonly lines: readonly { readonly id: string }[];
 }
 
 interface List {

@@ -43,6 +43,8 @@ export const stockFilters = {
   projectId: id.optional(),
   storeId: id.optional(),
   materialId: id.optional(),
+  /** `1`: only what lies there now. */
+  held: z.literal('1', { error: 'held can only be 1' }).optional(),
   /** `1`: only what has come down to its reorder level, with what is coming counted in. */
   low: z.literal('1', { error: 'low can only be 1' }).optional(),
 };

@@ -143,6 +143,36 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/stock/stock-ledger-page.tsx'), 'StockLedgerPage'),
   },
   { path: paths.stores(), ...page(() => import('#features/stock/stores-page.tsx'), 'StoresPage') },
+  {
+    path: paths.issues(),
+    ...page(() => import('#features/stock-issues/stock-issues-page.tsx'), 'StockIssuesPage'),
+  },
+  {
+    path: paths.createIssue(),
+    ...page(() => import('#features/stock-issues/create-issue-page.tsx'), 'CreateIssuePage'),
+  },
+  {
+    path: paths.issue(ID),
+    ...page(() => import('#features/stock-issues/stock-issue-page.tsx'), 'StockIssuePage'),
+  },
+  {
+    path: paths.transfers(),
+    ...page(
+      () => import('#features/stock-transfers/stock-transfers-page.tsx'),
+      'StockTransfersPage',
+    ),
+  },
+  {
+    path: paths.createTransfer(),
+    ...page(
+      () => import('#features/stock-transfers/create-transfer-page.tsx'),
+      'CreateTransferPage',
+    ),
+  },
+  {
+    path: paths.transfer(ID),
+    ...page(() => import('#features/stock-transfers/stock-transfer-page.tsx'), 'StockTransferPage'),
+  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   {
     path: paths.reports(),

@@ -11,9 +11,11 @@ import { Button } from '#ui/button.tsx';
 const PAPERS = {
   'material-request': { one: paper.materialRequestPdf, several: paper.materialRequestPdfs },
   'purchase-order': { one: paper.purchaseOrderPdf, several: paper.purchaseOrderPdfs },
+  'delivery-challan': { one: paper.deliveryChallanPdf },
 } as const;
 
 type Kind = keyof typeof PAPERS;
+type SeveralKind = Exclude<Kind, 'delivery-challan'>;
 
 interface PdfButtonProps {
   kind: Kind;
@@ -42,7 +44,7 @@ export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
 }
 
 /** For the selected rows of a list. An order's paper has its prices. */
-export function PdfsButton({ kind, ids }: { kind: Kind; ids: readonly string[] }) {
+export function PdfsButton({ kind, ids }: { kind: SeveralKind; ids: readonly string[] }) {
   const permission = usePermission(
     kind === 'purchase-order' ? 'prices:read' : 'material-requests:read',
   );

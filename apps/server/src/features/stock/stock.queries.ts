@@ -43,6 +43,7 @@ export async function listStock(ctx: Context, query: ListQuery) {
         ...given(query.projectId, (id) => eb('store.project_id', '=', id)),
         ...given(query.storeId, (id) => eb('stock.store_id', '=', id)),
         ...given(query.materialId, (id) => eb('stock.material_id', '=', id)),
+        ...given(query.held, () => eb('stock.quantity', '>', '0')),
         ...given(query.low, () => sql<boolean>`stock.quantity + ${COMING} <= stock.reorder_level`),
         ...wordPatterns(query.search).map(isNamedLike),
       ]),

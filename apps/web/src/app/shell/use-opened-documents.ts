@@ -13,6 +13,8 @@ const PAGES = [
   [paths.materialRequest(':id'), paths.materialRequest],
   [paths.purchaseOrder(':id'), paths.purchaseOrder],
   [paths.receipt(':id'), paths.receipt],
+  [paths.issue(':id'), paths.issue],
+  [paths.transfer(':id'), paths.transfer],
 ] as const;
 
 export function useOpenedDocuments(): void {

@@ -83,6 +83,7 @@ const reads = readsOf(
     status: ['SUBMITTED'],
     'goods-receipts.status': ['POSTED'],
     'stock-counts.status': ['COUNTING'],
+    'stock-transfers.status': ['DISPATCHED'],
     discrepancy: ['1'],
     low: ['1'],
     format: ['csv'],
@@ -95,6 +96,7 @@ const reads = readsOf(
     mrns: order!.mrnId,
     'purchase-orders': order!.id,
     'stock-counts': countId,
+    reports: 'stock-statement',
     'supplier-returns': order!.id,
   },
 );

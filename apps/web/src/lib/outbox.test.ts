@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type * as Outbox from './outbox.ts';
 
@@ -10,11 +10,29 @@ const ACT = {
   since: '2026-08-14T06:00:00.000Z',
 };
 
+/** A browser's storage as far as the outbox uses it. */
+class Storage {
+  readonly #kept = new Map<string, string>();
+  getItem(key: string) {
+    return this.#kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.#kept.set(key, value);
+  }
+  removeItem(key: string) {
+    this.#kept.delete(key);
+  }
+}
+
 let outbox: typeof Outbox;
 beforeEach(async () => {
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('sessionStorage', new Storage());
   vi.resetModules();
   outbox = await import('./outbox.ts');
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('what waits is there again after the tab was closed, under the same key', async () => {
   outbox.openOutbox('imran');

@@ -16,6 +16,7 @@ import {
   duringWork,
 } from '#db/seeds/demo-stage.ts';
 import { DEMO_PLACES, DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
+import { workInDemoStore } from '#db/seeds/demo-stores.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import {
@@ -64,6 +65,12 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       const day = new Date(past.span.now.getTime() - daysAgo * DAY_MS);
       schedule(duringWork(day, chance), (at) => raiseRequest(stage, busiest, at, fate));
     }
+  }
+  if (busiest) {
+    const yesterday = new Date(past.span.now.getTime() - DAY_MS);
+    schedule(duringWork(yesterday, chance), (at) =>
+      workInDemoStore(atTime(administrator, at), busiest),
+    );
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);

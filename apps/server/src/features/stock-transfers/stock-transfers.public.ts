@@ -4,3 +4,4 @@ export {
   getTransferParties,
   type TransferParties,
 } from '#features/stock-transfers/transfer-parties.queries.ts';
+export { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';

@@ -3,3 +3,4 @@ export type { MovingDocument } from '#features/stock/movement.ts';
 export { postEntries } from '#features/stock/post-entries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
 export { openStockCards } from '#features/stock/stock.store.ts';
+export { listStock as readStock } from '#features/stock/stock.queries.ts';

@@ -173,6 +173,14 @@ const homeRoutes: RouteObject[] = [
     path: paths.transfer(ID),
     ...page(() => import('#features/stock-transfers/stock-transfer-page.tsx'), 'StockTransferPage'),
   },
+  {
+    path: paths.counts(),
+    ...page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
+  },
+  {
+    path: paths.count(ID),
+    ...page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
+  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   {
     path: paths.reports(),

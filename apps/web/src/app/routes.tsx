@@ -181,6 +181,27 @@ const homeRoutes: RouteObject[] = [
     path: paths.count(ID),
     ...page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
   },
+  {
+    path: paths.supplierReturns(),
+    ...page(
+      () => import('#features/supplier-returns/supplier-returns-page.tsx'),
+      'SupplierReturnsPage',
+    ),
+  },
+  {
+    path: paths.supplierReturn(ID),
+    ...page(
+      () => import('#features/supplier-returns/supplier-return-page.tsx'),
+      'SupplierReturnPage',
+    ),
+  },
+  {
+    path: paths.createSupplierReturn(ID),
+    ...page(
+      () => import('#features/supplier-returns/create-supplier-return-page.tsx'),
+      'CreateSupplierReturnPage',
+    ),
+  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   {
     path: paths.reports(),

@@ -37,6 +37,16 @@ export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
           </span>
         ))}
       </Fact>
+      {receipt.returns.length > 0 && (
+        <Fact label="Sent back">
+          {receipt.returns.map(({ id, returnNumber }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <DocumentLink to={paths.supplierReturn(id)}>{returnNumber}</DocumentLink>
+            </span>
+          ))}
+        </Fact>
+      )}
       {further.map(
         ([label, value]) =>
           value !== '' && (

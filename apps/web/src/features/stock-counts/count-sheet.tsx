@@ -62,6 +62,7 @@ export function CountSheet({ count }: { count: StockCount }) {
       </Card>
       <FinishCount
         count={count}
+        progress={`${doneCount} of ${count.lineCount}`}
         disabledReason={
           Object.keys(sheet.kept).length > 0 ? 'Some counts are not saved yet' : permission
         }

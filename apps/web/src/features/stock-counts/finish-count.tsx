@@ -12,18 +12,24 @@ import { useFinishCount } from './stock-counts.api.ts';
 
 interface FinishCountProps {
   count: StockCount;
+  /** `12 of 40`, in sight however far one has scrolled. */
+  progress: string;
   disabledReason: true | string;
 }
 
-export function FinishCount({ count, disabledReason }: FinishCountProps) {
+export function FinishCount({ count, progress, disabledReason }: FinishCountProps) {
   const [isAsked, setAsked] = useState(false);
   const finish = useFinishCount(count);
   const uncounted = count.items.filter(({ countedQuantity }) => countedQuantity === null).length;
   const again = count.items.filter(({ isRecountAsked }) => isRecountAsked).length;
   const isDone = uncounted === 0 && again === 0;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex justify-end gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:h-12 max-sm:*:flex-1">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex items-center justify-end gap-4 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <span aria-hidden className="figures font-semibold">
+        {progress}
+      </span>
       <Button
+        className="max-sm:h-12 max-sm:flex-1"
         disabledReason={disabledReason}
         isLoading={finish.isPending && !isAsked}
         onClick={() => (isDone ? finish.mutate({}) : setAsked(true))}

@@ -10,6 +10,7 @@ import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
+import { sendDemoGoods } from '#db/seeds/demo-transfers.ts';
 import { DEMO_ACTIVITIES, DEMO_CONTRACTORS, DEMO_REJECTED } from '#db/seeds/demo-works.ts';
 import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -20,6 +21,7 @@ const PART_SHARE = 0.4;
 const SHORT_SHARE = 0.12;
 const REJECTED_SHARE = 0.1;
 const ISSUED_SHARE = 0.75;
+const SENT_SHARE = 0.15;
 /** Written at the gate, and nobody has posted it since. */
 const DRAFT_SHARE = 0.08;
 
@@ -54,6 +56,11 @@ export async function receiveDemoOrder(
   if (chance.isLucky(ISSUED_SHARE)) {
     schedule(daysLater(time, chance.between(1, 5), chance), (then) =>
       issueDemoGoods(stage, mrn, { id, storeId }, then),
+    );
+  }
+  if (chance.isLucky(SENT_SHARE)) {
+    schedule(daysLater(time, chance.between(2, 6), chance), (then) =>
+      sendDemoGoods(stage, mrn, then),
     );
   }
   if (isPart) {

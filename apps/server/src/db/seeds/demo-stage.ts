@@ -45,15 +45,15 @@ export function duringWork(day: Date, chance: Chance): Date {
   return new Date(time);
 }
 
-/** Somebody of the request's firm who may do that. */
+/** Somebody of the document's firm who may do that. */
 export function personWho(
   { past, chance }: DemoStage,
-  mrn: MaterialRequest,
+  { project }: Pick<MaterialRequest, 'project'>,
   permission: Permission,
 ): Context {
   return chance.pick(
     past.actors.filter(
-      ({ scope }) => scope.rolesByFirm.has(mrn.project.firm.id) && can(allRoles(scope), permission),
+      ({ scope }) => scope.rolesByFirm.has(project.firm.id) && can(allRoles(scope), permission),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { decodeJwt } from 'jose';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +41,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     ['material_request', 40, MATERIAL_REQUEST_STATUSES],
     ['purchase_order', 60, PURCHASE_ORDER_STATUSES],
     ['goods_receipt', 30, ['DRAFT', 'POSTED']],
+    ['stock_transfer', 4, STOCK_TRANSFER_STATUSES],
   ] as const)('holds enough of %s, in every status', async (table, least, statuses) => {
     const rows = await rowsOf<{ status: string; count: number }>(
       app,

@@ -123,7 +123,6 @@ function OrderCard({ order }: { order: ReceivableOrder }) {
   return (
     <Link
       to={paths.createReceipt(order.id)}
-      aria-label={`Receive goods of ${order.poNumber} from ${order.supplier.supplierName}`}
       className="block rounded-lg border bg-card p-4 hover:border-primary"
     >
       <span className="flex flex-wrap justify-between gap-x-4">

@@ -76,7 +76,7 @@ test('quick actions act, and say why one cannot @phone', async ({ page, request 
   await expect(order).toHaveAccessibleDescription('Your role does not allow this');
   await expect(page.getByRole('button', { name: 'Register New Supplier' })).toBeVisible();
   await page.getByRole('link', { name: 'View Reports' }).click();
-  await expect(page.getByText('Reports module coming soon...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.goto('/home');
   await page.getByRole('link', { name: 'Add Material Request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Complete MRN' })).toBeVisible();

@@ -7,6 +7,8 @@ import { useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { usePermission } from '#api/session.ts';
+import { Attachments } from '#document/attachments.tsx';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
@@ -70,6 +72,7 @@ function ReceiptMissing({ error, onRetry }: { error: Error; onRetry: () => void 
 
 function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
   const history = useQuery(historyQuery(receipt.id));
+  const mayAttach = usePermission('goods-receipts:create', receipt.project);
   const { reversal } = receipt;
   return (
     <DocumentPage
@@ -87,7 +90,12 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
           <DecisionNotice look="refused" title="Reversed" by={reversal} reason={reversal.reason} />
         )
       }
-      aside={<DocumentHistory history={history} />}
+      aside={
+        <>
+          <Attachments documentType="GOODS_RECEIPT" documentId={receipt.id} canAdd={mayAttach} />
+          <DocumentHistory history={history} />
+        </>
+      }
     >
       <CardSection>
         <ReceiptFacts receipt={receipt} />

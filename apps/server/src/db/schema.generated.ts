@@ -180,6 +180,7 @@ export interface ImportBatch {
   kind: string;
   organisation_id: string;
   skipped_count: number;
+  store_id: string | null;
   undone_at: Timestamp | null;
   undone_by_name: string | null;
 }

@@ -589,3 +589,11 @@ create table attachment_content (
 );
 -- Photos are packed already.
 alter table attachment_content alter column content set storage external;
+
+-- What lay in a store before it was kept here comes in as a sheet.
+alter table import_batch
+  drop constraint import_batch_kind_check,
+  add constraint import_batch_kind_check check (kind in ('MATERIALS', 'SUPPLIERS', 'OPENING_STOCK')),
+  add column store_id uuid,
+  add foreign key (organisation_id, store_id) references store,
+  add constraint import_batch_of_store check ((kind = 'OPENING_STOCK') = (store_id is not null));

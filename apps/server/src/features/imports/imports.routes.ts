@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { listImports } from '#features/imports/imports.queries.ts';
 import { materialImport } from '#features/imports/material-import.ts';
+import { openingImport } from '#features/imports/opening-import.ts';
 import { previewImport, runImport } from '#features/imports/run-import.ts';
 import { supplierImport } from '#features/imports/supplier-import.ts';
 import { templateOf } from '#features/imports/template.ts';
@@ -29,6 +30,18 @@ export function importRoutes(app: FastifyInstance): void {
     SHEET,
   );
   route(app, api.importSuppliers, ({ ctx, body }) => runImport(ctx, supplierImport, body), SHEET);
+  route(
+    app,
+    api.previewOpeningStockImport,
+    async ({ ctx, body }) => previewImport(ctx, await openingImport(ctx, body), body),
+    SHEET,
+  );
+  route(
+    app,
+    api.importOpeningStock,
+    async ({ ctx, body }) => runImport(ctx, await openingImport(ctx, body), body),
+    SHEET,
+  );
   route(app, api.listImports, async ({ ctx, query }) => {
     requireImportPermission(ctx, query.kind);
     return listImports(ctx, query);
@@ -39,5 +52,8 @@ export function importRoutes(app: FastifyInstance): void {
   );
   fileRoute(app, files.getSupplierTemplate, ({ ctx, query }) =>
     templateOf(ctx, 'suppliers', query.format),
+  );
+  fileRoute(app, files.getOpeningStockTemplate, ({ ctx, query }) =>
+    templateOf(ctx, 'opening-stock', query.format),
   );
 }

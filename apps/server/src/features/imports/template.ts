@@ -2,7 +2,12 @@
 import { Readable } from 'node:stream';
 
 import type { SheetFormat } from '@plinth/contracts/exports';
-import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import {
+  type ImportField,
+  MATERIAL_FIELDS,
+  OPENING_FIELDS,
+  SUPPLIER_FIELDS,
+} from '@plinth/domain/import/fields';
 
 import type { Context } from '#context.ts';
 import { findUnits } from '#features/units/units.public.ts';
@@ -18,6 +23,7 @@ interface Template {
 const TEMPLATES = {
   materials: { name: 'Materials', fields: MATERIAL_FIELDS },
   suppliers: { name: 'Suppliers', fields: SUPPLIER_FIELDS },
+  'opening-stock': { name: 'Opening stock', fields: OPENING_FIELDS },
 } as const satisfies Record<string, Template>;
 
 export async function templateOf(

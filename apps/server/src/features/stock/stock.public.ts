@@ -1,5 +1,10 @@
 /** What other features may use of stock. */
 export type { MovingDocument } from '#features/stock/movement.ts';
+export {
+  findMoved,
+  postOpeningStock,
+  takeBackOpeningStock,
+} from '#features/stock/opening-stock.ts';
 export { postEntries } from '#features/stock/post-entries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
 export { openStockCards } from '#features/stock/stock.store.ts';

@@ -56,6 +56,11 @@ const SUPPLIER = {
 };
 const REASON = { reason: 'No longer needed' };
 const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
+const openingOf = (storeId: string) => ({
+  storeId,
+  columns: ['name', 'quantity'],
+  rows: [{ number: 2, cells: ['Nothing that there is', '1'] }],
+});
 const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
 
 const material = (body?: object) =>
@@ -160,6 +165,8 @@ export const DECISIONS = {
   importMaterials: shared({ body: { ...NO_ROWS, digest: '' } }),
   previewSupplierImport: shared({ body: NO_SUPPLIERS }),
   importSuppliers: shared({ body: { ...NO_SUPPLIERS, digest: '' } }),
+  previewOpeningStockImport: ofProject(({ storeId }) => ({ body: openingOf(storeId) })),
+  importOpeningStock: ofProject(({ storeId }) => ({ body: { ...openingOf(storeId), digest: '' } })),
   listImports: { ...shared({ query: { kind: 'MATERIALS' } }), needs: ['materials:import'] },
   undoImport: {
     ...ofOrganisation(({ importId: id }) => ({ params: { id } })),
@@ -283,6 +290,7 @@ export const DECISIONS = {
   getAttachmentThumbnail: ofProject(({ attachmentId: id }) => ({ params: { id } })),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),
+  getOpeningStockTemplate: shared(),
   exportMaterials: shared(),
   exportSuppliers: shared(),
   exportMaterialRequests: listed,

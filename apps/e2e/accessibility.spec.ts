@@ -58,6 +58,7 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   createReceipt: ({ order }) => `${WAREHOUSE}/receipts/create/${order}`,
   editReceipt: ({ draft }) => `${WAREHOUSE}/receipts/edit/${draft}`,
   stock: () => `${WAREHOUSE}/stock`,
+  importOpeningStock: () => `${WAREHOUSE}/stock/import`,
   stockLedger: ({ ledger }) => `${WAREHOUSE}/stock/${ledger}`,
   stores: () => `${WAREHOUSE}/stores`,
   issues: () => `${WAREHOUSE}/issues`,

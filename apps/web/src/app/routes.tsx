@@ -139,6 +139,10 @@ const homeRoutes: RouteObject[] = [
   },
   { path: paths.stock(), ...page(() => import('#features/stock/stock-page.tsx'), 'StockPage') },
   {
+    path: paths.importOpeningStock(),
+    ...page(() => import('#features/imports/opening-stock-page.tsx'), 'ImportOpeningStockPage'),
+  },
+  {
     path: paths.stockLedger(':storeId', ':materialId'),
     ...page(() => import('#features/stock/stock-ledger-page.tsx'), 'StockLedgerPage'),
   },

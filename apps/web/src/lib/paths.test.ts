@@ -37,6 +37,7 @@ test('the addresses are those of the specification', () => {
       "editReceipt": "/home/warehouse/receipts/edit/{id}",
       "home": "/home",
       "importMaterials": "/home/purchase-inventory/materials/import",
+      "importOpeningStock": "/home/warehouse/stock/import",
       "importSuppliers": "/home/purchase-inventory/suppliers/import",
       "inventory": "/home/purchase-inventory",
       "invitation": "/invitation",

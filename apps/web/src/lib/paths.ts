@@ -91,6 +91,7 @@ export const paths = {
   createReceipt: (purchaseOrderId: string) => `${WAREHOUSE}/receipts/create/${purchaseOrderId}`,
   editReceipt: (id: string) => `${WAREHOUSE}/receipts/edit/${id}`,
   stock: (view: StockView = {}) => withView(`${WAREHOUSE}/stock`, view),
+  importOpeningStock: () => `${WAREHOUSE}/stock/import`,
   stockLedger: (storeId: string, materialId: string) =>
     `${WAREHOUSE}/stock/${storeId}/${materialId}`,
   stores: () => `${WAREHOUSE}/stores`,

@@ -65,7 +65,8 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
     const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), unitsOf(materials));
     const named = byName.get(sameKey(name)) ?? [];
     const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
-    const found = code === '' ? inUnit : [byCode.get(sameKey(code))].filter((one) => one != null);
+    const found =
+      code === '' ? inUnit : [byCode.get(sameKey(code))].filter((one) => one !== undefined);
     const [material, ...others] = found;
     if (!material) return refused(`Material ${code || name} is not in the list`);
     if (others.length > 0) {

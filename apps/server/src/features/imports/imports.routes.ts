@@ -3,6 +3,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_IMPORT_BYTES } from '@plinth/contracts/imports';
 import type { FastifyInstance } from 'fastify';
 
+import { IMPORT_PERMISSION } from '#features/imports/import-rules.ts';
 import { listImports } from '#features/imports/imports.queries.ts';
 import { materialImport } from '#features/imports/material-import.ts';
 import { openingImport } from '#features/imports/opening-import.ts';
@@ -12,6 +13,7 @@ import { templateOf } from '#features/imports/template.ts';
 import { requireImportPermission, undoImport } from '#features/imports/undo-import.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { permitted } from '#scope.ts';
 
 const SHEET = { bodyLimit: MAX_IMPORT_BYTES };
 
@@ -44,7 +46,8 @@ export function importRoutes(app: FastifyInstance): void {
   );
   route(app, api.listImports, async ({ ctx, query }) => {
     requireImportPermission(ctx, query.kind);
-    return listImports(ctx, query);
+    const scope = permitted(ctx.scope, IMPORT_PERMISSION[query.kind]);
+    return listImports({ ...ctx, scope }, query);
   });
   route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
   fileRoute(app, files.getMaterialTemplate, ({ ctx, query }) =>

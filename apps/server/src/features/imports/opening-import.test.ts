@@ -103,8 +103,9 @@ describe('opening stock', () => {
         app.call(api.importOpeningStock, { as, body: { ...body, digest } }),
       ),
     );
-    const statuses = answers.map(({ httpStatus }) => httpStatus).toSorted();
-    expect(statuses).toEqual([201, 409, 409, 409, 409]);
+    const statuses = answers.map(({ httpStatus }) => httpStatus);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
     expect(await lying(steel)).toMatchObject({ quantity: 5 });
   });
 

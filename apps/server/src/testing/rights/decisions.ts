@@ -7,6 +7,16 @@ import type { Permission } from '@plinth/domain/access/permissions';
 
 import { COMPLETION } from '#testing/builders.ts';
 
+import {
+  attachedTo,
+  MATERIAL,
+  NO_ROWS,
+  NO_SUPPLIERS,
+  openingOf,
+  REASON,
+  receiptOf,
+  SUPPLIER,
+} from './bodies.ts';
 import type { Holdings } from './world.ts';
 
 export interface Sent {
@@ -45,24 +55,6 @@ const ofProject = (
   needs: readonly Permission[] = [],
 ): Decision => ({ of: 'project', about, needs });
 
-const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
-const SUPPLIER = {
-  supplierName: 'Renamed',
-  gstNo: '27',
-  contactPersonName: 'Ravi',
-  contactPersonNumber: '98200',
-  email: 'a@b.in',
-  address: 'Road',
-};
-const REASON = { reason: 'No longer needed' };
-const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
-const openingOf = (storeId: string) => ({
-  storeId,
-  columns: ['name', 'quantity'],
-  rows: [{ number: 2, cells: ['Nothing that there is', '1'] }],
-});
-const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
-
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
 const supplier = (body?: object) =>
@@ -86,14 +78,6 @@ const reported = ofProject(({ projectId }) => ({
   query: { projectId },
 }));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
-
-const attachedTo = (documentId: string) => ({ documentType: 'PURCHASE_ORDER', documentId });
-
-const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
-  storeId,
-  receivedOn: '2026-01-01',
-  items: [{ purchaseOrderLineId: receivedLineId, receivedQuantity: '1' }],
-});
 
 export const DECISIONS = {
   login: nobody({ body: { email: '', password: '' } }),

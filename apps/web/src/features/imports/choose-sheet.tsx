@@ -177,10 +177,20 @@ function Template<Field extends string>({ screen }: { screen: ImportScreen<Field
             <dd>{units.join(', ')}. Nos, MT, Kgs and the like are understood.</dd>
           </div>
         )}
-        <div>
-          <dt>To change {screen.plural}</dt>
-          <dd>Add their {screen.noun} code. An empty cell leaves what is there.</dd>
-        </div>
+        {screen.kind === 'OPENING_STOCK' ? (
+          <div>
+            <dt>Materials</dt>
+            <dd>
+              By code or name, each once, in the material’s own unit. What has moved in the store
+              already is set right by a count.
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>To change {screen.plural}</dt>
+            <dd>Add their {screen.noun} code. An empty cell leaves what is there.</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -1,10 +1,11 @@
 /** Stock: what lies in the stores now, what it is worth, and what has to be asked for. */
 import type { StockRow } from '@plinth/contracts/stock';
 import { useQuery } from '@tanstack/react-query';
-import { Package } from 'lucide-react';
+import { Package, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { usePermission } from '#api/session.ts';
 import { counted } from '#lib/counted.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -119,6 +120,7 @@ const columns = (onLevel: (row: StockRow) => void) =>
 export function StockPage() {
   const [levelOf, setLevelOf] = useState<StockRow | null>(null);
   const [tableColumns] = useState(() => columns(setLevelOf));
+  const openPermission = usePermission('stock:open');
   const params = useListParams(LIST);
   const navigate = useNavigate();
   const filters = useDocumentFilters(params, FILTERS);
@@ -131,6 +133,16 @@ export function StockPage() {
         context={[filters.place, data && counted(data.totalElements, 'line')]
           .filter(Boolean)
           .join(' · ')}
+        actions={
+          <ButtonLink
+            variant="outline"
+            to={paths.importOpeningStock()}
+            disabledReason={openPermission}
+          >
+            <Upload aria-hidden />
+            Opening stock
+          </ButtonLink>
+        }
       />
       <DataTable
         label="Stock"

@@ -15,25 +15,11 @@ import {
   expectOrderedHeadings,
   expectReflow,
 } from './support/accessibility.ts';
+import { type Documents, findDocuments } from './support/found-documents.ts';
 import { expect, test } from './support/test.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
-
-interface Documents {
-  readonly pending: string;
-  readonly submitted: string;
-  readonly rejected: string;
-  readonly order: string;
-  readonly receipt: string;
-  readonly draft: string;
-  readonly issue: string;
-  readonly transfer: string;
-  readonly supplierReturn: string;
-  readonly count: string;
-  /** A store and a material in it, as the address of their ledger ends. */
-  readonly ledger: string;
-}
 
 /** Named as in the web app's table of addresses; a test below compares the two. */
 const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
@@ -98,44 +84,6 @@ test('each address of the app is among the screens', () => {
   const known = ['root', 'login', 'setup', 'invitation', 'admin', ...Object.keys(SCREENS)];
   expect(new Set(names)).toEqual(new Set(known));
 });
-
-async function findDocuments(page: Page, token: string): Promise<Documents> {
-  const idOf = async (path: string) => {
-    const answer = await page.request.get(`/api/v1/${path}&size=1`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { list } = (await answer.json()) as { list: { id: string }[] };
-    const [first] = list;
-    if (!first) throw new Error(`the demo data has none of ${path}`);
-    return first.id;
-  };
-  return {
-    pending: await idOf('mrns?status=PENDING'),
-    submitted: await idOf('mrns?status=SUBMITTED'),
-    rejected: await idOf('mrns?status=REJECTED'),
-    order: await idOf('purchase-orders?status=SUBMITTED'),
-    receipt: await idOf('goods-receipts?status=POSTED'),
-    draft: await idOf('goods-receipts?status=DRAFT'),
-    issue: await idOf('stock-issues?kind=ISSUE'),
-    transfer: await idOf('stock-transfers?status=DISPATCHED'),
-    supplierReturn: await idOf('supplier-returns?page=0'),
-    count: await idOf('stock-counts?status=POSTED'),
-    ledger: await ledgerOf(page, token),
-  };
-}
-
-/** Of what lies in some store. */
-async function ledgerOf(page: Page, token: string): Promise<string> {
-  const answer = await page.request.get('/api/v1/stock?size=1', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { list } = (await answer.json()) as {
-    list: { store: { id: string }; material: { id: string } }[];
-  };
-  const [row] = list;
-  if (!row) throw new Error('the demo data has no stock');
-  return `${row.store.id}/${row.material.id}`;
-}
 
 async function openScreen(page: Page, path: string) {
   await page.goto(path);

@@ -39,6 +39,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'add-item': 'Item added',
   'remove-item': 'Item removed',
   'short-close': 'Closed short',
+  receive: 'Received',
+  return: 'Returned',
   'set-modules': 'Modules changed',
   'set-units': 'Units changed',
   'set-roles': 'Roles changed',

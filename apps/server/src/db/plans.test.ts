@@ -86,6 +86,7 @@ const reads = readsOf(
     'stock-transfers.status': ['DISPATCHED'],
     discrepancy: ['1'],
     low: ['1'],
+    held: ['1'],
     format: ['csv'],
   },
   {

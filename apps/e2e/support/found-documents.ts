@@ -16,7 +16,15 @@ export interface Documents {
   readonly ledger: string;
 }
 
+let found: Promise<Documents> | undefined;
+
+/** Looked up once: what they show may change meanwhile, that they are there does not. */
 export async function findDocuments(page: Page, token: string): Promise<Documents> {
+  found ??= lookUp(page, token);
+  return found;
+}
+
+async function lookUp(page: Page, token: string): Promise<Documents> {
   const idOf = async (path: string) => {
     const answer = await page.request.get(`/api/v1/${path}&size=1`, {
       headers: { authorization: `Bearer ${token}` },

@@ -95,7 +95,7 @@ function LineCard({ line, isShown }: { line: GoodsReceiptLine; isShown: boolean 
     <li className="p-4">
       <p className="font-semibold wrap-anywhere">{line.material.name}</p>
       <Note line={line} />
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-2">
             <dt className="text-muted-foreground">{label}</dt>

@@ -51,6 +51,14 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Materials', `${INVENTORY}/materials`],
     ['Material Request Note', `${INVENTORY}/mrn`],
     ['Purchase Orders', `${INVENTORY}/purchase-orders`],
+    // What came after the specification stands below what it names.
+    ['Overview', '/home/warehouse'],
+    ['Goods Receipts', '/home/warehouse/receipts'],
+    ['Stock', '/home/warehouse/stock'],
+    ['Issues', '/home/warehouse/issues'],
+    ['Transfers', '/home/warehouse/transfers'],
+    ['Counts', '/home/warehouse/counts'],
+    ['Reports', '/home/reports'],
   ]);
   const group = (name: string) => navigation(page).getByRole('button', { name });
   await expect(group('Project Management')).toBeVisible();

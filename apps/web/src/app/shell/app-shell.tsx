@@ -11,7 +11,6 @@ import {
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession } from '#api/session.ts';
-import { useSendWaiting } from '#features/goods-receipts/use-send-waiting.ts';
 import { paths } from '#lib/paths.ts';
 import {
   chooseProject,
@@ -33,6 +32,7 @@ import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
 import { useOpenedDocuments } from './use-opened-documents.ts';
+import { useSendWaiting } from './use-send-waiting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };

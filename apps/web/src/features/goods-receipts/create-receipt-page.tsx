@@ -97,11 +97,11 @@ interface NewReceiptFormProps {
 function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const [onlyStore, ...furtherStores] = stores;
   const of = useReceiptForm({
     orders,
     orderId: order.id,
-    storeId: furtherStores.length === 0 ? (onlyStore?.id ?? '') : '',
+    // The first one: a truck waits, and most sites have one.
+    storeId: stores[0]?.id ?? '',
     root,
     onSaved: (id) => void navigate(paths.receipt(id), { replace: true }),
   });

@@ -16,6 +16,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import { refreshAfterReceipt, sendWaitingReceipt, showReceipt } from './goods-receipts.api.ts';
 import { readDraft, restoredForm } from './receipt-draft.ts';
+import { isUnanswered, RECEIPT_FORM } from './send-waiting.ts';
 import {
   blankReceipt,
   type OrderedLines,
@@ -26,9 +27,6 @@ import {
   violationsInForm,
   withOrders,
 } from './receipt-form-model.ts';
-
-/** Under which the draft and what waits of it are kept. */
-export const RECEIPT_FORM = 'goods-receipt';
 
 /** What the form shows and offers, whether the receipt is new or a draft of the server's. */
 export interface ReceiptFormState {
@@ -165,11 +163,6 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
   }
 
   return { tried, refused, isSending, act, send };
-}
-
-/** It may have been done all the same; only sending it again under its key tells. */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError && error.kind === 'refused');
 }
 
 function violationsOf(error: unknown): readonly Violation[] {

@@ -9,8 +9,7 @@ import { useOutbox, type WaitingAct } from '#lib/outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 
-import { sendAll } from './use-send-waiting.ts';
-import { RECEIPT_FORM } from './use-receipt-form.ts';
+import { RECEIPT_FORM, sendAll } from './send-waiting.ts';
 
 export function WaitingReceipts() {
   const acts = useOutbox().filter(({ form }) => form === RECEIPT_FORM);

@@ -42,7 +42,7 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(startForm),
     defaultValues: { storeId: '', recountAbove: USUAL_RECOUNT_ABOVE, materialIds: [] },
     values: {
-      storeId: stores.length === 1 ? (stores[0]?.id ?? '') : '',
+      storeId: stores[0]?.id ?? '',
       recountAbove: USUAL_RECOUNT_ABOVE,
       materialIds: [] as string[],
     },

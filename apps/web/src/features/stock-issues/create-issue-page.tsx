@@ -54,13 +54,13 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
   const navigate = useNavigate();
   const { project, firm } = choice;
   const permission = usePermission('stock:issue', { id: project.id, firm });
-  const [only, ...others] = stores;
+  const [first] = stores;
   const root = useRef<HTMLDivElement>(null);
   const of = useOutgoingForm<IssueHeader>({
     form: 'stock-issue',
     projectId: project.id,
     blank: {
-      storeId: others.length === 0 ? (only?.id ?? '') : '',
+      storeId: first?.id ?? '',
       issuedOn: today(),
       contractor: '',
       activity: '',

@@ -55,13 +55,13 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
   const navigate = useNavigate();
   const { project, firm } = choice;
   const permission = usePermission('stock:transfer', { id: project.id, firm });
-  const [only, ...others] = stores;
+  const [first] = stores;
   const root = useRef<HTMLDivElement>(null);
   const of = useOutgoingForm<TransferHeader>({
     form: 'stock-transfer',
     projectId: project.id,
     blank: {
-      storeId: others.length === 0 ? (only?.id ?? '') : '',
+      storeId: first?.id ?? '',
       toStoreId: '',
       dispatchedOn: today(),
       vehicleNo: '',

@@ -1,44 +1,19 @@
-/** Sends the receipts that wait on this device: when the app opens, when the connection is back, and every half minute. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+/** Sends the receipts that wait on this device, each under its own key. */
+import type { QueryClient } from '@tanstack/react-query';
 
-import { explain } from '#api/api-error.ts';
-import { useUser } from '#api/session.ts';
+import { ApiError, explain } from '#api/api-error.ts';
 import { draftKey, forgetDraft } from '#lib/drafts.ts';
-import {
-  markRefused,
-  openOutbox,
-  takeFromOutbox,
-  useOutbox,
-  type WaitingAct,
-  waitingActs,
-} from '#lib/outbox.ts';
+import { markRefused, takeFromOutbox, type WaitingAct, waitingActs } from '#lib/outbox.ts';
 import { notify } from '#ui/toaster.tsx';
 
 import { refreshAfterReceipt, sendWaitingReceipt, showReceipt } from './goods-receipts.api.ts';
-import { isUnanswered, RECEIPT_FORM } from './use-receipt-form.ts';
 
-const RETRY_MS = 30_000;
+/** Under which the draft and what waits of it are kept. */
+export const RECEIPT_FORM = 'goods-receipt';
 
-/** Once, in the frame of the app. */
-export function useSendWaiting(): void {
-  const { id: userId } = useUser();
-  const queryClient = useQueryClient();
-  const isAnyWaiting = useOutbox().some(({ refusal }) => refusal === null);
-  useEffect(() => {
-    openOutbox(userId);
-    if (navigator.onLine) void sendAll(queryClient, userId);
-  }, [queryClient, userId]);
-  useEffect(() => {
-    if (!isAnyWaiting) return undefined;
-    const send = () => void sendAll(queryClient, userId);
-    const timer = setInterval(send, RETRY_MS);
-    addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-    };
-  }, [isAnyWaiting, queryClient, userId]);
+/** It may have been done all the same; only sending it again under its key tells. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError && error.kind === 'refused');
 }
 
 let isSending = false;

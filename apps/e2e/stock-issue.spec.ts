@@ -5,7 +5,7 @@ test(
   'issued, kept over a reload, and taken back in part',
   { tag: '@phone' },
   async ({ page, api, session }) => {
-    const name = `Binding wire ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+    const name = `Galvanised tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
     await api.stocked(session, name, 100);
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const quantity = page.getByLabel('Quantity (Kg)');

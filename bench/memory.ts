@@ -1,15 +1,14 @@
-/** What of the server's memory is resident, read from outside, in MB. */
-import { execFile } from 'node:child_process';
+/** What of the server's memory is resident, in MB. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+
+import { residentMegabytes } from '../tools/lib/memory.ts';
 
 import type { Plinth } from './plinth.ts';
 
 const SAMPLE_MS = 50;
 
 export async function memoryOf({ serverPid }: Plinth): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(serverPid)]);
-  return Number(stdout) / 1000;
+  return residentMegabytes(serverPid);
 }
 
 /** The most that it was until it is over. */

@@ -2,9 +2,7 @@
  * Tens of thousands of bent requests to a server as its users have it: none may be answered
  * with a fault, tell of another organisation, or leave the server larger than it was.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +13,9 @@ import { freePort } from '../../apps/e2e/free-port.ts';
 import { type FuzzedRequest, fuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 import { offenceOf } from '../../apps/server/src/testing/fuzz/sound-answer.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/run-tool.mjs';
+import { startProgram } from '../instances/child.ts';
 import { isReady } from '../instances/servers.ts';
+import { residentMegabytes } from '../lib/memory.ts';
 import { ROOT } from '../lib/run.ts';
 import type { Tally } from '../lib/tally.ts';
 
@@ -79,30 +79,24 @@ async function startServer(): Promise<Server> {
     LOG_LEVEL: 'error',
     BACKUP_KEEP: 'off',
   };
-  const child = spawn('node', [...SERVER_FLAGS, 'apps/server/src/server.ts'], { cwd: ROOT, env });
-  const last = () => void child.kill('SIGTERM');
-  process.once('exit', last);
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => (log += data.toString()));
-  }
+  const program = startProgram(['node', ...SERVER_FLAGS, 'apps/server/src/server.ts'], {
+    cwd: ROOT,
+    env,
+    // It takes its database with it.
+    lastSignal: 'SIGTERM',
+    onOutput: (text) => (log += text),
+  });
   const address = `http://127.0.0.1:${port}`;
   await isReady(address);
   return {
     address,
     log: () => log,
     sizes: [],
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    memory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
-    },
+    isAlive: program.isAlive,
+    memory: async () => residentMegabytes(program.pid),
     stop: async () => {
-      process.off('exit', last);
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await program.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -138,13 +132,9 @@ async function send(address: string, { method, url, headers, payload }: FuzzedRe
       contentType: response.headers.get('content-type') ?? '',
       body: await response.text(),
     };
-  } catch (error) {
+  } catch {
     // Too much of something: the connection is closed before it is read.
-    return {
-      status: 0,
-      contentType: 'application/json',
-      body: `{"status":"ERROR","e":"${typeof error}"}`,
-    };
+    return { status: 0, contentType: '', body: '' };
   }
 }
 

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Program {
+  readonly pid: number | undefined;
+  readonly isAlive: () => boolean;
   /** Resolves when it has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -12,19 +14,30 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** What it complains about is to be expected. */
   readonly isQuiet?: boolean;
+  /** Given what it says, which is then not shown. */
+  readonly onOutput?: (text: string) => void;
   /** Left out, SIGKILL. */
   readonly lastSignal?: NodeJS.Signals;
 }
 
 export function startProgram(
   [program = '', ...args]: readonly string[],
-  { cwd, env = process.env, isQuiet = false, lastSignal = 'SIGKILL' }: Options,
+  { cwd, env = process.env, isQuiet = false, onOutput, lastSignal = 'SIGKILL' }: Options,
 ): Program {
   const stderr = isQuiet ? 'ignore' : 'inherit';
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', stderr] });
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', stderr],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => onOutput?.(data.toString()));
+  }
   const last = () => void child.kill(lastSignal);
   process.once('exit', last);
   return {
+    pid: child.pid,
+    isAlive: () => isAlive(child),
     end: async (signal) => {
       process.off('exit', last);
       await end(child, signal);
@@ -33,8 +46,12 @@ export function startProgram(
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isAlive(child)) return;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }

@@ -5,7 +5,7 @@ import type { Json } from '#db/schema.generated.ts';
 import { insertAuditEntries, insertAuditEntry } from '#features/audit/audit.store.ts';
 
 export { type AuditedEntry, historyOf, signaturesOf } from '#features/audit/history.queries.ts';
-export { lastChange } from '#features/audit/last-change.queries.ts';
+export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {
   readonly documentType:

@@ -1,4 +1,5 @@
 /** What was done to a document last. */
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import type { Scope } from '#scope.ts';
@@ -23,4 +24,24 @@ export async function lastChange(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The same of several documents of a kind, by their ids. */
+export async function lastChanges(
+  db: Executor,
+  { organisationId }: Scope,
+  documentType: string,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, LastChange>> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .distinctOn('document_id')
+    .select(['document_id as documentId', 'action', 'detail'])
+    .where('organisation_id', '=', organisationId)
+    .where('document_type', '=', documentType)
+    .where('document_id', '=', anyOf(documentIds))
+    .orderBy('document_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ documentId, ...change }) => [documentId, change]));
 }

@@ -3,7 +3,7 @@ import { type Material, materialSchema } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
-import { lastChange } from '#features/audit/audit.public.ts';
+import { lastChanges } from '#features/audit/audit.public.ts';
 
 type Named = Pick<Material, 'name' | 'unit'>;
 
@@ -21,11 +21,11 @@ export async function findMaterialNames(
     .where('id', '=', anyOf(ids))
     .execute();
   const found = new Map<string, Named>(rows.map(({ id, ...material }) => [id, material]));
-  for (const documentId of new Set(ids)) {
-    if (found.has(documentId)) continue;
-    const last = await lastChange(db, scope, { documentType: 'MATERIAL', documentId });
-    const { data } = named.safeParse(last?.detail);
-    if (data) found.set(documentId, data);
+  const gone = ids.filter((id) => !found.has(id));
+  if (gone.length === 0) return found;
+  for (const [id, { detail }] of await lastChanges(db, scope, 'MATERIAL', gone)) {
+    const { data } = named.safeParse(detail);
+    if (data) found.set(id, data);
   }
   return found;
 }

@@ -1,6 +1,5 @@
 /** Which screen stands at which address. Every screen but the sign-in form is loaded when it is first visited. */
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,36 +8,16 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';
-
-/** A route's screen out of its own file. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Pick<RouteObject, 'lazy'> {
-  const loadScreen = screenLoader(load);
-  return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
-}
-
-const loadComingSoon = screenLoader(() => import('#features/placeholder/coming-soon-page.tsx'));
+import { comingSoon, loadComingSoon, page } from './screen-route.tsx';
 
 const loadPurchaseDashboard = screenLoader(
   () => import('#features/purchase-dashboard/purchase-dashboard-page.tsx'),
 );
 
-/** A route whose module is not built yet. */
-function comingSoon(
-  name: string,
-  text = `${name} module coming soon...`,
-): Pick<RouteObject, 'lazy'> {
-  return {
-    lazy: async () => {
-      const { ComingSoonPage } = await loadComingSoon();
-      return { element: <ComingSoonPage name={name} text={text} /> };
-    },
-  };
-}
+const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
 
 const ID = ':id';
+const HOME = 'home';
 
 const homeRoutes: RouteObject[] = [
   { index: true, ...page(() => import('#features/home/home-page.tsx'), 'HomePage') },
@@ -113,108 +92,7 @@ const homeRoutes: RouteObject[] = [
       'CreatePurchaseOrderPage',
     ),
   },
-  {
-    path: paths.warehouse(),
-    ...page(() => import('#features/stock/warehouse-page.tsx'), 'WarehousePage'),
-  },
-  {
-    path: paths.receiveGoods(),
-    ...page(() => import('#features/goods-receipts/receive-goods-page.tsx'), 'ReceiveGoodsPage'),
-  },
-  {
-    path: paths.receipts(),
-    ...page(() => import('#features/goods-receipts/goods-receipts-page.tsx'), 'GoodsReceiptsPage'),
-  },
-  {
-    path: paths.receipt(ID),
-    ...page(() => import('#features/goods-receipts/goods-receipt-page.tsx'), 'GoodsReceiptPage'),
-  },
-  {
-    path: paths.createReceipt(ID),
-    ...page(() => import('#features/goods-receipts/create-receipt-page.tsx'), 'CreateReceiptPage'),
-  },
-  {
-    path: paths.editReceipt(ID),
-    ...page(() => import('#features/goods-receipts/edit-receipt-page.tsx'), 'EditReceiptPage'),
-  },
-  { path: paths.stock(), ...page(() => import('#features/stock/stock-page.tsx'), 'StockPage') },
-  {
-    path: paths.importOpeningStock(),
-    ...page(() => import('#features/imports/opening-stock-page.tsx'), 'ImportOpeningStockPage'),
-  },
-  {
-    path: paths.stockLedger(':storeId', ':materialId'),
-    ...page(() => import('#features/stock/stock-ledger-page.tsx'), 'StockLedgerPage'),
-  },
-  { path: paths.stores(), ...page(() => import('#features/stock/stores-page.tsx'), 'StoresPage') },
-  {
-    path: paths.issues(),
-    ...page(() => import('#features/stock-issues/stock-issues-page.tsx'), 'StockIssuesPage'),
-  },
-  {
-    path: paths.createIssue(),
-    ...page(() => import('#features/stock-issues/create-issue-page.tsx'), 'CreateIssuePage'),
-  },
-  {
-    path: paths.issue(ID),
-    ...page(() => import('#features/stock-issues/stock-issue-page.tsx'), 'StockIssuePage'),
-  },
-  {
-    path: paths.transfers(),
-    ...page(
-      () => import('#features/stock-transfers/stock-transfers-page.tsx'),
-      'StockTransfersPage',
-    ),
-  },
-  {
-    path: paths.createTransfer(),
-    ...page(
-      () => import('#features/stock-transfers/create-transfer-page.tsx'),
-      'CreateTransferPage',
-    ),
-  },
-  {
-    path: paths.transfer(ID),
-    ...page(() => import('#features/stock-transfers/stock-transfer-page.tsx'), 'StockTransferPage'),
-  },
-  {
-    path: paths.counts(),
-    ...page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
-  },
-  {
-    path: paths.count(ID),
-    ...page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
-  },
-  {
-    path: paths.supplierReturns(),
-    ...page(
-      () => import('#features/supplier-returns/supplier-returns-page.tsx'),
-      'SupplierReturnsPage',
-    ),
-  },
-  {
-    path: paths.supplierReturn(ID),
-    ...page(
-      () => import('#features/supplier-returns/supplier-return-page.tsx'),
-      'SupplierReturnPage',
-    ),
-  },
-  {
-    path: paths.createSupplierReturn(ID),
-    ...page(
-      () => import('#features/supplier-returns/create-supplier-return-page.tsx'),
-      'CreateSupplierReturnPage',
-    ),
-  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
-  {
-    path: paths.reports(),
-    ...page(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
-  },
-  {
-    path: paths.report(':report'),
-    ...page(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
-  },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
   {
     path: paths.account(),
@@ -257,7 +135,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.home(),
         ...page(() => import('./shell/app-shell.tsx'), 'AppShell'),
-        children: [{ ErrorBoundary: RouteError, children: homeRoutes }],
+        children: [{ id: HOME, ErrorBoundary: RouteError, children: homeRoutes }],
       },
       {
         path: '*',
@@ -266,3 +144,10 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The warehouse and the reports have many screens: their routes come with the first visit to one. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.startsWith(paths.warehouse()) && !path.startsWith(paths.reports())) return;
+  const { warehouseRoutes } = await loadWarehouseRoutes();
+  patch(HOME, warehouseRoutes);
+};

@@ -34,14 +34,15 @@ const materialRequestEntry = z.discriminatedUnion('action', [
   entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
   entry('reject', { reason }),
   entry('take-back', {}),
+  entry('leave-out', { reason }),
   entry('order', { purchaseOrders: z.array(order) }),
   entry('release', {
-    /** The order that was cancelled; null where an earlier release did not write it down. */
+    /** The order that was cancelled or closed short; null where an earlier release did not write it down. */
     purchaseOrder: order.nullable(),
     /** What can be ordered again. */
     items: z.array(requestItem),
-    /** Where none is left, the request waits to be ordered as a whole. */
-    isAnyOrderLeft: z.boolean(),
+    /** The request waits to be ordered again. */
+    isReopened: z.boolean(),
   }),
 ]);
 
@@ -49,7 +50,8 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('create', { mrn: z.object({ id, mrnNumber: z.string() }) }),
   entry('approve', {}),
   entry('cancel', { reason }),
-  entry('short-close', { reason }),
+  /** All that was open, or some lines of it, of materials by these names. */
+  entry('short-close', { reason, items: z.array(requestItem) }),
   entry('receive', { goodsReceipt: numbered }),
   entry('reverse-receipt', { goodsReceipt: numbered }),
   entry('return-goods', { supplierReturn: numbered }),

@@ -210,9 +210,14 @@ export const cancelPurchaseOrder = endpoint({
 export const closePurchaseOrder = endpoint({
   method: 'POST',
   path: '/api/v1/purchase-orders/:id/short-close',
-  summary: 'Close what is still open of an order, with a reason',
+  summary: 'Close what is still open of an order, or of some of its lines, with a reason',
   access: 'purchase-orders:close',
   params: idParams,
-  body: reasonBody,
+  body: reasonBody.extend({
+    /** The lines to close; all that are open where none are named. */
+    lineIds: z.array(z.string()).min(1).max(500).optional(),
+    /** What is given up goes back to the request; it waits to be ordered again, unless nobody needs it any more. */
+    isStillNeeded: z.boolean().default(true),
+  }),
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });

@@ -86,9 +86,18 @@ const OFFENCES = {
     left join (${TAKEN}) taken on (taken.organisation_id, taken.line_id) = (l.organisation_id, l.id)
     where l.ordered_quantity <> coalesce(taken.quantity, 0)`,
   'a request whose state is not that of its orders': `
-    select mrn_number from material_request r where (status = 'APPROVED') <> exists (
-      select from purchase_order o where o.status <> 'CANCELLED'
-        and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
+    select mrn_number from material_request r
+    cross join lateral (
+      select coalesce(bool_or(ordered_quantity > 0), false) as is_on_order,
+        coalesce(bool_or(ordered_quantity < quantity), false) as is_left
+      from material_request_line l
+      where (l.organisation_id, l.material_request_id) = (r.organisation_id, r.id)) lines
+    where case status
+      when 'APPROVED' then not exists (
+        select from purchase_order o where o.status <> 'CANCELLED'
+          and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))
+      when 'SUBMITTED' then not is_left
+      else is_on_order end`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
   'a gap in the numbers of returns to suppliers': numbered(

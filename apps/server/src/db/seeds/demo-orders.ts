@@ -87,7 +87,8 @@ async function closeShort(
   const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   if (!purchaseOrderCan.close(order).isAllowed) return;
-  await closePurchaseOrder(ctx, id, { reason: stage.chance.pick(DEMO_CLOSINGS) });
+  const reason = stage.chance.pick(DEMO_CLOSINGS);
+  await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }
 
 async function approve(

@@ -167,9 +167,9 @@ export const DEMO_ORDER_REMARKS = [
 ] as const;
 
 export const DEMO_CLOSINGS = [
-  'Received in full at site; challans are in the paper register.',
+  'Supplier is out of stock and cannot send the rest.',
   'Balance not required, work front is complete.',
-  'Received in full; entered before stores went live.',
+  'A few short; not worth another truck.',
 ] as const;
 
 export const DEMO_CANCELLATIONS = [

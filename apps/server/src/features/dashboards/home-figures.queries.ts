@@ -38,7 +38,7 @@ export async function findOpenRequests(
       (
         select coalesce(sum(case
           when entry.action = 'submit' then 1
-          when entry.action in ('order', 'reject') then -1
+          when entry.action in ('order', 'reject', 'leave-out') then -1
           when entry.action = 'release' and not (entry.detail ->> 'isAnyOrderLeft')::boolean then 1
           else 0
         end), 0)

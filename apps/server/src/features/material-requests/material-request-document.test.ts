@@ -172,7 +172,7 @@ describe('the history of a request', () => {
             { ...bricks, quantity: 5 },
             { ...steels, quantity: 2.5 },
           ]),
-          isAnyOrderLeft: false,
+          isReopened: true,
         },
       },
       {
@@ -180,7 +180,7 @@ describe('the history of a request', () => {
         detail: {
           purchaseOrder: first,
           items: [{ ...bricks, quantity: 6 }],
-          isAnyOrderLeft: true,
+          isReopened: true,
         },
       },
       { action: 'order', actorName: buyer.name, detail: { purchaseOrders: [first, second] } },

@@ -1,11 +1,11 @@
 /** Writing how much of the lines of orders is there, and what was given up. */
 import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
-import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
-import { anyOf, given } from '#db/conditions.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+import { toFulfilmentLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { type Scope, within } from '#scope.ts';
 
 /** Locks the orders of the lines, always in the same order; those of others are left alone. */
@@ -98,28 +98,12 @@ export async function addToReceived(
   return [...orders.values()];
 }
 
-/** A line's quantities as the rules take them. */
-export function toFulfilmentLine(row: {
-  readonly quantity: string;
-  readonly receivedQuantity: string;
-  readonly closedQuantity: string;
-  readonly isClosed: boolean;
-}): FulfilmentLine {
-  return {
-    quantity: decimal(row.quantity),
-    receivedQuantity: decimal(row.receivedQuantity),
-    closedQuantity: decimal(row.closedQuantity),
-    isClosed: row.isClosed,
-  };
-}
-
-/** Gives up what has not come in of the lines that are open, or of one of them; returns all lines as they stand then. */
+/** Gives up what has not come in of the lines. */
 export async function closeOpenQuantities(
   tx: Transaction,
   { organisationId }: Scope,
-  id: string,
-  lineId?: string,
-) {
+  lineIds: readonly string[],
+): Promise<void> {
   await tx
     .updateTable('purchase_order_line')
     .set((eb) => ({
@@ -130,19 +114,46 @@ export async function closeOpenQuantities(
       ]),
     }))
     .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', id)
-    .where((eb) => eb.and([...given(lineId, (one) => eb('id', '=', one))]))
-    .where('is_closed', '=', false)
+    .where('id', '=', anyOf(lineIds))
     .execute();
-  return tx
-    .selectFrom('purchase_order_line')
-    .select([
-      'quantity',
-      'received_quantity as receivedQuantity',
-      'closed_quantity as closedQuantity',
-      'is_closed as isClosed',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', id)
-    .execute();
+}
+
+/**
+ * Gives what the lines have given up back to the request lines that they serve, in
+ * their order; how much that is of each, by the request line's id. What was given back
+ * before stays so.
+ */
+export async function releaseClosed(
+  tx: Transaction,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ requestLineId: string; quantity: string }>`
+    with share as (
+      select
+        allocation.material_request_line_id, allocation.purchase_order_line_id,
+        allocation.released_quantity as before,
+        least(allocation.quantity, greatest(0, line.closed_quantity + allocation.quantity
+          - sum(allocation.quantity) over (
+            partition by line.id order by allocation.material_request_line_id))) as after
+      from order_allocation allocation
+      join purchase_order_line line on line.organisation_id = allocation.organisation_id
+        and line.id = allocation.purchase_order_line_id
+      where allocation.organisation_id = ${organisationId}
+        and allocation.purchase_order_line_id = ${anyOf(lineIds)}
+    ), released as (
+      update order_allocation allocation
+      set released_quantity = share.after
+      from share
+      where allocation.organisation_id = ${organisationId}
+        and allocation.material_request_line_id = share.material_request_line_id
+        and allocation.purchase_order_line_id = share.purchase_order_line_id
+        and share.after > share.before
+      returning allocation.material_request_line_id, share.after - share.before as quantity
+    )
+    select material_request_line_id as "requestLineId", sum(quantity) as quantity
+    from released
+    group by material_request_line_id
+  `.execute(tx);
+  return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
 }

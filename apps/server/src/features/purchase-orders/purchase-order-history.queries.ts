@@ -1,5 +1,6 @@
 /** The history of an order, told from its audit trail. */
 import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
@@ -9,12 +10,21 @@ import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.quer
 const onDocument = z.object({ document: z.object({ id: z.string(), number: z.string() }) });
 const withReason = z.object({ reason: z.string() });
 
+const closedItem = z.object({
+  materialName: z.string(),
+  unit: z.enum(ALL_UNITS),
+  quantity: z.string().transform(Number),
+});
+
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
   z.object({ action: z.literal('cancel'), detail: withReason }),
-  z.object({ action: z.literal('short-close'), detail: withReason }),
+  z.object({
+    action: z.literal('short-close'),
+    detail: withReason.extend({ items: z.array(closedItem).default([]) }),
+  }),
   z.object({ action: z.literal('receive'), detail: onDocument }),
   z.object({ action: z.literal('reverse-receipt'), detail: onDocument }),
   z.object({ action: z.literal('return-goods'), detail: onDocument }),

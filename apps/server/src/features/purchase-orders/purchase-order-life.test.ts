@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   APPROVAL_THRESHOLD,
   buildSite,
+  orderOf,
   priced,
   raiseOrders,
   submitRequest,
@@ -44,22 +45,22 @@ async function orderOfTotal(grandTotal: string) {
 const act = (id: string, person = as) => ({ as: person, params: { id } });
 const cancel = (id: string, person = as) =>
   app.ok(api.cancelPurchaseOrder, { ...act(id, person), body: REASON });
-const close = (id: string, person = as) =>
-  app.ok(api.closePurchaseOrder, { ...act(id, person), body: REASON });
+const close = (id: string, person = as, more: object = {}) =>
+  app.ok(api.closePurchaseOrder, { ...act(id, person), body: { ...REASON, ...more } });
 const orderNow = async (id: string) => (await app.ok(api.getPurchaseOrder, act(id))).purchaseOrder;
 const requestNow = async ({ id }: MaterialRequest) => {
   const { status, items } = (await app.ok(api.getMaterialRequest, act(id))).mrn;
   return { status, ordered: items.map(({ orderedQuantity }) => orderedQuantity) };
 };
 
-/** Receipts are not built yet; what they will write. */
+/** What a receipt writes on the order. */
 async function receive(orderId: string, quantity: string) {
   const lines = app.db.updateTable('purchase_order_line').where('purchase_order_id', '=', orderId);
   await lines.set({ received_quantity: quantity }).execute();
 }
 
 describe('cancelling', () => {
-  test('gives back what the order took, and the request once no order is left', async () => {
+  test('gives back what the order took, and the request waits for another', async () => {
     const { mrn, first, second } = await twoOrders();
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
 
@@ -69,7 +70,7 @@ describe('cancelling', () => {
       status: 'CANCELLED',
       closingReason: 'Work front is closed',
     });
-    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [0, 10] });
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [0, 10] });
 
     await cancel(second);
     expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [0, 0] });
@@ -86,15 +87,15 @@ describe('cancelling', () => {
       .where('action', '=', 'release')
       .orderBy('id')
       .execute();
-    const released = (purchaseOrderId: string, line: number, isAnyOrderLeft: boolean) => ({
+    const released = (purchaseOrderId: string, line: number) => ({
       purchaseOrderId,
       quantityByLine: { [mrn.items[line]!.id]: '10.000' },
-      isAnyOrderLeft,
+      isReopened: true,
     });
     const firm_id = site.firm.id;
     expect(trail).toEqual([
-      { actor_id: site.buyer.id, firm_id, detail: released(first, 0, true) },
-      { actor_id: as.id, firm_id, detail: released(second, 1, false) },
+      { actor_id: site.buyer.id, firm_id, detail: released(first, 0) },
+      { actor_id: as.id, firm_id, detail: released(second, 1) },
     ]);
   });
 
@@ -107,11 +108,36 @@ describe('cancelling', () => {
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 0] });
   });
 
-  test('keeps the request ordered while another order is delivered', async () => {
+  test('leaves to be ordered what the other orders do not hold', async () => {
+    const { mrn, first } = await twoOrders();
+    await cancel(first);
+    const refused = await app.refusal(api.createPurchaseOrders, {
+      as,
+      params: { mrnId: mrn.id },
+      body: orderOf(app, [priced(mrn, 1, localSupplier)]),
+    });
+    expect(refused).toMatchObject({ httpStatus: 422 });
+    const [again] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+    expect((await orderNow(again!.id)).items).toMatchObject([{ quantity: 10 }]);
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
+  });
+
+  test('leaves a rest that can be left out, and the other orders go on', async () => {
     const { mrn, first, second } = await twoOrders();
-    await close(first);
+    await cancel(first);
+    const reject = { as: site.manager, params: { id: mrn.id }, body: REASON };
+    const { message } = await app.ok(api.rejectMaterialRequest, reject);
+    expect(message).toBe('The rest is left out');
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [0, 10] });
+    const { list } = await app.ok(api.getMaterialRequestHistory, act(mrn.id));
+    expect(list[0]).toMatchObject({
+      action: 'leave-out',
+      detail: { reason: REASON.reason.trim() },
+    });
+
     await cancel(second);
-    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 0] });
+    await app.ok(api.rejectMaterialRequest, reject);
+    expect(await requestNow(mrn)).toEqual({ status: 'REJECTED', ordered: [0, 0] });
   });
 
   test('is refused once goods have come in', async () => {
@@ -136,7 +162,71 @@ describe('closing short', () => {
       closingReason: 'Work front is closed',
       items: [{ quantity: 10, receivedQuantity: 4, closedQuantity: 6 }],
     });
-    expect(await requestNow(mrn)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('frees the request for what was given up, once', async () => {
+    const { mrn, first } = await twoOrders();
+    await receive(first, '4');
+    await close(first);
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [4, 10] });
+    const [again] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+    expect((await orderNow(again!.id)).items).toMatchObject([{ quantity: 6 }]);
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
+  });
+
+  test('leaves the request as it is where nobody needs the rest', async () => {
+    const { mrn, first } = await twoOrders();
+    await receive(first, '4');
+    await close(first, as, { isStillNeeded: false });
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [4, 10] });
+    const { list } = await app.ok(api.getMaterialRequestHistory, act(mrn.id));
+    expect(list[0]).toMatchObject({
+      action: 'release',
+      detail: { purchaseOrder: { id: first }, items: [{ quantity: 6 }], isReopened: false },
+    });
+  });
+
+  test('closes one line, and the order goes on with the others', async () => {
+    const mrn = await submitRequest(app, {
+      as,
+      project: site.project,
+      items: [
+        [brick, 10],
+        [steel, '10'],
+      ],
+    });
+    const items = [priced(mrn, 0, localSupplier), priced(mrn, 1, localSupplier)];
+    const [order] = await raiseOrders(app, as, mrn, items);
+    const { items: lines } = await orderNow(order!.id);
+    const lineIds = [lines[1]!.id];
+    const { purchaseOrder, message } = await close(order!.id, as, { lineIds });
+    expect(message).toBe('Lines closed');
+    expect(purchaseOrder).toMatchObject({
+      status: 'SUBMITTED',
+      closingReason: null,
+      items: [{ closedQuantity: 0 }, { closedQuantity: 10 }],
+    });
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [10, 0] });
+    const { list } = await app.ok(api.getPurchaseOrderHistory, act(order!.id));
+    expect(list[0]).toMatchObject({
+      action: 'short-close',
+      detail: { items: [{ materialName: steel.name, quantity: 10 }] },
+    });
+
+    const again = { ...act(order!.id), body: { ...REASON, lineIds } };
+    expect(await app.refusal(api.closePurchaseOrder, again)).toEqual({
+      httpStatus: 409,
+      message: `${steel.name} is closed already`,
+    });
+    expect((await close(order!.id)).purchaseOrder.status).toBe('DELIVERED');
+  });
+
+  test('knows only its own lines', async () => {
+    const { first, second } = await twoOrders();
+    const lineIds = [(await orderNow(second)).items[0]!.id];
+    expect(
+      await app.refusal(api.closePurchaseOrder, { ...act(first), body: { ...REASON, lineIds } }),
+    ).toEqual({ httpStatus: 404, message: 'Purchase order line not found' });
   });
 
   test('closes nothing where more came in than was ordered', async () => {

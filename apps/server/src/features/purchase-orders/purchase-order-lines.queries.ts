@@ -1,6 +1,7 @@
 /** Reading the lines of an order, each with the request line that it serves. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -87,7 +88,57 @@ function selectLines(db: Executor, organisationId: string, orderId: string) {
     .execute();
 }
 
-/** How much of each request line the order takes, by the request line's id. */
+export interface OrderFulfilmentLine extends FulfilmentLine {
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: string;
+}
+
+/** How much of each line of the order is there, in their order. */
+export async function findFulfilmentLines(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  orderId: string,
+): Promise<OrderFulfilmentLine[]> {
+  const rows = await db
+    .selectFrom('purchase_order_line')
+    .select([
+      'id',
+      'material_name as materialName',
+      'unit',
+      'quantity',
+      'received_quantity as receivedQuantity',
+      'closed_quantity as closedQuantity',
+      'is_closed as isClosed',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('purchase_order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, materialName, unit, ...line }) => ({
+    id,
+    materialName,
+    unit,
+    ...toFulfilmentLine(line),
+  }));
+}
+
+/** A line's quantities as the rules take them. */
+export function toFulfilmentLine(row: {
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+  readonly closedQuantity: string;
+  readonly isClosed: boolean;
+}): FulfilmentLine {
+  return {
+    quantity: decimal(row.quantity),
+    receivedQuantity: decimal(row.receivedQuantity),
+    closedQuantity: decimal(row.closedQuantity),
+    isClosed: row.isClosed,
+  };
+}
+
+/** How much of each request line the order takes and has not given back, by the request line's id. */
 export async function allocatedByRequestLine(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -102,29 +153,13 @@ export async function allocatedByRequestLine(
     )
     .select((eb) => [
       'allocation.material_request_line_id as requestLineId',
-      eb.fn.sum<string>('allocation.quantity').as('quantity'),
+      eb.fn
+        .sum<string>(eb('allocation.quantity', '-', eb.ref('allocation.released_quantity')))
+        .as('quantity'),
     ])
     .where('allocation.organisation_id', '=', scope.organisationId)
     .where('line.purchase_order_id', '=', orderId)
     .groupBy('allocation.material_request_line_id')
     .execute();
   return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
-}
-
-/** Whether another order of the request is alive, that is, not cancelled. */
-export async function hasOtherLiveOrder(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  materialRequestId: string,
-  exceptOrderId: string,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_request_id', '=', materialRequestId)
-    .where('id', '<>', exceptOrderId)
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst();
-  return other !== undefined;
 }

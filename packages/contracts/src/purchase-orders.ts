@@ -6,7 +6,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { orderLinkSchema, requestLinkSchema, signatureSchema } from './shared/documents.ts';
+import {
+  orderLinkSchema,
+  orderReceipts,
+  requestLinkSchema,
+  signatureSchema,
+} from './shared/documents.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -99,6 +104,7 @@ export const purchaseOrderSchema = z.object({
   mrn: requestLinkSchema,
   /** The other orders of the same request, in the order of their numbers. */
   siblings: z.array(orderLinkSchema),
+  ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
   /** Who cancelled it or closed it short, and why, where somebody did. */
   closedBy: signatureSchema.nullable(),

@@ -153,7 +153,7 @@ describe('cancelling', () => {
 
 describe('closing short', () => {
   test('gives up what has not come in, and the order is delivered', async () => {
-    const { mrn, first } = await twoOrders();
+    const { first } = await twoOrders();
     await receive(first, '4');
     const { purchaseOrder, message } = await close(first, site.manager);
     expect(message).toBe('Purchase order closed');

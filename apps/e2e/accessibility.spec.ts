@@ -17,7 +17,7 @@ import {
   expectReflow,
 } from './support/accessibility.ts';
 import { type Documents, findDocuments } from './support/found-documents.ts';
-import { expect, test } from './support/test.ts';
+import { expect, sharedTest as test } from './support/test.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
@@ -92,18 +92,19 @@ async function openScreen(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The theme follows the system's while the page stands. Of a phone the darker is enough: its colours are the desk's. */
-async function expectNoViolationsInAnyTheme(page: Page, isPhone = false) {
-  await show(page, isPhone ? 'dark' : 'light');
-  await expectNoViolations(page);
-  if (isPhone) return;
-  await show(page, 'dark');
-  await expectContrast(page);
-}
-
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+}
+
+/** As it stands in the light; then, where there is room, at 320 px in the dark: the theme follows the system's. */
+async function expectAccessibleEverywhere(page: Page) {
+  await show(page, 'light');
+  await expectNoViolations(page);
+  await expectLargeTargets(page);
+  await show(page, 'dark');
+  await expectContrast(page);
+  await expectReflow(page);
 }
 
 /** The placeholder stands at each of them; the project's is looked at for all. */
@@ -112,41 +113,33 @@ const LOOKED_AT = Object.entries({ ...SCREENS, ...STATES }).filter(
   ([name]) => !PLACEHOLDERS.has(name),
 );
 
-/** At 320 px each is looked at anyway; these are work of the office, or like another one on a phone. */
-const AT_A_DESK = new Set([
-  'project',
-  'inventory',
-  'importSuppliers',
-  'importMaterials',
-  'editReceipt',
-  'stockLedger',
-  'stores',
-  'issues',
-  'transfers',
-  'counts',
-  'supplierReturns',
-  'supplierReturn',
-  'createSupplierReturn',
-  'reports',
-  'account',
-  'adminUsers',
-  'adminFirm',
-  'adminProjects',
-  'adminUnits',
-  'adminAudit',
-  'an unknown address',
+/** Work that is done standing; at 320 px each of the others is looked at anyway. */
+const BY_PHONE = new Set([
+  'home',
+  'materialRequests',
+  'completeMaterialRequest',
+  'purchaseOrder',
+  'receiveGoods',
+  'createReceipt',
+  'createIssue',
+  'count',
 ]);
 
+/** Which screen each title was seen on. */
+const titles = new Map<string, string>();
+
 for (const [name, pathOf] of LOOKED_AT) {
-  const tag = AT_A_DESK.has(name) ? [] : ['@phone'];
-  test(`the screen: ${name}`, { tag }, async ({ page, session, isMobile }) => {
-    const path = pathOf(await findDocuments(page, session.token));
+  const tag = BY_PHONE.has(name) ? ['@phone'] : [];
+  test(`the screen: ${name}`, { tag }, async ({ page, session }) => {
+    const path = pathOf(await findDocuments(page, session));
     await openScreen(page, path);
-    await expectNoViolationsInAnyTheme(page, isMobile);
-    await expectLargeTargets(page);
     await expectOrderedHeadings(page);
     await expect(page).toHaveTitle(/^\S.* · Plinth$/);
-    await expectReflow(page);
+    await expectAccessibleEverywhere(page);
+    if (!(name in SCREENS)) return;
+    const title = await page.title();
+    expect(titles.get(title) ?? name).toBe(name);
+    titles.set(title, name);
   });
 }
 
@@ -249,12 +242,10 @@ for (const [name, { at, open, isOnlyOn }] of Object.entries(OVERLAYS)) {
   const tag = isOnlyOn === 'phone' ? ['@phone'] : [];
   test(`over a screen: ${name}`, { tag }, async ({ page, session, isMobile }) => {
     test.skip(isOnlyOn === 'phone' && !isMobile, 'the sidebar stands beside the screen');
-    const path = SCREENS[at]!(await findDocuments(page, session.token));
+    const path = SCREENS[at]!(await findDocuments(page, session));
     await openScreen(page, path);
     await open(page);
-    await expectNoViolationsInAnyTheme(page);
-    await expectLargeTargets(page);
-    await expectReflow(page);
+    await expectAccessibleEverywhere(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
   });
@@ -264,28 +255,14 @@ test.describe('before signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   test('the sign-in screen', { tag: '@phone' }, async ({ page }) => {
     await openScreen(page, '/login');
-    await expectNoViolationsInAnyTheme(page);
-    await expectLargeTargets(page);
     await expectOrderedHeadings(page);
-    await expectReflow(page);
+    await expectAccessibleEverywhere(page);
   });
-});
-
-test('each screen has a title of its own', async ({ page, session }) => {
-  const documents = await findDocuments(page, session.token);
-  const titles = new Map<string, string>();
-  for (const [name, pathOf] of Object.entries(SCREENS)) {
-    await page.goto(pathOf(documents));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const title = await page.title();
-    expect(titles.get(title) ?? name).toBe(name);
-    titles.set(title, name);
-  }
 });
 
 for (const name of ['purchaseOrders', 'createPurchaseOrder', 'materials', 'home']) {
   test(`the focus stays in sight on ${name}`, { tag: '@phone' }, async ({ page, session }) => {
-    await openScreen(page, SCREENS[name]!(await findDocuments(page, session.token)));
+    await openScreen(page, SCREENS[name]!(await findDocuments(page, session)));
     await expectFocusInSight(page, 40);
   });
 }

@@ -33,7 +33,7 @@ test('shows the project and asks once @phone', async ({ page }) => {
 });
 
 for (const label of ['Open requests', 'Late deliveries']) {
-  test(`${label} leads to that many rows @phone`, async ({ page }) => {
+  test(`${label} leads to that many rows`, async ({ page }) => {
     await page.goto('/home');
     const link = figure(page, label);
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
@@ -95,7 +95,7 @@ test('tells once that the figures cannot be had, and fetches them again', async 
   await expect(figures(page).getByRole('link')).toHaveCount(4);
 });
 
-test('nothing moves when the figures come @phone', async ({ page }) => {
+test('nothing moves when the figures come', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });

@@ -1,5 +1,7 @@
-/** One document of each kind that the demo data has, for what looks at every screen. */
+/** One document of each kind, of the demo data where nobody works on it meanwhile, for what looks at every screen. */
 import type { Page } from '@playwright/test';
+
+import { Api, type Session } from './api.ts';
 
 export interface Documents {
   readonly pending: string;
@@ -16,15 +18,20 @@ export interface Documents {
   readonly ledger: string;
 }
 
+const LINE = { material: 'Binding wire 18 SWG', quantity: 4 };
+
 let found: Promise<Documents> | undefined;
 
 /** Looked up once: what they show may change meanwhile, that they are there does not. */
-export async function findDocuments(page: Page, token: string): Promise<Documents> {
-  found ??= lookUp(page, token);
+export async function findDocuments(page: Page, session: Session): Promise<Documents> {
+  found ??= lookUp(page, session);
   return found;
 }
 
-async function lookUp(page: Page, token: string): Promise<Documents> {
+async function lookUp(page: Page, session: Session): Promise<Documents> {
+  const { token } = session;
+  const api = new Api(page.request, token);
+  const supplier = await api.addSupplier('Stone Crushers');
   const idOf = async (path: string) => {
     const answer = await page.request.get(`/api/v1/${path}&size=1`, {
       headers: { authorization: `Bearer ${token}` },
@@ -36,9 +43,9 @@ async function lookUp(page: Page, token: string): Promise<Documents> {
   };
   return {
     pending: await idOf('mrns?status=PENDING'),
-    submitted: await idOf('mrns?status=SUBMITTED'),
+    submitted: (await api.submittedRequest(session, [LINE])).id,
     rejected: await idOf('mrns?status=REJECTED'),
-    order: await idOf('purchase-orders?status=SUBMITTED'),
+    order: (await api.orderFrom(supplier, await api.submittedRequest(session, [LINE]))).id,
     receipt: await idOf('goods-receipts?status=POSTED'),
     draft: await idOf('goods-receipts?status=DRAFT'),
     issue: await idOf('stock-issues?kind=ISSUE'),

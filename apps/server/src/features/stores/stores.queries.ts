@@ -16,7 +16,7 @@ import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** By project and name, those that are closed too. */
+/** By project, the first one made first, those that are closed too. */
 export async function listStores(
   ctx: Context,
   query: Received<typeof listEndpoint, 'query'>,
@@ -30,7 +30,6 @@ export async function listStores(
       ]),
     )
     .orderBy('place.projectName')
-    .orderBy((eb) => eb.fn('lower', ['store.name']))
     .orderBy('store.id')
     .execute();
   return { list: rows.map(toStore) };

@@ -1,11 +1,11 @@
 /** Writing how much of the lines of orders is there, and what was given up. */
 import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import { toFulfilmentLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { type Scope, within } from '#scope.ts';
 
 /** Locks the orders of the lines, always in the same order; those of others are left alone. */
@@ -156,4 +156,19 @@ export async function releaseClosed(
     group by material_request_line_id
   `.execute(tx);
   return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
+}
+
+/** A line's quantities as the rules take them. */
+export function toFulfilmentLine(row: {
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+  readonly closedQuantity: string;
+  readonly isClosed: boolean;
+}): FulfilmentLine {
+  return {
+    quantity: decimal(row.quantity),
+    receivedQuantity: decimal(row.receivedQuantity),
+    closedQuantity: decimal(row.closedQuantity),
+    isClosed: row.isClosed,
+  };
 }

@@ -2,14 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { describe, expect, test } from 'vitest';
 
-import {
-  APPROVAL_THRESHOLD,
-  buildSite,
-  orderOf,
-  priced,
-  raiseOrders,
-  submitRequest,
-} from '#testing/builders.ts';
+import { buildSite, orderOf, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -31,15 +24,6 @@ async function twoOrders() {
   const items = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
   const [first, second] = await raiseOrders(app, as, mrn, items);
   return { mrn, first: first!.id, second: second!.id };
-}
-
-/** In the firm that asks for an approval above ₹1,00,000: an order of that grand total. */
-async function orderOfTotal(grandTotal: string) {
-  const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
-  const mrn = await submitRequest(app, asked);
-  const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: grandTotal, gst: '0' };
-  const [order] = await raiseOrders(app, as, mrn, [item]);
-  return order!;
 }
 
 const act = (id: string, person = as) => ({ as: person, params: { id } });
@@ -238,57 +222,6 @@ describe('closing short', () => {
   });
 });
 
-describe('an approval', () => {
-  test('is asked for above the firm’s amount, not at it', async () => {
-    expect(await orderOfTotal(`${APPROVAL_THRESHOLD}.00`)).toMatchObject({
-      isApprovalNeeded: false,
-    });
-    expect(await orderOfTotal(`${APPROVAL_THRESHOLD}.01`)).toMatchObject({
-      isApprovalNeeded: true,
-      status: 'SUBMITTED',
-    });
-  });
-
-  test('is asked for where a price as per contract keeps the total small', async () => {
-    const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
-    const mrn = await submitRequest(app, asked);
-    const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: 'As per contract' };
-    const [order] = await raiseOrders(app, as, mrn, [item]);
-    expect(order).toMatchObject({ isApprovalNeeded: true, grandTotal: '0.00' });
-  });
-
-  test('lets an order go on that waits for it', async () => {
-    const { id } = await orderOfTotal('200000');
-    expect(await app.refusal(api.closePurchaseOrder, { ...act(id), body: REASON })).toEqual({
-      httpStatus: 409,
-      message: 'Only an approved purchase order can be closed short',
-    });
-    const { purchaseOrder, message } = await app.ok(
-      api.approvePurchaseOrder,
-      act(id, site.manager),
-    );
-    expect(message).toBe('Purchase order approved');
-    expect(purchaseOrder).toMatchObject({ status: 'APPROVED', isApprovalNeeded: true });
-    expect((await close(id)).purchaseOrder.status).toBe('DELIVERED');
-  });
-
-  test('does not stand in the way of cancelling, before or after', async () => {
-    const [waiting, approved] = [await orderOfTotal('200000'), await orderOfTotal('200000')];
-    await app.ok(api.approvePurchaseOrder, act(approved.id));
-    for (const { id } of [waiting, approved]) {
-      expect((await cancel(id)).purchaseOrder.status).toBe('CANCELLED');
-    }
-  });
-
-  test('is not needed elsewhere', async () => {
-    const { first } = await twoOrders();
-    expect(await app.refusal(api.approvePurchaseOrder, act(first))).toEqual({
-      httpStatus: 409,
-      message: 'This purchase order needs no approval',
-    });
-  });
-});
-
 describe('an order that is done', () => {
   test.each([
     ['cancelled', cancel],
@@ -306,21 +239,6 @@ describe('an order that is done', () => {
       message: 'Only a submitted purchase order can be closed short',
     });
     expect(await orderNow(first)).toEqual(before);
-  });
-
-  test('is not approved any more', async () => {
-    const { id } = await orderOfTotal('200000');
-    await app.ok(api.approvePurchaseOrder, act(id));
-    const message = 'Only a submitted purchase order can be approved';
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
-      httpStatus: 409,
-      message,
-    });
-    await close(id);
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
-      httpStatus: 409,
-      message,
-    });
   });
 });
 
@@ -344,19 +262,5 @@ describe('whose order it is not', () => {
     const { first } = await twoOrders();
     const call = { ...act(first, person), body: REASON };
     expect(await app.refusal(endpoint, call)).toMatchObject({ httpStatus: 403 });
-  });
-
-  test('may not approve it, though they ordered it', async () => {
-    const { id } = await orderOfTotal('200000');
-    const refusal = await app.refusal(api.approvePurchaseOrder, act(id, site.buyer));
-    expect(refusal).toMatchObject({ httpStatus: 403 });
-  });
-
-  test('may not even read the second firm’s', async () => {
-    const { id } = await orderOfTotal('10');
-    expect(await app.refusal(api.getPurchaseOrder, act(id, site.engineer))).toEqual({
-      httpStatus: 404,
-      message: 'Purchase order not found',
-    });
   });
 });

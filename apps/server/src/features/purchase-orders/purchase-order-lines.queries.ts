@@ -7,6 +7,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { toFulfilmentLine } from '#features/purchase-orders/order-fulfilment.store.ts';
 import { canAt, type Place } from '#scope.ts';
 
 const HIDDEN_PRICES = {
@@ -121,21 +122,6 @@ export async function findFulfilmentLines(
     unit,
     ...toFulfilmentLine(line),
   }));
-}
-
-/** A line's quantities as the rules take them. */
-export function toFulfilmentLine(row: {
-  readonly quantity: string;
-  readonly receivedQuantity: string;
-  readonly closedQuantity: string;
-  readonly isClosed: boolean;
-}): FulfilmentLine {
-  return {
-    quantity: decimal(row.quantity),
-    receivedQuantity: decimal(row.receivedQuantity),
-    closedQuantity: decimal(row.closedQuantity),
-    isClosed: row.isClosed,
-  };
 }
 
 /** How much of each request line the order takes and has not given back, by the request line's id. */

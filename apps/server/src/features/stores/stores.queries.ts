@@ -30,6 +30,8 @@ export async function listStores(
       ]),
     )
     .orderBy('place.projectName')
+    .orderBy('store.created_at')
+    .orderBy((eb) => eb.fn('lower', ['store.name']))
     .orderBy('store.id')
     .execute();
   return { list: rows.map(toStore) };

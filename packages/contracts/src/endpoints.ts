@@ -160,6 +160,7 @@ export const files = {
   exportReport: reports.exportReport,
   purchaseOrderPdf: paper.purchaseOrderPdf,
   purchaseOrderPdfs: paper.purchaseOrderPdfs,
+  goodsReceiptPdf: paper.goodsReceiptPdf,
   supplierReturnPdf: paper.supplierReturnPdf,
   materialRequestPdf: paper.materialRequestPdf,
   materialRequestPdfs: paper.materialRequestPdfs,

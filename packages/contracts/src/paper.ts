@@ -54,6 +54,15 @@ export const deliveryChallanPdf = fileEndpoint({
   contentTypes: PDF,
 });
 
+export const goodsReceiptPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts/:id/pdf',
+  summary: 'A posted or reversed goods receipt as a PDF, without prices',
+  access: 'goods-receipts:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
 export const supplierReturnPdf = fileEndpoint({
   method: 'GET',
   path: '/api/v1/supplier-returns/:id/pdf',

@@ -12,6 +12,7 @@ const ONE = {
   'material-request': paper.materialRequestPdf,
   'purchase-order': paper.purchaseOrderPdf,
   'delivery-challan': paper.deliveryChallanPdf,
+  'goods-receipt': paper.goodsReceiptPdf,
   'supplier-return': paper.supplierReturnPdf,
 } as const;
 

@@ -8,12 +8,18 @@ export const GOODS_RECEIPT_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
 
 export type GoodsReceiptStatus = (typeof GOODS_RECEIPT_STATUSES)[number];
 
-type Action = 'edit' | 'reverse' | 'sendBack';
+type Action = 'edit' | 'print' | 'reverse' | 'sendBack';
 
 const gate = statusGates<Action, GoodsReceiptStatus>(
-  { edit: ['DRAFT'], reverse: ['POSTED'], sendBack: ['POSTED'] },
+  {
+    edit: ['DRAFT'],
+    print: ['POSTED', 'REVERSED'],
+    reverse: ['POSTED'],
+    sendBack: ['POSTED'],
+  },
   {
     edit: 'Only a draft can be changed; reverse a posted GRN instead',
+    print: 'A draft has no number yet; post the GRN to have it as a PDF',
     reverse: 'Only a posted GRN can be reversed',
     sendBack: 'Only what came on a posted GRN can go back',
   },
@@ -23,6 +29,8 @@ const gate = statusGates<Action, GoodsReceiptStatus>(
 export const goodsReceiptCan = {
   /** Changing, posting and discarding it. */
   edit: gate('edit'),
+  /** Having it on paper. */
+  print: gate('print'),
   reverse: gate('reverse'),
   /** Returning some of it to the supplier. */
   sendBack: gate('sendBack'),

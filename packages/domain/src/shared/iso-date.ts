@@ -9,6 +9,11 @@ export type IsoDate = string;
 
 const INDIAN_DAY = dayFormat('Asia/Kolkata');
 const UTC_DAY = dayFormat('UTC');
+const INDIAN_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Swedish writes dates as ISO 8601 does. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -28,6 +33,11 @@ export function isIsoDate(text: string): boolean {
 /** The day in India at an instant. */
 export function indianDate(instant: Date): IsoDate {
   return INDIAN_DAY.format(instant);
+}
+
+/** The time of day in India at an instant: `"16:05"`. */
+export function indianTime(instant: Date): string {
+  return INDIAN_TIME.format(instant);
 }
 
 /** The day that many days later, or earlier where negative. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type DocumentName,
   getOrderPaper,
+  getReceiptPaper,
   getRequestPaper,
   getTransferPaper,
   getReturnPaper,
@@ -45,18 +46,7 @@ export function paperRoutes(app: FastifyInstance): void {
     PAPERS_A_MINUTE,
   );
 
-  challanRoute(app, renderer);
-
-  fileRoute(
-    app,
-    files.supplierReturnPdf,
-    async ({ ctx, params }) => {
-      const paper = await getReturnPaper(ctx.db, ctx, params.id);
-      return pdf(paper.supplierReturn.returnNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
-
+  goodsPapers(app, renderer);
   severalPapers(app, renderer);
 }
 
@@ -95,13 +85,32 @@ function severalPapers(app: FastifyInstance, renderer: PdfRenderer): void {
   );
 }
 
-function challanRoute(app: FastifyInstance, renderer: PdfRenderer): void {
+/** Of goods that came in, went on, or went back. */
+function goodsPapers(app: FastifyInstance, renderer: PdfRenderer): void {
+  fileRoute(
+    app,
+    files.goodsReceiptPdf,
+    async ({ ctx, params }) => {
+      const paper = await getReceiptPaper(ctx.db, ctx, params.id);
+      return pdf(paper.receipt.receiptNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
   fileRoute(
     app,
     files.deliveryChallanPdf,
     async ({ ctx, params }) => {
       const paper = await getTransferPaper(ctx.db, ctx, params.id);
       return pdf(paper.transfer.challanNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
+  fileRoute(
+    app,
+    files.supplierReturnPdf,
+    async ({ ctx, params }) => {
+      const paper = await getReturnPaper(ctx.db, ctx, params.id);
+      return pdf(paper.supplierReturn.returnNumber, await renderer.render(paper));
     },
     PAPERS_A_MINUTE,
   );

@@ -9,6 +9,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { deliveryChallanDocument } from '#features/paper/delivery-challan-document.ts';
+import { goodsReceiptDocument } from '#features/paper/goods-receipt-document.ts';
 import { materialRequestDocument } from '#features/paper/material-request-document.ts';
 import type { Paper } from '#features/paper/paper.queries.ts';
 import { purchaseOrderDocument } from '#features/paper/purchase-order-document.ts';
@@ -56,6 +57,7 @@ async function draw(paper: Paper): Promise<Uint8Array> {
 function definitionOf(paper: Paper): TDocumentDefinitions {
   if (paper.kind === 'purchase-order') return purchaseOrderDocument(paper);
   if (paper.kind === 'material-request') return materialRequestDocument(paper);
+  if (paper.kind === 'goods-receipt') return goodsReceiptDocument(paper);
   if (paper.kind === 'delivery-challan') return deliveryChallanDocument(paper);
   return supplierReturnDocument(paper);
 }

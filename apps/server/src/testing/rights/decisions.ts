@@ -282,6 +282,7 @@ export const DECISIONS = {
   exportReport: reported,
   purchaseOrderPdf: order(),
   purchaseOrderPdfs: ofProject(({ orderId: ids }) => ({ query: { ids } })),
+  goodsReceiptPdf: ofProject(({ receiptId: id }) => ({ params: { id } })),
   supplierReturnPdf: ofProject(({ returnId: id }) => ({ params: { id } })),
   materialRequestPdf: submitted(),
   deliveryChallanPdf: transfer(),

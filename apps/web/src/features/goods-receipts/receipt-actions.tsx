@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { PdfButton } from '#document/pdf-buttons.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -21,12 +22,18 @@ export function ReceiptActions({ receipt }: { receipt: GoodsReceipt }) {
   );
 }
 
-function DraftActions({ receipt: { id, project } }: { receipt: GoodsReceipt }) {
+function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsReceipt }) {
   const navigate = useNavigate();
   const permission = usePermission('goods-receipts:create', project);
   const discard = useDiscardReceipt(id);
+  const printing = goodsReceiptCan.print(status);
   return (
     <>
+      <PdfButton
+        kind="goods-receipt"
+        id={id}
+        disabledReason={printing.isAllowed || printing.reason}
+      />
       <Button
         variant="outline"
         disabledReason={permission}
@@ -60,6 +67,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       >
         <Printer aria-hidden />
       </Button>
+      <PdfButton kind="goods-receipt" id={receipt.id} />
       <Button
         variant="outline"
         disabledReason={reversing.isAllowed ? permission : reversing.reason}

@@ -4,10 +4,11 @@ import type { RouteObject } from 'react-router';
 import { paths } from '#lib/paths.ts';
 
 import { page } from './screen-route.tsx';
+import { ModuleGate } from './shell/module-gate.tsx';
 
 const ID = ':id';
 
-export const warehouseRoutes: RouteObject[] = [
+const storeRoutes: RouteObject[] = [
   {
     path: paths.warehouse(),
     ...page(() => import('#features/stock/warehouse-page.tsx'), 'WarehousePage'),
@@ -101,6 +102,9 @@ export const warehouseRoutes: RouteObject[] = [
       'CreateSupplierReturnPage',
     ),
   },
+];
+
+const reportRoutes: RouteObject[] = [
   {
     path: paths.reports(),
     ...page(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
@@ -109,4 +113,9 @@ export const warehouseRoutes: RouteObject[] = [
     path: paths.report(':report'),
     ...page(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
   },
+];
+
+export const warehouseRoutes: RouteObject[] = [
+  { element: <ModuleGate module="WAREHOUSE" />, children: storeRoutes },
+  { element: <ModuleGate module="REPORTS" />, children: reportRoutes },
 ];

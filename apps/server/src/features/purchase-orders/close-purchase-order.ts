@@ -19,12 +19,10 @@ import { releaseOrdered } from '#features/material-requests/material-requests.pu
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
 import {
   closeOpenQuantities,
-  releaseClosed,
-} from '#features/purchase-orders/order-fulfilment.store.ts';
-import {
   findFulfilmentLines,
   type OrderFulfilmentLine,
-} from '#features/purchase-orders/purchase-order-lines.queries.ts';
+  releaseClosed,
+} from '#features/purchase-orders/order-fulfilment.store.ts';
 import {
   type LockedOrder,
   updateOrderStatus,
@@ -47,11 +45,11 @@ export async function closePurchaseOrder(
   } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
     requireAllowed(purchaseOrderCan.close(order));
-    const closed = linesToClose(await findFulfilmentLines(tx, ctx, id), asked.lineIds);
+    const closed = linesToClose(await findFulfilmentLines(tx, ctx.scope, id), asked.lineIds);
     await closeOpenQuantities(tx, ctx.scope, idsOf(closed));
     await giveBack(tx, ctx, { order, id, closed, isReopened: asked.isStillNeeded });
 
-    const status = statusAfterFulfilment(order, await findFulfilmentLines(tx, ctx, id));
+    const status = statusAfterFulfilment(order, await findFulfilmentLines(tx, ctx.scope, id));
     const isDone = status === 'DELIVERED';
     await updateOrderStatus(tx, ctx.scope, id, {
       status,

@@ -98,6 +98,56 @@ export async function addToReceived(
   return [...orders.values()];
 }
 
+export interface OrderFulfilmentLine extends FulfilmentLine {
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: string;
+}
+
+/** How much of each line of the order is there, in their order; the order must be locked. */
+export async function findFulfilmentLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  orderId: string,
+): Promise<OrderFulfilmentLine[]> {
+  const rows = await tx
+    .selectFrom('purchase_order_line')
+    .select([
+      'id',
+      'material_name as materialName',
+      'unit',
+      'quantity',
+      'received_quantity as receivedQuantity',
+      'closed_quantity as closedQuantity',
+      'is_closed as isClosed',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, materialName, unit, ...line }) => ({
+    id,
+    materialName,
+    unit,
+    ...toFulfilmentLine(line),
+  }));
+}
+
+/** A line's quantities as the rules take them. */
+export function toFulfilmentLine(row: {
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+  readonly closedQuantity: string;
+  readonly isClosed: boolean;
+}): FulfilmentLine {
+  return {
+    quantity: decimal(row.quantity),
+    receivedQuantity: decimal(row.receivedQuantity),
+    closedQuantity: decimal(row.closedQuantity),
+    isClosed: row.isClosed,
+  };
+}
+
 /** Gives up what has not come in of the lines. */
 export async function closeOpenQuantities(
   tx: Transaction,
@@ -156,19 +206,4 @@ export async function releaseClosed(
     group by material_request_line_id
   `.execute(tx);
   return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
-}
-
-/** A line's quantities as the rules take them. */
-export function toFulfilmentLine(row: {
-  readonly quantity: string;
-  readonly receivedQuantity: string;
-  readonly closedQuantity: string;
-  readonly isClosed: boolean;
-}): FulfilmentLine {
-  return {
-    quantity: decimal(row.quantity),
-    receivedQuantity: decimal(row.receivedQuantity),
-    closedQuantity: decimal(row.closedQuantity),
-    isClosed: row.isClosed,
-  };
 }

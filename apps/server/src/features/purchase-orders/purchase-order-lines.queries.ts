@@ -1,13 +1,11 @@
 /** Reading the lines of an order, each with the request line that it serves. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { toFulfilmentLine } from '#features/purchase-orders/order-fulfilment.store.ts';
 import { canAt, type Place } from '#scope.ts';
 
 const HIDDEN_PRICES = {
@@ -87,41 +85,6 @@ function selectLines(db: Executor, organisationId: string, orderId: string) {
     .where('line.purchase_order_id', '=', orderId)
     .orderBy('line.position')
     .execute();
-}
-
-export interface OrderFulfilmentLine extends FulfilmentLine {
-  readonly id: string;
-  readonly materialName: string;
-  readonly unit: string;
-}
-
-/** How much of each line of the order is there, in their order. */
-export async function findFulfilmentLines(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  orderId: string,
-): Promise<OrderFulfilmentLine[]> {
-  const rows = await db
-    .selectFrom('purchase_order_line')
-    .select([
-      'id',
-      'material_name as materialName',
-      'unit',
-      'quantity',
-      'received_quantity as receivedQuantity',
-      'closed_quantity as closedQuantity',
-      'is_closed as isClosed',
-    ])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('purchase_order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id, materialName, unit, ...line }) => ({
-    id,
-    materialName,
-    unit,
-    ...toFulfilmentLine(line),
-  }));
 }
 
 /** How much of each request line the order takes and has not given back, by the request line's id. */

@@ -12,7 +12,7 @@ import {
   updateProject,
 } from '@plinth/contracts/places';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import type { Module } from '@plinth/domain/access/modules';
+import { type Module, MODULES } from '@plinth/domain/access/modules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
@@ -96,8 +96,10 @@ export function useSetModules(firmId: string) {
     mutationFn: async (disabledModules: Module[]) =>
       call(setFirmModules, { params: { id: firmId }, body: { disabledModules } }),
     onSuccess: async ({ firm, message = 'Modules saved' }) => {
-      const isOff = firm.disabledModules.includes('PURCHASE_DASHBOARD');
-      rememberModule(firmId, 'PURCHASE_DASHBOARD', isOff ? 'off' : 'on');
+      for (const module of MODULES) {
+        const isOff = firm.disabledModules.includes(module);
+        rememberModule(firmId, module, isOff ? 'off' : 'on');
+      }
       notifySuccess(message);
       await refresh();
     },

@@ -46,6 +46,7 @@ export const api = {
   getHome: home.getHome,
   getPurchaseDashboard: purchaseDashboard.getPurchaseDashboard,
   listFirms: firms.listFirms,
+  lockStock: places.lockStock,
   setFirmModules: firms.setFirmModules,
   listProjects: firms.listProjects,
   listMembers: firms.listMembers,

@@ -134,7 +134,7 @@ export async function findFulfilmentLines(
 }
 
 /** A line's quantities as the rules take them. */
-export function toFulfilmentLine(row: {
+function toFulfilmentLine(row: {
   readonly quantity: string;
   readonly receivedQuantity: string;
   readonly closedQuantity: string;

@@ -44,7 +44,7 @@ export async function lowestSince(
   );
 }
 
-/** The last day that the firm has locked; null where all are open. */
+/** The last day that the firm has locked, which stays so until the transaction ends; null where all are open. */
 export async function stockLockedUntil(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -55,6 +55,7 @@ export async function stockLockedUntil(
     .select('stock_locked_until')
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', firmId)
+    .forShare()
     .executeTakeFirstOrThrow();
   return stock_locked_until;
 }

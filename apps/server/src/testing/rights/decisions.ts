@@ -105,6 +105,7 @@ export const DECISIONS = {
     ['material-requests:read', 'prices:read'],
   ),
   listFirms: oneself(),
+  lockStock: ofFirm(({ firmId: id }) => ({ params: { id }, body: { lockedUntil: null } })),
   setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
   getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
   createFirm: shared({ body: { name: '' } }),

@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   receive: 'Received',
   return: 'Returned',
   'set-modules': 'Modules changed',
+  'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',
   'set-roles': 'Roles changed',
   'add-to-firm': 'Added to the firm',

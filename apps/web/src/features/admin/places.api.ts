@@ -7,6 +7,7 @@ import {
   getFirm,
   listNumberSeries,
   listSites,
+  lockStock,
   type Site,
   updateFirm,
   updateProject,
@@ -87,6 +88,19 @@ export function useSaveProject(firmId: string, site: Site | undefined) {
     },
     onError: follow,
     meta: failsWith(site ? 'Failed to save the project' : 'Failed to add the project'),
+  });
+}
+
+export function useLockStock(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (lockedUntil: string | null) =>
+      call(lockStock, { params: { id: firmId }, body: { lockedUntil } }),
+    onSuccess: async ({ message = 'Stock lock saved' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to lock the stock'),
   });
 }
 

@@ -119,6 +119,7 @@ export const api = {
   createGoodsReceipt: goodsReceipts.createGoodsReceipt,
   updateGoodsReceipt: goodsReceipts.updateGoodsReceipt,
   discardGoodsReceipt: goodsReceipts.discardGoodsReceipt,
+  priceGoodsReceipt: goodsReceipts.priceGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
   getGoodsReceiptHistory: history.getGoodsReceiptHistory,
   listStockIssues: stockIssues.listStockIssues,

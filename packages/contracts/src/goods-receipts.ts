@@ -298,3 +298,20 @@ export const reverseGoodsReceipt = endpoint({
   body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
   response: success({ goodsReceipt: goodsReceiptSchema }),
 });
+
+export const priceGoodsReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/goods-receipts/:id/prices',
+  summary:
+    'Price lines that came in as per contract; what is still in the store is worth that much more',
+  access: 'purchase-orders:create',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(z.object({ lineId: id, rate: numeric.default('') }))
+      .min(1, 'Please enter a rate')
+      .max(MAX_LINES),
+    ...editedVersion,
+  }),
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, quantity } from './shared/fields.ts';
+import { id, idParams, instant, money, quantity } from './shared/fields.ts';
 
 /** One kind of entry; what it tells beside who and when depends on the action. */
 function entry<const Action extends string, Detail extends z.ZodRawShape>(
@@ -61,6 +61,9 @@ const goodsReceiptEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('update', {}),
   entry('post', { overrideReason: z.string().nullable() }),
+  entry('price', {
+    lines: z.array(z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), rate: money })),
+  }),
   entry('reverse', { reason }),
 ]);
 

@@ -1,5 +1,6 @@
 /** The history of a receipt, told from its audit trail. */
 import type { GoodsReceiptEntry } from '@plinth/contracts/history';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
@@ -13,6 +14,14 @@ const written = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('post'),
     detail: z.object({ overrideReason: z.string().nullable().default(null) }),
+  }),
+  z.object({
+    action: z.literal('price'),
+    detail: z.object({
+      lines: z.array(
+        z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), rate: z.string() }),
+      ),
+    }),
   }),
   z.object({ action: z.literal('reverse'), detail: z.object({ reason: z.string() }) }),
 ]);

@@ -95,7 +95,12 @@ export interface PostedLine {
   readonly orderLineId: string;
   readonly materialId: string;
   readonly materialName: string;
+  readonly unit: string;
   readonly accepted: Decimal;
+  /** What was accepted and did not go back to the supplier. */
+  readonly kept: Decimal;
+  /** Null where it came in as per contract, and nobody has priced it. */
+  readonly rate: string | null;
   readonly value: Decimal;
   /** Whether any of it went back to the supplier. */
   readonly isReturned: boolean;
@@ -123,7 +128,10 @@ export async function readPostedLines(
       orderLineId: row.purchase_order_line_id,
       materialId: row.material_id,
       materialName: row.materialName,
+      unit: row.unit,
       accepted: decimal(row.accepted_quantity),
+      kept: decimal(row.accepted_quantity).minus(row.returned_quantity),
+      rate: row.rate,
       value: decimal(row.value),
       isReturned: decimal(row.returned_quantity).plus(row.returned_rejected_quantity).gt('0'),
     })),

@@ -9,6 +9,7 @@ import {
   listGoodsReceipts,
 } from '#features/goods-receipts/goods-receipts.queries.ts';
 import { listReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
+import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
 import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
 import {
   createGoodsReceipt,
@@ -30,6 +31,9 @@ export function goodsReceiptRoutes(app: FastifyInstance): void {
     updateGoodsReceipt(ctx, params.id, body),
   );
   route(app, api.discardGoodsReceipt, ({ ctx, params }) => discardGoodsReceipt(ctx, params.id));
+  route(app, api.priceGoodsReceipt, ({ ctx, params, body }) =>
+    priceGoodsReceipt(ctx, params.id, body),
+  );
   route(app, api.reverseGoodsReceipt, ({ ctx, params, body }) =>
     reverseGoodsReceipt(ctx, params.id, body),
   );

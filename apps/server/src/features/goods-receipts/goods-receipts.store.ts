@@ -189,6 +189,32 @@ export async function markPosted(
     .execute();
 }
 
+/** Gives lines their rate, and what was accepted its value; whoever has the receipt open has not seen it. */
+export async function updateRates(
+  tx: Transaction,
+  { organisationId }: Scope,
+  receiptId: string,
+  lines: readonly { readonly id: string; readonly rate: Decimal; readonly accepted: Decimal }[],
+): Promise<void> {
+  const rows = lines.map(({ id, rate, accepted }) => ({
+    id,
+    rate: moneyString(rate),
+    value: moneyString(valueAt(rate, accepted)),
+  }));
+  await sql`
+    update goods_receipt_line line
+    set rate = priced.rate, value = priced.value
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as priced (id uuid, rate numeric, value numeric)
+    where line.organisation_id = ${organisationId} and line.id = priced.id`.execute(tx);
+  await tx
+    .updateTable('goods_receipt')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', receiptId)
+    .execute();
+}
+
 export async function markReversed(
   tx: Transaction,
   ctx: Context,

@@ -1,5 +1,5 @@
 /** What other features may use of stock. */
-export type { MovingDocument } from '#features/stock/movement.ts';
+export type { Movement, MovingDocument } from '#features/stock/movement.ts';
 export {
   findMoved,
   postOpeningStock,

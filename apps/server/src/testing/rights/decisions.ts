@@ -216,6 +216,10 @@ export const DECISIONS = {
   })),
   discardGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
   getGoodsReceiptHistory: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  priceGoodsReceipt: ofProject(({ receiptId: id, receiptLineId: lineId }) => ({
+    params: { id },
+    body: { items: [{ lineId, rate: '1' }] },
+  })),
   reverseGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id }, body: REASON })),
   listStockIssues: listed,
   getStockIssue: issue(),

@@ -8,6 +8,7 @@ import {
   type GoodsReceiptBody,
   listGoodsReceipts,
   listReceivableOrders,
+  priceGoodsReceipt,
   reverseGoodsReceipt,
   updateGoodsReceipt,
 } from '@plinth/contracts/goods-receipts';
@@ -80,6 +81,17 @@ export function useUpdateReceipt({ id, version }: GoodsReceipt) {
     onSuccess: ({ goodsReceipt, message }) => showReceipt(queryClient, goodsReceipt, message),
     onSettled: () => refreshAfterReceipt(queryClient),
     meta: failsWith('Failed to save the GRN'),
+  });
+}
+
+export function usePriceReceipt({ id, version }: GoodsReceipt) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (items: Sent<typeof priceGoodsReceipt, 'body'>['items']) =>
+      call(priceGoodsReceipt, { params: { id }, body: { items, version } }),
+    onSuccess: ({ goodsReceipt, message }) => showReceipt(queryClient, goodsReceipt, message),
+    onSettled: () => refreshAfterReceipt(queryClient),
+    meta: failsWith('Failed to price the GRN'),
   });
 }
 

@@ -12,6 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
+import { PriceReceiptDialog } from './price-receipt-dialog.tsx';
 import { useDiscardReceipt, useReverseReceipt } from './goods-receipts.api.ts';
 
 export function ReceiptActions({ receipt }: { receipt: GoodsReceipt }) {
@@ -52,7 +53,8 @@ function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsRece
 }
 
 function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'reverse' | 'price' | null>(null);
+  const pricePermission = usePermission('purchase-orders:create', receipt.project);
   const reversing = goodsReceiptCan.reverse(receipt.status);
   const permission = usePermission('goods-receipts:reverse', receipt.project);
   const returnPermission = usePermission('stock:return', receipt.project);
@@ -71,7 +73,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       <Button
         variant="outline"
         disabledReason={reversing.isAllowed ? permission : reversing.reason}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked('reverse')}
       >
         Reverse…
       </Button>
@@ -82,7 +84,13 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       >
         Return to supplier
       </ButtonLink>
-      {isAsked && <ReverseDialog receipt={receipt} onClose={() => setAsked(false)} />}
+      {!receipt.isPriced && goodsReceiptCan.price(receipt.status).isAllowed && (
+        <Button disabledReason={pricePermission} onClick={() => setAsked('price')}>
+          Enter Prices
+        </Button>
+      )}
+      {asked === 'reverse' && <ReverseDialog receipt={receipt} onClose={() => setAsked(null)} />}
+      {asked === 'price' && <PriceReceiptDialog receipt={receipt} onClose={() => setAsked(null)} />}
     </>
   );
 }

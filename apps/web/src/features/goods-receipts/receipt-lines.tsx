@@ -1,6 +1,7 @@
 /** The lines of a goods receipt, to be read: a table on a desk, cards where it is narrow. */
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
@@ -72,7 +73,7 @@ function LineTable({ items, isShown }: { items: readonly GoodsReceiptLine[]; isS
               </Cell>
               {isShown && (
                 <Cell isNumeric className="last:pr-4">
-                  {formatMoney(line.value)}
+                  {valueOf(line)}
                 </Cell>
               )}
             </BodyRow>
@@ -89,7 +90,7 @@ function LineCard({ line, isShown }: { line: GoodsReceiptLine; isShown: boolean 
     ['Received', formatQuantity(line.receivedQuantity)],
     ['Rejected', formatQuantity(line.rejectedQuantity)],
     ['Accepted', `${formatQuantity(line.acceptedQuantity)} ${line.material.unit}`],
-    ...(isShown ? [['Value', formatMoney(line.value)] as const] : []),
+    ...(isShown ? [['Value', valueOf(line)] as const] : []),
   ] as const;
   return (
     <li className="p-4">
@@ -105,6 +106,11 @@ function LineCard({ line, isShown }: { line: GoodsReceiptLine; isShown: boolean 
       </dl>
     </li>
   );
+}
+
+/** What nobody has priced yet says so. */
+function valueOf({ rate, value }: GoodsReceiptLine): string {
+  return rate === null ? AS_PER_CONTRACT : formatMoney(value);
 }
 
 /** The order, what differs from the challan, how it was measured, why it was turned away, and where it lies. */

@@ -6,6 +6,19 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
+/** What the screen sends: so much of each accepted line, today. */
+export function returnOf(app: TestApp, receipt: GoodsReceipt, quantity: string) {
+  return {
+    goodsReceiptId: receipt.id,
+    returnedOn: indianDate(app.now),
+    reason: 'Wrong grade',
+    items: receipt.items.map(({ id: goodsReceiptLineId }) => ({
+      goodsReceiptLineId,
+      acceptedQuantity: quantity,
+    })),
+  };
+}
+
 /** So much of each accepted line, today. */
 export async function sendBack(
   app: TestApp,
@@ -15,14 +28,6 @@ export async function sendBack(
     quantity,
   }: { readonly as: Person; readonly receipt: GoodsReceipt; readonly quantity: string },
 ): Promise<SupplierReturn> {
-  const body = {
-    goodsReceiptId: receipt.id,
-    returnedOn: indianDate(app.now),
-    reason: 'Wrong grade',
-    items: receipt.items.map(({ id: goodsReceiptLineId }) => ({
-      goodsReceiptLineId,
-      acceptedQuantity: quantity,
-    })),
-  };
+  const body = returnOf(app, receipt, quantity);
   return (await app.ok(api.createSupplierReturn, { as, body })).supplierReturn;
 }

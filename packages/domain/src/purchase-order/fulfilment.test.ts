@@ -65,22 +65,27 @@ test('an incomplete order keeps its status; a delivered one is open again', () =
   }
 });
 
-/** Ordered, received, tolerance in percent. */
+/** Ordered, received, tolerance in percent; given up. */
 test.each([
   [['10000', '0', '2'], 'Piece', '10200'],
   [['10000', '10000', '2'], 'Piece', '200'],
   [['10000', '10200', '2'], 'Piece', '0'],
   [['10000', '10250', '2'], 'Piece', '0'],
   [['7', '0', '2'], 'Piece', '7'],
+  [['10000', '0', '2', '4000'], 'Piece', '6120'],
   [['12.5', '12.5', '0.5'], 'Ton', '0.062'],
   [['12.5', '0', '0'], 'Ton', '12.5'],
-] as const)('%j %s can still receive %s', ([quantity, received, tolerance], unit, expected) => {
-  const line = {
-    quantity: decimal(quantity),
-    receivedQuantity: decimal(received),
-    tolerance: decimal(tolerance),
-    unit,
-  };
-  expect(receivableQuantity({ ...line, isClosed: false }).toString()).toBe(expected);
-  expect(receivableQuantity({ ...line, isClosed: true }).toString()).toBe('0');
-});
+] as const)(
+  '%j %s can still receive %s',
+  ([quantity, received, tolerance, closed = '0'], unit, expected) => {
+    const line = {
+      quantity: decimal(quantity),
+      receivedQuantity: decimal(received),
+      closedQuantity: decimal(closed),
+      tolerance: decimal(tolerance),
+      unit,
+    };
+    expect(receivableQuantity({ ...line, isClosed: false }).toString()).toBe(expected);
+    expect(receivableQuantity({ ...line, isClosed: true }).toString()).toBe('0');
+  },
+);

@@ -58,6 +58,8 @@ function isComplete(line: FulfilmentLine): boolean {
 export interface ReceivableLine {
   readonly quantity: Decimal;
   readonly receivedQuantity: Decimal;
+  /** What was given up before goods went back and opened the line once more. */
+  readonly closedQuantity: Decimal;
   /** Percent of the quantity that may come in above it (domain practice: cement 0, bulk and steel 2). */
   readonly tolerance: Decimal;
   readonly isClosed: boolean;
@@ -66,11 +68,12 @@ export interface ReceivableLine {
 
 /**
  * How much more of a line may come in without anybody's leave: until it is closed,
- * the quantity and its tolerance, rounded down to what the unit can hold.
+ * the quantity that was not given up and its tolerance, rounded down to what the unit can hold.
  */
 export function receivableQuantity(line: ReceivableLine): Decimal {
   if (line.isClosed) return decimal('0');
   const most = line.quantity
+    .minus(line.closedQuantity)
     .times(line.tolerance.plus('100'))
     .div('100')
     .round(quantityDecimals(line.unit), ROUND_DOWN);

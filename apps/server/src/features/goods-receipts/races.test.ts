@@ -36,7 +36,15 @@ const statuses = (outcomes: readonly { httpStatus: number }[]) =>
 const sound = () =>
   findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
-test('thirty storekeepers receive the same line: no more comes in than was ordered', async () => {
+test('thirty storekeepers receive the same line: no more comes in than its tolerance allows', async () => {
+  const { id, name, unit, hsnCode } = brick;
+  const tolerate = (receiptTolerance: string) =>
+    app.ok(api.updateMaterial, {
+      as,
+      params: { id },
+      body: { name, unit, hsnCode, receiptTolerance },
+    });
+  await tolerate('6');
   const po = await order(100);
   const [line] = po.items;
   const bodies = await Promise.all(
@@ -46,9 +54,10 @@ test('thirty storekeepers receive the same line: no more comes in than was order
     bodies.map((body) => app.call(api.createGoodsReceipt, { as, body })),
   );
   const found = statuses(outcomes);
-  expect([found['201']?.length, found['422']?.length]).toEqual([14, 16]);
+  expect([found['201']?.length, found['422']?.length]).toEqual([15, 15]);
   const { purchaseOrder } = await app.ok(api.getPurchaseOrder, { as, params: { id: po.id } });
-  expect(purchaseOrder.items[0]?.receivedQuantity).toBe(98);
+  expect(purchaseOrder.items[0]?.receivedQuantity).toBe(105);
+  await tolerate('0');
   expect(await sound()).toEqual([]);
 });
 
@@ -102,6 +111,41 @@ test('a receipt against the close of its order: the order is closed, with or wit
     ]);
     expect([201, 409]).toContain(receipt.httpStatus);
     expect(close.httpStatus).toBe(200);
+  }
+  expect(await sound()).toEqual([]);
+});
+
+test('a receipt against the close of its line: what was given up does not come in later either', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const po = await order(10);
+    const [line, other] = po.items;
+    const body = await receiptOf(app, { as, project, lines: [[line!, 6]] });
+    const params = { id: po.id };
+    const [receipt, close] = await Promise.all([
+      app.call(api.createGoodsReceipt, { as, body }),
+      app.call(api.closePurchaseOrder, {
+        as,
+        params,
+        body: { reason: 'Late', lineIds: [line!.id] },
+      }),
+    ]);
+    expect([201, 409]).toContain(receipt.httpStatus);
+    expect(close.httpStatus).toBe(200);
+    const { purchaseOrder } = await app.ok(api.getPurchaseOrder, { as, params });
+    const came = receipt.httpStatus === 201 ? 6 : 0;
+    expect(purchaseOrder.items).toMatchObject([
+      { receivedQuantity: came, closedQuantity: 10 - came },
+      { id: other!.id, receivedQuantity: 0, closedQuantity: 0 },
+    ]);
+    if (!('goodsReceipt' in receipt.body)) continue;
+    const { id } = receipt.body.goodsReceipt;
+    await app.ok(api.reverseGoodsReceipt, { as, params: { id }, body: { reason: 'Wrong' } });
+    const most = await receiptOf(app, { as, project, lines: [[line!, 7]] });
+    expect(await app.refusal(api.createGoodsReceipt, { as, body: most })).toMatchObject({
+      httpStatus: 422,
+      message: 'This line can still receive 6 Piece',
+    });
+    await receive(app, { as, project, lines: [[line!, 6]] });
   }
   expect(await sound()).toEqual([]);
 });

@@ -100,7 +100,7 @@ const isReceivable = sql<boolean>`(
       and material.id = line.material_id
     where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
       and not line.is_closed and material.receipt_tolerance > 0
-      and line.received_quantity < line.quantity * (1 + material.receipt_tolerance / 100)
+      and line.received_quantity < (line.quantity - line.closed_quantity) * (1 + material.receipt_tolerance / 100)
   ))
 )`;
 
@@ -157,6 +157,7 @@ async function linesOf(
         canStillReceive: receivableQuantity({
           quantity: decimal(row.quantity),
           receivedQuantity: decimal(row.received_quantity),
+          closedQuantity: decimal(row.closed_quantity),
           tolerance,
           isClosed: row.is_closed,
           unit: row.unit,

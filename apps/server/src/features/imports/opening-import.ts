@@ -44,6 +44,7 @@ export async function openingImport(
             return numbers.has(number) && action === 'CREATE';
           });
           const stock = wanted.map(({ values }) => values);
+          await requireOpenStore(tx, within, { storeId, path: 'storeId' });
           await holdMaterials(tx, within, stock);
           const document = { id: importId, firmId: place.firmId, onDate };
           await postOpeningStock(tx, within, document, stock);

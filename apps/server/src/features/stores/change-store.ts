@@ -15,6 +15,7 @@ import { lockProject } from '#features/firms/firms.public.ts';
 import { getStore } from '#features/stores/stores.queries.ts';
 import {
   insertStore,
+  isStoreCounted,
   isStoreInUse,
   isStoreNameTaken,
   lockStore,
@@ -44,7 +45,7 @@ export async function createStore(
   return { store, message: 'Store added' };
 }
 
-/** @throws AppError notFound, forbidden; conflict for another version, or where it still holds something */
+/** @throws AppError notFound, forbidden; conflict for another version, or where it still holds something or is counted */
 export async function changeStore(
   ctx: Context,
   id: string,
@@ -78,6 +79,8 @@ export async function changeStore(
       });
     } else if (await isStoreInUse(tx, ctx.scope, id)) {
       throw conflict('Material lies in this store or is on its way to it; move it out first');
+    } else if (await isStoreCounted(tx, ctx.scope, id)) {
+      throw conflict('This store is being counted; post or cancel the count first');
     }
     const archivedAt = isArchived ? ctx.clock() : null;
     await updateStoreRow(tx, ctx.scope, id, { ...wanted, archivedAt });

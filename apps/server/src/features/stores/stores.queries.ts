@@ -61,15 +61,23 @@ export async function requireStoreOf(
   throw unprocessable(message, [{ code: 'store', path, message }]);
 }
 
-/** @throws AppError notFound; unprocessable at `path` where it is closed */
+/**
+ * Until the transaction ends it is not closed.
+ *
+ * @throws AppError notFound; unprocessable at `path` where it is closed
+ */
 export async function requireOpenStore(
   db: Executor,
   ctx: Scoped,
   { storeId, path }: { readonly storeId: string; readonly path: string },
 ): Promise<Store> {
-  const store = await getStore(db, ctx, storeId);
-  if (!store.isArchived) return store;
-  const message = `${store.name} is closed; choose another store`;
+  const row = await selectStores(db, ctx)
+    .where('store.id', '=', storeId)
+    .forKeyShare('store')
+    .executeTakeFirst();
+  if (!row) throw notFound('Store');
+  if (row.archived_at === null) return toStore(row);
+  const message = `${row.name} is closed; choose another store`;
   throw unprocessable(message, [{ code: 'store', path, message }]);
 }
 

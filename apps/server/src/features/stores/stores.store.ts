@@ -104,3 +104,19 @@ export async function isStoreInUse(
     .executeTakeFirst();
   return onTheRoad !== undefined;
 }
+
+/** Whether a count of the store is open, which may yet find something there. */
+export async function isStoreCounted(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('stock_count')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('store_id', '=', id)
+    .where('status', 'in', ['COUNTING', 'REVIEW'])
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -241,7 +241,7 @@ export async function raiseOrders(
 /** The store that every project begins with. */
 export async function storeOf(app: TestApp, as: Person, project: Project): Promise<Store> {
   const { list } = await app.ok(api.listStores, { as, query: { projectId: project.id } });
-  return existing({ store: list[0] }).store;
+  return existing({ store: list.find(({ name }) => name === 'Main store') }).store;
 }
 
 export interface Came {

@@ -50,7 +50,16 @@ test(
     await post(page).click();
     await expect(toast(page, /^GRN\/\d\d-\d\d\/\d{5} posted$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^GRN\//);
-    await expect(page.getByText('as per contract', { exact: false })).toBeVisible();
+    await expect(page.getByText(/lines as per contract count 0/)).toBeVisible();
+    await page.getByRole('button', { name: 'Enter Prices' }).click();
+    const rates = page.getByRole('dialog').getByRole('textbox');
+    await page.getByRole('button', { name: 'Save Prices' }).click();
+    await expect(page.getByText('Please enter a rate').first()).toBeVisible();
+    for (const rate of await rates.all()) await rate.fill('400');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Prices' }).click();
+    await expect(toast(page, /priced: ₹[\d,.]+ added to stock$/)).toBeVisible();
+    await expect(page.getByText(/lines as per contract count 0/)).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: order.poNumber }).click();
     await expect(page.getByText('Delivered').first()).toBeVisible();
@@ -132,7 +141,8 @@ test('short, rejected, above the order, and a challan that came before', async (
   await expect(page.getByRole('link', { name: 'Open that GRN' })).toBeVisible();
   await expect(line(page, STEEL).getByLabel(/^Received/)).toHaveValue('2.5');
   await page.getByRole('link', { name: 'Open that GRN' }).click();
-  await page.getByRole('button', { name: 'Reverse…' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Reverse…' }).click();
   await page.getByLabel('Reason').fill('Wrong order');
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(page.getByText('Reversed by', { exact: false })).toBeVisible();

@@ -44,7 +44,8 @@ test(
   async ({ page, api, session, request }) => {
     const receiptId = await received(api, await Desk.of(request), session);
     await page.goto(`/home/warehouse/receipts/${receiptId}`);
-    await page.getByRole('link', { name: 'Return to supplier' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Return to supplier…' }).click();
     await expect(page.getByLabel(/^Rejected/)).toHaveValue('10');
     await page.getByLabel(/^From the store/).fill('91');
     await page.getByRole('button', { name: 'Create return' }).click();

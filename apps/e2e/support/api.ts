@@ -114,6 +114,16 @@ export class Api {
     return order;
   }
 
+  /** When more of the material is to be asked for, in the first store of the session's project. */
+  async setLevel(
+    session: Session,
+    material: Named,
+    level: { readonly reorderLevel: string; readonly reorderQuantity: string },
+  ): Promise<void> {
+    const { list } = await this.#call<List>('GET', `/stores?projectId=${session.project.id}`);
+    await this.#call('PUT', `/stores/${list[0]?.id}/materials/${material.id}`, level);
+  }
+
   /** A new material, so much of which lies in the first store of the session's project. */
   async stocked(session: Session, name: string, quantity: number): Promise<Named> {
     const material = await this.addMaterial(name);

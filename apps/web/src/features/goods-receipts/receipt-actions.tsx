@@ -1,16 +1,17 @@
 /** What can be done with a receipt: a draft is gone on with or discarded, a posted one reversed or sent back in part. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { DocumentActions } from '#document/document-actions.tsx';
 import { PdfButton } from '#document/pdf-buttons.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
+import { MenuItem } from '#ui/menu.tsx';
 
 import { PriceReceiptDialog } from './price-receipt-dialog.tsx';
 import { useDiscardReceipt, useReverseReceipt } from './goods-receipts.api.ts';
@@ -55,40 +56,37 @@ function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsRece
 function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
   const [asked, setAsked] = useState<'reverse' | 'price' | null>(null);
   const pricePermission = usePermission('purchase-orders:create', receipt.project);
+  const navigate = useNavigate();
   const reversing = goodsReceiptCan.reverse(receipt.status);
+  const sendingBack = goodsReceiptCan.sendBack(receipt.status);
   const permission = usePermission('goods-receipts:reverse', receipt.project);
   const returnPermission = usePermission('stock:return', receipt.project);
   return (
     <>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Print"
-        className="max-sm:hidden"
-        onClick={() => print()}
+      <DocumentActions
+        primary={
+          !receipt.isPriced &&
+          goodsReceiptCan.price(receipt.status).isAllowed && (
+            <Button disabledReason={pricePermission} onClick={() => setAsked('price')}>
+              Enter Prices
+            </Button>
+          )
+        }
+        pdf={<PdfButton kind="goods-receipt" id={receipt.id} />}
       >
-        <Printer aria-hidden />
-      </Button>
-      <PdfButton kind="goods-receipt" id={receipt.id} />
-      <Button
-        variant="outline"
-        disabledReason={reversing.isAllowed ? permission : reversing.reason}
-        onClick={() => setAsked('reverse')}
-      >
-        Reverse…
-      </Button>
-      <ButtonLink
-        variant="outline"
-        to={paths.createSupplierReturn(receipt.id)}
-        disabledReason={reversing.isAllowed ? returnPermission : 'This GRN is reversed'}
-      >
-        Return to supplier
-      </ButtonLink>
-      {!receipt.isPriced && goodsReceiptCan.price(receipt.status).isAllowed && (
-        <Button disabledReason={pricePermission} onClick={() => setAsked('price')}>
-          Enter Prices
-        </Button>
-      )}
+        <MenuItem
+          onSelect={() => void navigate(paths.createSupplierReturn(receipt.id))}
+          disabledReason={sendingBack.isAllowed ? returnPermission : sendingBack.reason}
+        >
+          Return to supplier…
+        </MenuItem>
+        <MenuItem
+          onSelect={() => setAsked('reverse')}
+          disabledReason={reversing.isAllowed ? permission : reversing.reason}
+        >
+          Reverse…
+        </MenuItem>
+      </DocumentActions>
       {asked === 'reverse' && <ReverseDialog receipt={receipt} onClose={() => setAsked(null)} />}
       {asked === 'price' && <PriceReceiptDialog receipt={receipt} onClose={() => setAsked(null)} />}
     </>

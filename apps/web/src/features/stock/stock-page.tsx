@@ -25,6 +25,7 @@ import { PageHead } from '#ui/page-head.tsx';
 
 import { LevelDialog } from './level-dialog.tsx';
 import { stockListQuery } from './stock.api.ts';
+import { useRequestStock } from './use-request-stock.ts';
 
 const LIST = {
   columns: ['name', 'quantity', 'value'],
@@ -120,12 +121,15 @@ const columns = (onLevel: (row: StockRow) => void) =>
 export function StockPage() {
   const [levelOf, setLevelOf] = useState<StockRow | null>(null);
   const [tableColumns] = useState(() => columns(setLevelOf));
+  const requestPermission = usePermission('material-requests:create');
+  const request = useRequestStock();
   const openPermission = usePermission('stock:open');
   const params = useListParams(LIST);
   const navigate = useNavigate();
   const filters = useDocumentFilters(params, FILTERS);
   const answer = useQuery(stockListQuery({ ...params.query, ...filters.query }));
   const { data, isError, isPlaceholderData, refetch } = answer;
+  const toRequest = filters.values.low ? ofOneProject(data?.list ?? []) : [];
   return (
     <>
       <PageHead
@@ -134,14 +138,27 @@ export function StockPage() {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <ButtonLink
-            variant="outline"
-            to={paths.importOpeningStock()}
-            disabledReason={openPermission}
-          >
-            <Upload aria-hidden />
-            Opening stock
-          </ButtonLink>
+          <>
+            <ButtonLink
+              variant="outline"
+              to={paths.importOpeningStock()}
+              disabledReason={openPermission}
+            >
+              <Upload aria-hidden />
+              Opening stock
+            </ButtonLink>
+            {toRequest.length > 0 && (
+              <Button
+                isLoading={request.isPending}
+                disabledReason={requestPermission}
+                onClick={() => request.mutate(toRequest)}
+              >
+                {request.isPending
+                  ? 'Creating...'
+                  : `Request ${counted(toRequest.length, 'material')}`}
+              </Button>
+            )}
+          </>
         }
       />
       <DataTable
@@ -179,6 +196,11 @@ export function StockPage() {
       {levelOf && <LevelDialog row={levelOf} onClose={() => setLevelOf(null)} />}
     </>
   );
+}
+
+/** What is low in the first project of the list: a request is for one. */
+function ofOneProject(rows: readonly StockRow[]): StockRow[] {
+  return rows.filter((row) => isLow(row) && row.project.id === rows[0]?.project.id);
 }
 
 /** What is coming counts: it has been asked for already. */

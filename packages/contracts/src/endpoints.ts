@@ -135,6 +135,7 @@ export const api = {
   sendBackStockCount: stockCounts.sendBackStockCount,
   postStockCount: stockCounts.postStockCount,
   cancelStockCount: stockCounts.cancelStockCount,
+  getStockCountHistory: history.getStockCountHistory,
   listStockTransfers: stockTransfers.listStockTransfers,
   getStockTransfer: stockTransfers.getStockTransfer,
   listDestinations: stockTransfers.listDestinations,
@@ -144,6 +145,7 @@ export const api = {
   listSupplierReturns: supplierReturns.listSupplierReturns,
   getSupplierReturn: supplierReturns.getSupplierReturn,
   createSupplierReturn: supplierReturns.createSupplierReturn,
+  getSupplierReturnHistory: history.getSupplierReturnHistory,
   getReport: reports.getReport,
   search: search.search,
 } as const;

@@ -88,11 +88,29 @@ const stockTransferEntry = z.discriminatedUnion('action', [
   }),
 ]);
 
+const supplierReturnEntry = entry('create', {});
+
+const lineCount = z.number().int();
+
+/** Without a word of the books: whoever counts reads it too. */
+const stockCountEntry = z.discriminatedUnion('action', [
+  entry('create', { lineCount }),
+  /** What one person counted until somebody did something else. */
+  entry('count', { lineCount }),
+  entry('ask-recount', { lineCount }),
+  entry('finish', {}),
+  entry('send-back', { reason, lineCount }),
+  entry('post', {}),
+  entry('cancel', { reason }),
+]);
+
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 export type StockTransferEntry = z.infer<typeof stockTransferEntry>;
+export type SupplierReturnEntry = z.infer<typeof supplierReturnEntry>;
+export type StockCountEntry = z.infer<typeof stockCountEntry>;
 
 export const getMaterialRequestHistory = endpoint({
   method: 'GET',
@@ -137,4 +155,22 @@ export const getStockTransferHistory = endpoint({
   access: 'stock:read',
   params: idParams,
   response: success({ list: z.array(stockTransferEntry) }),
+});
+
+export const getSupplierReturnHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/supplier-returns/:id/history',
+  summary: 'Who did what with a return to a supplier, newest first',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ list: z.array(supplierReturnEntry) }),
+});
+
+export const getStockCountHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-counts/:id/history',
+  summary: 'Who did what with a stock count, newest first',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ list: z.array(stockCountEntry) }),
 });

@@ -7,6 +7,7 @@ import { postStockCount } from '#features/stock-counts/post-stock-count.ts';
 import { cancelStockCount, sendBackStockCount } from '#features/stock-counts/review-stock-count.ts';
 import { saveCounts } from '#features/stock-counts/save-counts.ts';
 import { startStockCount } from '#features/stock-counts/start-stock-count.ts';
+import { getStockCountHistory } from '#features/stock-counts/stock-count-history.queries.ts';
 import { getStockCount, listStockCounts } from '#features/stock-counts/stock-counts.queries.ts';
 import { route } from '#http/route.ts';
 
@@ -27,4 +28,5 @@ export function stockCountRoutes(app: FastifyInstance): void {
   route(app, api.cancelStockCount, ({ ctx, params, body }) =>
     cancelStockCount(ctx, params.id, body),
   );
+  route(app, api.getStockCountHistory, ({ ctx, params }) => getStockCountHistory(ctx, params.id));
 }

@@ -59,6 +59,14 @@ describe('a count', () => {
       [50.5, '5050.00'],
       [10, '1000.00'],
     ]);
+    const history = { as: keeper, params: { id: count.id } };
+    const { list } = await app.ok(api.getStockCountHistory, history);
+    expect(list.map(({ action, detail }) => [action, detail])).toEqual([
+      ['post', {}],
+      ['finish', {}],
+      ['count', { lineCount: 3 }],
+      ['create', { lineCount: 3 }],
+    ]);
     expect(await sound()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { createSupplierReturn } from '#features/supplier-returns/create-supplier-return.ts';
+import { getSupplierReturnHistory } from '#features/supplier-returns/supplier-return-history.queries.ts';
 import {
   getSupplierReturn,
   listSupplierReturns,
@@ -15,4 +16,7 @@ export function supplierReturnRoutes(app: FastifyInstance): void {
     supplierReturn: await getSupplierReturn(ctx.db, ctx, params.id),
   }));
   route(app, api.createSupplierReturn, ({ ctx, body }) => createSupplierReturn(ctx, body));
+  route(app, api.getSupplierReturnHistory, ({ ctx, params }) =>
+    getSupplierReturnHistory(ctx, params.id),
+  );
 }

@@ -245,6 +245,9 @@ describe('a return to the supplier', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('₹');
+    const params = { id: supplierReturn.id };
+    const { list } = await app.ok(api.getSupplierReturnHistory, { as: keeper, params });
+    expect(list).toMatchObject([{ action: 'create', actorName: 'Kavya Colleague' }]);
     const foreign = await buildForeign(app);
     const denied = await app.inject({ as: foreign.admin, method: 'GET', url });
     expect(denied.statusCode).toBe(404);

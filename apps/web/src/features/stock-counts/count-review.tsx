@@ -12,8 +12,8 @@ import { formatMoney } from '#lib/format.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 
+import { CountColumns } from './count-columns.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { usePostCount, useSendBackCount } from './stock-counts.api.ts';
 
@@ -35,7 +35,7 @@ export function CountReview({ count }: { count: StockCount }) {
           It waits for somebody who reviews it.
         </p>
       )}
-      <Card>
+      <CountColumns count={count}>
         {count.isReviewed && (
           <div className="flex flex-wrap items-center gap-1.5 border-b p-4">
             <ChoiceChip isChosen={!isAll} onClick={() => setAll(false)}>
@@ -63,7 +63,7 @@ export function CountReview({ count }: { count: StockCount }) {
             <span className="figures font-semibold">{formatMoney(count.varianceValue)}</span>
           </p>
         )}
-      </Card>
+      </CountColumns>
       {isOpen && (
         <ReviewActions count={count} reasons={reasons} chosen={chosen} onPosted={forget} />
       )}

@@ -8,8 +8,8 @@ import { counted } from '#lib/counted.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 
+import { CountColumns } from './count-columns.tsx';
 import { CountRow } from './count-row.tsx';
 import { FinishCount } from './finish-count.tsx';
 import { useCountSheet } from './use-count-sheet.ts';
@@ -36,7 +36,7 @@ export function CountSheet({ count }: { count: StockCount }) {
     <>
       <Progress done={doneCount} of={count.lineCount} />
       {sheet.waiting > 0 && <WaitingNotice waiting={sheet.waiting} onSend={sheet.sendNow} />}
-      <Card>
+      <CountColumns count={count}>
         <div className="flex flex-wrap items-center gap-3 border-b p-4">
           <SearchBox
             placeholder="Search by material or bin..."
@@ -59,7 +59,7 @@ export function CountSheet({ count }: { count: StockCount }) {
             />
           ))}
         </ul>
-      </Card>
+      </CountColumns>
       <FinishCount
         count={count}
         progress={`${doneCount} of ${count.lineCount}`}

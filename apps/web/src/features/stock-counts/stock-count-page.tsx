@@ -2,21 +2,17 @@
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
-import { ApiError, explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
+import { DocumentMissing } from '#document/document-missing.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { CountReview } from './count-review.tsx';
@@ -24,36 +20,18 @@ import { CountSheet } from './count-sheet.tsx';
 import { CountStatusBadge } from './count-status-badge.tsx';
 import { countQuery, useCancelCount } from './stock-counts.api.ts';
 
+const BACK = { to: paths.counts(), label: 'Back to counts' };
+
 export function StockCountPage() {
   const { id = '' } = useParams();
   const { data: count, error, refetch } = useQuery(countQuery(id));
   if (count) return <CountDocument key={count.id} count={count} />;
-  if (error) return <CountMissing error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <DocumentMissing what="Count" error={error} back={BACK} onRetry={() => void refetch()} />
+    );
+  }
   return <DocumentSkeleton title="Count" label="Loading the count..." />;
-}
-
-function CountMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && error.httpStatus === 404;
-  return (
-    <>
-      <PageHead title={isGone ? 'Count not found' : 'Count'} />
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The count could not be loaded"
-          hint={explain(error, 'Failed to fetch the count')}
-          action={
-            <>
-              <ButtonLink variant="outline" to={paths.counts()}>
-                Back to counts
-              </ButtonLink>
-              {!isGone && <Button onClick={onRetry}>Try again</Button>}
-            </>
-          }
-        />
-      </Card>
-    </>
-  );
 }
 
 function CountDocument({ count }: { count: StockCount }) {

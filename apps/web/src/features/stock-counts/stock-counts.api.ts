@@ -1,4 +1,5 @@
 /** The calls of the stock count screens. */
+import { getStockCountHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   cancelStockCount,
@@ -38,6 +39,14 @@ export const countQuery = (id: string) =>
     queryKey: ['stock-counts', 'one', id],
     queryFn: async ({ signal }) =>
       (await call(getStockCount, { params: { id }, signal })).stockCount,
+    meta: FAILS_SILENTLY,
+  });
+
+export const countHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stock-counts', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(getStockCountHistory, { params: { id }, signal })).list,
     meta: FAILS_SILENTLY,
   });
 

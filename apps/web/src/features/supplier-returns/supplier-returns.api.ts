@@ -1,5 +1,6 @@
 /** The calls of the screens of returns to suppliers. */
 import { getGoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { getSupplierReturnHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   createSupplierReturn,
@@ -27,6 +28,21 @@ export const returnQuery = (id: string) =>
     queryKey: ['supplier-returns', 'one', id],
     queryFn: async ({ signal }) =>
       (await call(getSupplierReturn, { params: { id }, signal })).supplierReturn,
+    meta: FAILS_SILENTLY,
+  });
+
+export const returnHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['supplier-returns', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSupplierReturnHistory, { params: { id }, signal })).list,
+    select: (entries) =>
+      entries.map(({ id: entryId, at, actorName }) => ({
+        id: entryId,
+        at,
+        actorName,
+        words: 'Sent back to the supplier',
+      })),
     meta: FAILS_SILENTLY,
   });
 

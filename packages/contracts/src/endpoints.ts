@@ -16,6 +16,7 @@ import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import * as paper from './paper.ts';
 import * as purchaseOrders from './purchase-orders.ts';
+import * as receivableOrders from './receivable-orders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as setup from './setup.ts';
@@ -113,7 +114,7 @@ export const api = {
   listStock: stock.listStock,
   setStockLevel: stock.setStockLevel,
   listStockEntries: stock.listStockEntries,
-  listReceivableOrders: goodsReceipts.listReceivableOrders,
+  listReceivableOrders: receivableOrders.listReceivableOrders,
   listGoodsReceipts: goodsReceipts.listGoodsReceipts,
   getGoodsReceipt: goodsReceipts.getGoodsReceipt,
   createGoodsReceipt: goodsReceipts.createGoodsReceipt,

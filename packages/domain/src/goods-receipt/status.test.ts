@@ -4,12 +4,12 @@ import { GOODS_RECEIPT_STATUSES, goodsReceiptCan } from './status.ts';
 
 /** Every status and action, written out a second time on purpose. */
 const MATRIX = {
-  DRAFT: { edit: true, print: false, reverse: false, sendBack: false },
-  POSTED: { edit: false, print: true, reverse: true, sendBack: true },
-  REVERSED: { edit: false, print: true, reverse: false, sendBack: false },
+  DRAFT: { edit: true, print: false, price: false, reverse: false, sendBack: false },
+  POSTED: { edit: false, print: true, price: true, reverse: true, sendBack: true },
+  REVERSED: { edit: false, print: true, price: false, reverse: false, sendBack: false },
 } as const;
 
-const ACTIONS = ['edit', 'print', 'reverse', 'sendBack'] as const;
+const ACTIONS = ['edit', 'print', 'price', 'reverse', 'sendBack'] as const;
 
 const cells = GOODS_RECEIPT_STATUSES.flatMap((status) =>
   ACTIONS.map((action) => ({ status, action, isAllowed: MATRIX[status][action] })),

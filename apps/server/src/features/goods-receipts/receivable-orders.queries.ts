@@ -2,7 +2,7 @@
 import type {
   listReceivableOrders as listEndpoint,
   ReceivableOrder,
-} from '@plinth/contracts/goods-receipts';
+} from '@plinth/contracts/receivable-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
 import { decimal } from '@plinth/domain/shared/decimal';

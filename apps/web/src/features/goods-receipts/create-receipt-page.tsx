@@ -1,5 +1,5 @@
 /** Create GRN: an order, and whatever else of its supplier may be on the truck. */
-import type { ReceivableOrder } from '@plinth/contracts/goods-receipts';
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, PackageX } from 'lucide-react';

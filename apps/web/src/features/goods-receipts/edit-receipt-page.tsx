@@ -1,5 +1,6 @@
 /** Going on with a draft that was saved: by whoever may post it. */
-import type { GoodsReceipt, ReceivableOrder } from '@plinth/contracts/goods-receipts';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import type { Violation } from '@plinth/domain/shared/violation';

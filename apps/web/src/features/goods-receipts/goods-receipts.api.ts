@@ -7,11 +7,11 @@ import {
   goodsReceiptBody,
   type GoodsReceiptBody,
   listGoodsReceipts,
-  listReceivableOrders,
   priceGoodsReceipt,
   reverseGoodsReceipt,
   updateGoodsReceipt,
 } from '@plinth/contracts/goods-receipts';
+import { listReceivableOrders } from '@plinth/contracts/receivable-orders';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { listStores } from '@plinth/contracts/stores';
 import {

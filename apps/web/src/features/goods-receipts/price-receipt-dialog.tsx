@@ -12,9 +12,9 @@ import { Input } from '#ui/input.tsx';
 
 import { usePriceReceipt } from './goods-receipts.api.ts';
 
-const rate = z.string().superRefine((text, { addIssue }) => {
+const rate = z.string().superRefine((text, check) => {
   const violation = priceViolation(text, '', 'Please enter a rate');
-  if (violation) addIssue({ code: 'custom', message: violation.message });
+  if (violation) check.addIssue({ code: 'custom', message: violation.message });
 });
 const priceForm = z.object({ items: z.array(z.object({ lineId: z.string(), rate })) });
 

@@ -1,10 +1,6 @@
 /** The form of a goods receipt: what it starts with, what it refuses, and what it sends. Pure. */
-import type {
-  GoodsReceipt,
-  GoodsReceiptBody,
-  ReceivableLine,
-  ReceivableOrder,
-} from '@plinth/contracts/goods-receipts';
+import type { GoodsReceipt, GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
+import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import {
   excessViolations,
   headerViolations,

@@ -1,5 +1,5 @@
 /** Receiving goods: a truck at the gate, its challan, and what of the orders is on it. */
-import type { ReceivableOrder } from '@plinth/contracts/goods-receipts';
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Project } from '@plinth/contracts/firms';
 import type { Store } from '@plinth/contracts/stores';
 import { OVER_TOLERANCE } from '@plinth/domain/goods-receipt/receipt-rules';

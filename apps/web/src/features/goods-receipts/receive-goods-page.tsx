@@ -1,5 +1,5 @@
 /** Receive goods: "which orders is this truck for?", by supplier, number or material. */
-import type { ReceivableOrder } from '@plinth/contracts/goods-receipts';
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 /** The state of the form: taken up where a reload broke off, kept while it is typed, sent once. */
-import type { ReceivableOrder } from '@plinth/contracts/goods-receipts';
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Violation } from '@plinth/domain/shared/violation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';

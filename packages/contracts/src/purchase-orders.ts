@@ -67,6 +67,8 @@ const headerShape = {
   status: z.enum(PURCHASE_ORDER_STATUSES),
   /** Whether the firm's policy asks for an approval before goods may come in. */
   isApprovalNeeded: z.boolean(),
+  /** Something of it is there, and something is still to come. */
+  isPartReceived: z.boolean(),
   supplier: z.object({
     id,
     supplierName: z.string(),

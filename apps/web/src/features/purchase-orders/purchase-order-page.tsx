@@ -73,7 +73,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       status={order.status}
       context={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <PurchaseOrderStatusBadge status={order.status} />
+          <PurchaseOrderStatusBadge status={order.status} isPartReceived={order.isPartReceived} />
           Ordered by {order.orderedByName} · {formatDateTime(order.creationDate)}
         </span>
       }

@@ -61,6 +61,8 @@ describe('what came of a request', () => {
         supplierName: localSupplier.supplierName,
         grandTotal: '708.00',
         isAsPerAgreement: false,
+        receipts: [],
+        receiptCount: 0,
       },
       expect.objectContaining({ ...second, grandTotal: '885.00' }),
     ]);

@@ -69,6 +69,8 @@ export async function releaseOrdered(
   const { scope } = ctx;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
   await addOrderedQuantities(tx, scope, new Map(negated));
+  const before = await lockRequest(tx, scope, id);
+  if (!before) throw notFound('MRN');
   if (isReopened) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
   await recordChange(tx, ctx, {
     documentType: 'MATERIAL_REQUEST',
@@ -79,6 +81,8 @@ export async function releaseOrdered(
       purchaseOrderId,
       quantityByLine: Object.fromEntries(quantityByLine),
       isReopened,
+      before: before.status,
+      after: isReopened ? 'SUBMITTED' : before.status,
     },
   });
 }

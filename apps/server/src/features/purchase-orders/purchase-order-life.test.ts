@@ -71,15 +71,17 @@ describe('cancelling', () => {
       .where('action', '=', 'release')
       .orderBy('id')
       .execute();
-    const released = (purchaseOrderId: string, line: number) => ({
+    const released = (purchaseOrderId: string, line: number, before: string) => ({
       purchaseOrderId,
       quantityByLine: { [mrn.items[line]!.id]: '10.000' },
       isReopened: true,
+      before,
+      after: 'SUBMITTED',
     });
     const firm_id = site.firm.id;
     expect(trail).toEqual([
-      { actor_id: site.buyer.id, firm_id, detail: released(first, 0) },
-      { actor_id: as.id, firm_id, detail: released(second, 1) },
+      { actor_id: site.buyer.id, firm_id, detail: released(first, 0, 'APPROVED') },
+      { actor_id: as.id, firm_id, detail: released(second, 1, 'SUBMITTED') },
     ]);
   });
 

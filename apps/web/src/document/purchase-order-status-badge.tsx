@@ -27,9 +27,9 @@ export function PurchaseOrderStatusBadge({
   const badge = <Badge tone={TONES[shown]}>{sentenceCase(shown)}</Badge>;
   if (!isPartReceived) return badge;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {badge}
-      <span className="text-[13px] leading-4 text-muted-foreground">Part received</span>
+      <span className="text-xs leading-3.25 text-muted-foreground">Part received</span>
     </span>
   );
 }

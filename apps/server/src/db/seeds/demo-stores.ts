@@ -1,4 +1,4 @@
-/** The last days in the store of the busiest demo site: a transfer on the road, rejected goods sent back, a count. */
+/** The last days in the store of the busiest demo site: a transfer on the road, rejected goods sent back, a count, levels to reorder at. */
 import type { Project } from '@plinth/contracts/firms';
 import { listGoodsReceipts } from '@plinth/contracts/goods-receipts';
 import { listStock } from '@plinth/contracts/stock';
@@ -23,13 +23,15 @@ import {
   startStockCount,
 } from '#features/stock-counts/stock-counts.public.ts';
 import { createStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
-import { readStock } from '#features/stock/stock.public.ts';
+import { readStock, setStockLevel } from '#features/stock/stock.public.ts';
 import { listStores } from '#features/stores/stores.public.ts';
 import { createSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 
 /** Of big.js. */
 const ROUND_DOWN = 0;
+const ROUND_UP = 3;
 const COUNTED = 6;
+const LEVELLED = 5;
 
 /** `ctx` is of somebody who may do everything there. */
 export async function workInDemoStore(ctx: Context, project: Project): Promise<void> {
@@ -57,6 +59,23 @@ export async function workInDemoStore(ctx: Context, project: Project): Promise<v
     await createStockTransfer(ctx, body);
   }
   if (counted.length > 0) await countDemoStore(ctx, store.id, counted);
+  await setDemoLevels(ctx, store.id, there);
+}
+
+/** Of two materials more is to be asked for already, though some is coming. */
+async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<void> {
+  for (const [index, { material, quantity, coming }] of there.slice(0, LEVELLED).entries()) {
+    const held = decimal(quantity).plus(decimal(coming));
+    const level = held
+      .times(index < 2 ? '1.2' : '0.5')
+      .round(0, ROUND_UP)
+      .toString();
+    await setStockLevel(
+      ctx,
+      { id, materialId: material.id },
+      { bin: '', reorderLevel: level, reorderQuantity: level },
+    );
+  }
 }
 
 type Counted = Awaited<ReturnType<typeof readStock>>['list'];

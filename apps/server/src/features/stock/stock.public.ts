@@ -8,4 +8,5 @@ export {
 export { postEntries } from '#features/stock/post-entries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
 export { openStockCards } from '#features/stock/stock.store.ts';
+export { setStockLevel } from '#features/stock/set-stock-level.ts';
 export { listStock as readStock } from '#features/stock/stock.queries.ts';

@@ -1,4 +1,6 @@
 /** What a store keeper does in a turn: receipts, their reversals and returns, issues, transfers, counts. */
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
 
 import type { Calls } from './calls.ts';
@@ -22,7 +24,7 @@ export async function keepStore(calls: Calls, keeper: Keeper, chance: Chance): P
   return chance.pick(turns)(calls, keeper, chance);
 }
 
-const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const today = () => indianDate(new Date());
 
 async function receive(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const quantity = some(chance, MOST);

@@ -391,6 +391,7 @@ export interface Stock {
   reorder_level: Numeric | null;
   reorder_quantity: Numeric | null;
   store_id: string;
+  total_in: Generated<Numeric>;
   value: Generated<Numeric>;
 }
 

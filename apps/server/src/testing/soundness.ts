@@ -23,7 +23,7 @@ const RECEIVED = `
 
 const POSTED = `
   select organisation_id, store_id, material_id, sum(quantity) as quantity, sum(value) as value,
-    count(*) as entries, max(sequence) as last
+    sum(greatest(quantity, 0)) as came, count(*) as entries, max(sequence) as last
   from stock_entry group by 1, 2, 3`;
 
 const MOVED = `
@@ -122,15 +122,24 @@ const OFFENCES = {
     select s.store_id || ' ' || s.material_id from stock s
     left join (${POSTED}) posted on (posted.organisation_id, posted.store_id, posted.material_id)
       = (s.organisation_id, s.store_id, s.material_id)
-    where (s.quantity, s.value, s.last_sequence, s.last_sequence) is distinct from (
-      coalesce(posted.quantity, 0), coalesce(posted.value, 0), coalesce(posted.last, 0),
-      coalesce(posted.entries, 0)::integer)`,
+    where (s.quantity, s.value, s.total_in, s.last_sequence, s.last_sequence) is distinct from (
+      coalesce(posted.quantity, 0), coalesce(posted.value, 0), coalesce(posted.came, 0),
+      coalesce(posted.last, 0), coalesce(posted.entries, 0)::integer)`,
+  'an entry of the ledger that does not go on from the one before': `
+    select store_id || ' ' || material_id || ' ' || sequence from (
+      select store_id, material_id, sequence, balance_quantity, balance_value,
+        row_number() over entries as place, sum(quantity) over entries as quantity,
+        sum(value) over entries as value
+      from stock_entry
+      window entries as (partition by organisation_id, store_id, material_id order by sequence)
+    ) entry
+    where (sequence, balance_quantity, balance_value) is distinct from (place, quantity, value)`,
   'a receipt that is not what the ledger took in': `
     select r.receipt_number from goods_receipt r
     join goods_receipt_line l on (l.organisation_id, l.goods_receipt_id) = (r.organisation_id, r.id)
     where r.status = 'POSTED' and l.accepted_quantity <> coalesce((
       select sum(e.quantity) from stock_entry e
-      where (e.organisation_id, e.document_line_id) = (l.organisation_id, l.id)
+      where (e.organisation_id, e.document_id, e.document_line_id) = (l.organisation_id, r.id, l.id)
         and e.kind = 'RECEIPT'), 0)`,
   'a gap in the numbers of issues': numbered('stock_issue', 'issue_number', 'ISS'),
   'a gap in the numbers of returns from site': numbered('stock_issue', 'issue_number', 'ISR'),

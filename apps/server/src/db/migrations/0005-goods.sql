@@ -69,6 +69,8 @@ create table stock (
   -- At moving average. What is not priced yet is worth nothing.
   value numeric(17, 2) not null default 0 check (value >= 0),
   last_sequence integer not null default 0,
+  -- All that ever came in: a statement of all days then reads no ledger.
+  total_in numeric(15, 3) not null default 0,
   bin text not null default '',
   reorder_level numeric(15, 3) check (reorder_level > 0),
   reorder_quantity numeric(15, 3) check (reorder_quantity > 0),
@@ -76,6 +78,7 @@ create table stock (
   foreign key (organisation_id, store_id) references store,
   foreign key (organisation_id, material_id) references material,
   constraint stock_nothing_is_worth_nothing check (quantity > 0 or value = 0),
+  constraint stock_came_in check (total_in >= quantity),
   constraint stock_reorder_together check ((reorder_level is null) = (reorder_quantity is null))
 );
 create index stock_of_material on stock (organisation_id, material_id);
@@ -112,6 +115,8 @@ create table stock_entry (
 );
 create index stock_entry_by_day
   on stock_entry (organisation_id, store_id, material_id, on_date) include (quantity, value);
+create index stock_entry_in_order
+  on stock_entry (organisation_id, on_date, posted_at, store_id, material_id, sequence);
 create index stock_entry_of_document on stock_entry (organisation_id, document_id);
 
 -- Each entry goes on from the one before it; none is changed or removed.

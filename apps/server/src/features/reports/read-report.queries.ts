@@ -62,14 +62,20 @@ export function reportRows(ctx: Context, name: ReportName, filters: ReportFilter
   return sql<Cells>`select * from (${rows(ctx, filters)}) report order by ${order}`;
 }
 
-async function sumsOf(ctx: Context, { columns, rows }: Report, filters: ReportFilters) {
+async function sumsOf(
+  ctx: Context,
+  { columns, rows, sums: known }: Report,
+  filters: ReportFilters,
+) {
   const summed = columns.filter(({ isSummed }) => isSummed);
   const selected = [
     sql`count(*) as count`,
     ...summed.map(({ key }) => sql`sum(${sql.ref(key)}) as ${sql.ref(`sum ${key}`)}`),
   ];
+  const statement =
+    known?.(ctx, filters) ?? sql`select ${sql.join(selected)} from (${rows(ctx, filters)}) report`;
   const found = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
-    select ${sql.join(selected)} from (${rows(ctx, filters)}) report`.execute(ctx.db);
+    ${statement}`.execute(ctx.db);
   const [row] = found.rows;
   const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? NOT_SHOWN)] as const);
   return { count: row?.count ?? 0, sums: Object.fromEntries(sums) };

@@ -15,6 +15,8 @@ export interface Report {
   readonly columns: readonly ReportColumn[];
   /** A statement with a column for each key; money is null where prices are not shown. */
   readonly rows: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown>;
+  /** `count` and, as `sum <key>`, the sums of all rows, where they are known without reading these. */
+  readonly sums?: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown> | undefined;
   /** Of the rows, so that no two are equal. */
   readonly order: RawBuilder<unknown>;
 }

@@ -1,6 +1,7 @@
-import { REPORTS } from '@plinth/contracts/reports';
+import { type ReportCell, REPORTS } from '@plinth/contracts/reports';
 import { api } from '@plinth/contracts/endpoints';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -51,6 +52,10 @@ async function report(name: (typeof REPORTS)[number], query: object = {}, who = 
   });
 }
 
+function total(rows: readonly Readonly<Record<string, ReportCell>>[], key: string): Decimal {
+  return sum(rows.map((row) => decimal(JSON.stringify(row[key]).replaceAll('"', ''))));
+}
+
 describe('reports', () => {
   test('stock statement: opening, in, out, closing and its value as on a date', async () => {
     const whole = await report('stock-statement', { from: '2026-08-12' });
@@ -78,6 +83,23 @@ describe('reports', () => {
       { quantity: 40, balance: 40, document: { text: first.receiptNumber, id: first.id } },
       { quantity: 20, balance: 60 },
     ]);
+  });
+
+  test.each([
+    {},
+    { from: '2026-08-12' },
+    { to: '2026-08-12' },
+    { from: '2026-08-11', to: '2026-08-12' },
+    { from: '2026-08-10', to: '2026-08-10' },
+    { search: 'brick' },
+  ])('the ledger and the statement count and sum what they show: %o', async (days) => {
+    const { list: entries, ...ledger } = await report('stock-ledger', days);
+    expect(ledger.totalElements).toBe(entries.length);
+    const value = total(entries, 'value').toFixed(2);
+    expect(ledger.sums).toEqual({ value: entries.length > 0 ? value : NOT_SHOWN });
+    const { list: statement } = await report('stock-statement', days);
+    const moved = total(statement, 'incoming').minus(total(statement, 'outgoing'));
+    expect(moved.eq(total(entries, 'quantity'))).toBe(true);
   });
 
   test('register and differences tell of each line', async () => {

@@ -53,6 +53,7 @@ export async function postEntries(
     const value = worthOf(movement, balance);
     balance.quantity = after;
     balance.value = balance.value.plus(value);
+    if (movement.quantity.gt('0')) balance.totalIn = balance.totalIn.plus(movement.quantity);
     balance.sequence += 1;
     if (movement.bin) balance.bin = movement.bin;
     entries.push({ ...movement, value, after: { ...balance } });

@@ -19,6 +19,7 @@ export interface StockKey {
 export interface HeldStock extends StockKey {
   quantity: Decimal;
   value: Decimal;
+  totalIn: Decimal;
   sequence: number;
   bin: string;
 }
@@ -42,12 +43,13 @@ export async function lockStock(
     materialId: string;
     quantity: string;
     value: string;
+    totalIn: string;
     sequence: number;
     bin: string;
   }>`
     select
       store_id as "storeId", material_id as "materialId", quantity, value,
-      last_sequence as sequence, bin
+      total_in as "totalIn", last_sequence as sequence, bin
     from stock
     where organisation_id = ${organisationId} and (store_id, material_id) in (
       select * from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]))
@@ -56,7 +58,12 @@ export async function lockStock(
   return new Map(
     rows.map((row) => [
       `${row.storeId} ${row.materialId}`,
-      { ...row, quantity: decimal(row.quantity), value: decimal(row.value) },
+      {
+        ...row,
+        quantity: decimal(row.quantity),
+        value: decimal(row.value),
+        totalIn: decimal(row.totalIn),
+      },
     ]),
   );
 }
@@ -131,16 +138,19 @@ export async function updateBalances(
   { organisationId }: Scope,
   held: readonly HeldStock[],
 ): Promise<void> {
-  const rows = held.map(({ quantity, value, ...row }) => ({
+  const rows = held.map(({ quantity, value, totalIn, ...row }) => ({
     ...row,
     quantity: quantityString(quantity),
     value: moneyString(value),
+    totalIn: quantityString(totalIn),
   }));
   await sql`
     update stock
-    set quantity = held.quantity, value = held.value, last_sequence = held.sequence, bin = held.bin
+    set quantity = held.quantity, value = held.value, total_in = held."totalIn",
+      last_sequence = held.sequence, bin = held.bin
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as held (
-      "storeId" uuid, "materialId" uuid, quantity numeric, value numeric, sequence integer, bin text)
+      "storeId" uuid, "materialId" uuid, quantity numeric, value numeric, "totalIn" numeric,
+      sequence integer, bin text)
     where stock.organisation_id = ${organisationId}
       and stock.store_id = held."storeId" and stock.material_id = held."materialId"`.execute(tx);
 }

@@ -5,6 +5,7 @@ import {
   outgoingViolations,
   restoredForm,
   toItems,
+  toSent,
 } from './outgoing-form-model.ts';
 
 const CEMENT = {
@@ -36,7 +37,18 @@ test('a draft comes back as it was typed, without fields that are gone', () => {
   expect(restoredForm(kept, blank)).toEqual({
     header: { contractor: 'Patil', activity: '' },
     lines: [CEMENT],
+    sent: null,
   });
-  expect(restoredForm({ header: 1 }, blank)).toEqual({ header: blank, lines: [] });
+  expect(restoredForm({ header: 1 }, blank)).toEqual({ header: blank, lines: [], sent: null });
   expect(toItems([CEMENT])).toEqual([{ materialId: 'cement', quantity: '5' }]);
+});
+
+test('what was not answered keeps its key; anything else is sent under its own', () => {
+  let made = 0;
+  const newKey = () => `key ${(made += 1)}`;
+  const first = toSent(null, { items: [1] }, newKey);
+  expect(toSent(first, { items: [1] }, newKey)).toBe(first);
+  expect(toSent(first, { items: [2] }, newKey).key).toBe('key 2');
+  const kept = JSON.parse(JSON.stringify({ header: {}, lines: [], sent: first }));
+  expect(restoredForm(kept, {}).sent).toEqual(first);
 });

@@ -14,16 +14,23 @@ const lineSchema = z.object({
   quantity: z.string(),
 });
 
+const sentSchema = z.object({ body: z.string(), key: z.string() });
+
+export type SentForm = z.infer<typeof sentSchema>;
+
 export type OutgoingLine = z.infer<typeof lineSchema>;
 
 export interface OutgoingForm<Header extends Readonly<Record<string, string>>> {
   readonly header: Header;
   readonly lines: readonly OutgoingLine[];
+  /** What was sent and not answered, under which key: it may have been done. */
+  readonly sent: SentForm | null;
 }
 
 const draftSchema = z.object({
   header: z.record(z.string(), z.string()),
   lines: z.array(lineSchema),
+  sent: sentSchema.nullable().default(null),
 });
 
 /** What was kept, laid over the blank form; the blank form where nothing was, or an older release kept it otherwise. */
@@ -32,9 +39,15 @@ export function restoredForm<Header extends Readonly<Record<string, string>>>(
   blank: Header,
 ): OutgoingForm<Header> {
   const { data } = draftSchema.safeParse(kept);
-  if (!data) return { header: blank, lines: [] };
+  if (!data) return { header: blank, lines: [], sent: null };
   const typed = Object.entries(data.header).filter(([name]) => name in blank);
-  return { header: { ...blank, ...Object.fromEntries(typed) }, lines: data.lines };
+  return { ...data, header: { ...blank, ...Object.fromEntries(typed) } };
+}
+
+/** The same that was not answered goes under the key that it had, so that it is done once. */
+export function toSent(sent: SentForm | null, body: object, newKey: () => string): SentForm {
+  const text = JSON.stringify(body);
+  return sent?.body === text ? sent : { body: text, key: newKey() };
 }
 
 /** What the server would refuse, as far as it is known here. */

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
 import { useUser } from '#api/session.ts';
 import { draftKey, keptDraft } from '#lib/drafts.ts';
+import { newKey } from '#lib/unanswered-acts.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 
 import {
@@ -13,6 +14,7 @@ import {
   type OutgoingLine,
   outgoingViolations,
   restoredForm,
+  toSent,
 } from './outgoing-form-model.ts';
 
 interface Opened<Header> {
@@ -38,6 +40,8 @@ export interface OutgoingFormState<Header extends Readonly<Record<string, string
   readonly errors: ReadonlyMap<string, string>;
   /** Whether nothing is wrong as far as the form knows; else the first wrong field is in focus. */
   readonly check: () => boolean;
+  /** Under which key it is sent; kept with the draft until an answer comes, over a closed tab too. */
+  readonly keyOf: (body: object) => string;
   /** What the server refused. */
   readonly refuse: (error: Error) => void;
   /** Once it is done. */
@@ -65,7 +69,8 @@ export function useOutgoingForm<Header extends Readonly<Record<string, string>>>
     ...form,
     change: (part) =>
       setForm((current) => ({ ...current, header: { ...current.header, ...part } })),
-    setStore: (storeId) => setForm(({ header }) => ({ header: { ...header, storeId }, lines: [] })),
+    setStore: (storeId) =>
+      setForm(({ header }) => ({ header: { ...header, storeId }, lines: [], sent: null })),
     setLines: (lines) => setForm((current) => ({ ...current, lines })),
     errors: new Map(violations.toReversed().map(({ path, message }) => [path, message])),
     check: () => {
@@ -73,7 +78,16 @@ export function useOutgoingForm<Header extends Readonly<Record<string, string>>>
       show(found);
       return found.length === 0;
     },
-    refuse: (error) => show(error instanceof ApiError ? error.violations : []),
+    keyOf: (body) => {
+      const sent = toSent(form.sent, body, newKey);
+      setForm((current) => ({ ...current, sent }));
+      return sent.key;
+    },
+    refuse: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.kind === 'refused') setForm((current) => ({ ...current, sent: null }));
+      show(error.violations);
+    },
     forget,
   };
 }

@@ -75,8 +75,9 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
 
   function submit() {
     if (issuing.isPending || !of.check()) return;
+    const body = { ...of.header, items: toItems(of.lines) };
     issuing.mutate(
-      { ...of.header, items: toItems(of.lines) },
+      { body, key: of.keyOf(body) },
       {
         onSuccess: ({ stockIssue }) => {
           of.forget();

@@ -43,7 +43,8 @@ export const issueHistoryQuery = (id: string) =>
 export function useCreateIssue() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: StockIssueBody) => call(createStockIssue, { body }),
+    mutationFn: ({ body, key }: { body: StockIssueBody; key: string }) =>
+      call(createStockIssue, { body, idempotencyKey: key }),
     onSuccess: ({ message = 'Material issued' }) => notifySuccess(message),
     onSettled: () => refreshStock(queryClient),
     meta: failsWith('Failed to issue the material'),

@@ -77,8 +77,9 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
 
   function submit() {
     if (sending.isPending || !of.check()) return;
+    const body = { ...of.header, items: toItems(of.lines) };
     sending.mutate(
-      { ...of.header, items: toItems(of.lines) },
+      { body, key: of.keyOf(body) },
       {
         onSuccess: ({ stockTransfer }) => {
           of.forget();

@@ -53,7 +53,8 @@ export const destinationsQuery = (storeId: string) =>
 export function useCreateTransfer() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: StockTransferBody) => call(createStockTransfer, { body }),
+    mutationFn: ({ body, key }: { body: StockTransferBody; key: string }) =>
+      call(createStockTransfer, { body, idempotencyKey: key }),
     onSuccess: ({ message = 'Material sent' }) => notifySuccess(message),
     onSettled: () => refreshStock(queryClient),
     meta: failsWith('Failed to send the material'),

@@ -64,6 +64,7 @@ test(
     await api.stocked(session, name, 100);
     await page.goto('/home/warehouse/issues');
     await page.getByRole('link', { name: 'Issue material' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
     await loseFirstAnswer(page, /\/stock-issues$/);
     await page.getByLabel('Contractor').fill(name);
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);

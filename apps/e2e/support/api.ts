@@ -45,8 +45,8 @@ export class Api {
     return { token, userId: payload.sub, firm, project: named(projects.list, PROJECT) };
   }
 
-  /** A submitted request of the session's project with these materials, found by name. */
-  async submittedRequest(
+  /** A request of the session's project that is being written, with these materials, found by name. */
+  async pendingRequest(
     session: Session,
     lines: readonly { readonly material: string; readonly quantity: number }[],
   ): Promise<{ id: string; mrnNumber: string }> {
@@ -60,6 +60,15 @@ export class Api {
       const materialId = named(found.list, material).id;
       await this.#call('POST', `/mrns/${mrn.id}/items`, { materialId, quantity, purpose: 'Raft' });
     }
+    return mrn;
+  }
+
+  /** The same, submitted. */
+  async submittedRequest(
+    session: Session,
+    lines: readonly { readonly material: string; readonly quantity: number }[],
+  ): Promise<{ id: string; mrnNumber: string }> {
+    const mrn = await this.pendingRequest(session, lines);
     await this.#call('PUT', `/mrns/${mrn.id}`, {
       priority: 'HIGH',
       requiredOn: 'Before slab casting',

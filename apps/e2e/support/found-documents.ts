@@ -42,7 +42,7 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
     return first.id;
   };
   return {
-    pending: await idOf('mrns?status=PENDING'),
+    pending: (await api.pendingRequest(session, [LINE])).id,
     submitted: (await api.submittedRequest(session, [LINE])).id,
     rejected: await idOf('mrns?status=REJECTED'),
     order: (await api.orderFrom(supplier, await api.submittedRequest(session, [LINE]))).id,

@@ -18,8 +18,6 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
-          // Each file has a database of its own, and nothing else to share: the server is loaded once a worker.
-          isolate: false,
           // Real databases on a busy machine; a test that hangs still ends.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -30,5 +28,7 @@ export default defineConfig({
 });
 
 function project(name: string, root: string) {
-  return { test: { name, root, include: ['**/*.test.ts', '**/*.test.tsx'], exclude } };
+  const include = ['**/*.test.ts', '**/*.test.tsx'];
+  // Files share nothing but what they load, and that is loaded once a worker; each of the server's has a database of its own.
+  return { test: { name, root, include, exclude, isolate: false } };
 }

@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 
 import { median, percentile, type Report, type Round } from './figures.ts';
 import { load, until } from './load.ts';
+import { addMaterials } from './more-materials.ts';
 import type { Plinth } from './plinth.ts';
 
 const ROUNDS = 4;
@@ -19,29 +20,11 @@ const SEARCHES = {
   'rare: MAT-00017': 'MAT-00017',
 } as const;
 
-/** Names as a firm's list has them, beginning with what it is; each word is in thousands of them. */
-const INSERT = `
-  insert into material (organisation_id, id, material_code, name, unit, hsn_code, created_at)
-  select project.organisation_id, gen_random_uuid(), 'MAT-' || 100000 + n,
-    (array['Cement OPC 53 grade', 'TMT bar Fe 550D', 'River sand', 'CPVC elbow', 'Vitrified tile',
-      'Copper wire FR', 'Primer white', 'Anchor bolt', 'Plywood BWP', 'Gate valve',
-      'Fly ash brick', 'Binding wire', 'PVC conduit', 'Wall putty', 'Ball valve',
-      'Shuttering ply', 'Cover block', 'GI pipe', 'Distemper', 'Cable tray'])[1 + n % 20]
-      || ' ' || 6 + n % 47 || ' mm, '
-      || (array['Kaveri', 'Narmada', 'Sahyadri', 'Vindhya', 'Godavari', 'Aravalli', 'Nilgiri'])[1 + n % 7]
-      || ' ' || n,
-    (array['Piece', 'Kg', 'Ton', 'Meter', 'Box'])[1 + n % 5], 25000000 + n % 900 || '', now()
-  from project, generate_series(1, $2::integer) n
-  where project.id = $1`;
-
-export async function measureMaterialPicker({
-  client,
-  session,
-  database,
-}: Plinth): Promise<Report> {
+export async function measureMaterialPicker(plinth: Plinth): Promise<Report> {
+  const { client, database } = plinth;
   const few = await measureAll(client);
   const before = await countMaterials(client);
-  await database.query(INSERT, [session.project.id, MATERIALS]);
+  await addMaterials(plinth, MATERIALS);
   // As autovacuum does soon after such an import.
   await database.query('vacuum analyze material');
   const many = await measureAll(client);

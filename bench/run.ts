@@ -1,31 +1,51 @@
 /**
- * `npm run bench`: searching materials, typing an order, raising orders and exporting them, then the
- * screens of all day in a firm of years, each beside a floor that is measured in the same run.
+ * `npm run bench`: searching materials, typing an order, raising orders and exporting them, goods in,
+ * then the screens of all day in a firm of years, each beside a floor of the same run.
  * Machines differ and are never idle, so what counts is the ratio; nothing here passes or fails.
  *
- * `--scale` measures the firm of years alone, `--quick` a smaller one.
+ * `--goods` measures goods in alone, `--scale` the firm of years alone, `--quick` a smaller one.
  */
 import { cpus } from 'node:os';
 
 import { measureExport } from './export.ts';
+import { measureReceiving } from './goods/receiving.ts';
+import { measureStockReports } from './goods/stock-reports.ts';
 import { measureMaterialPicker } from './material-picker.ts';
+import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
 import { measureOrders } from './orders.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
 import { measureScale } from './scale/scale.ts';
 import { table } from './table.ts';
 
+/** Of the firms that receive, beside the demo's. */
+const MATERIALS = 250;
+
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-if (!process.argv.includes('--scale')) await withPlinth(measureAll);
-await withPlinth((plinth) => measureScale(plinth, say, process.argv.includes('--quick')));
+const [isGoods, isScale, isQuick] = ['--goods', '--scale', '--quick'].map((flag) =>
+  process.argv.includes(flag),
+);
+if (!isGoods && !isScale) await withPlinth(measureAll);
+if (!isScale) await withPlinth(measureGoods);
+if (!isGoods) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
 
 async function measureAll(plinth: Plinth): Promise<void> {
   for (const measure of [measureMaterialPicker, measureOrderForm, measureOrders, measureExport]) {
     say(`\n${table(await measure(plinth))}`);
   }
+}
+
+/** The ledgers of two that are alike but for their past. */
+async function measureGoods(plinth: Plinth): Promise<void> {
+  await addMaterials(plinth, MATERIALS);
+  say(`\n${table(await measureReceiving(plinth))}`);
+  await withPlinth(async (young) => {
+    await addMaterials(young, MATERIALS);
+    say(`\n${table(await measureStockReports({ young, old: plinth }, say))}`);
+  });
 }
 
 /** Each from a fresh one. */

@@ -7,17 +7,18 @@ import type { Plinth } from './plinth.ts';
 
 const LARGEST_PAGE = 200;
 
-/** A submitted request of the session's project, with one line for each of the materials. */
+/** A submitted request of the session's project, with one line for each of the materials, of as much each. */
 export async function submittedRequest(
   { client, session }: Plinth,
   materials: readonly Material[],
+  quantity = 12,
 ): Promise<MaterialRequest> {
   const { mrn } = await client.call(api.createMaterialRequest, {
     body: { requestedBy: session.userId, projectId: session.project.id },
   });
   const params = { id: mrn.id };
   for (const { id: materialId } of materials) {
-    const body = { materialId, quantity: 12, purpose: 'Slab of the 4th floor' };
+    const body = { materialId, quantity, purpose: 'Slab of the 4th floor' };
     await client.call(api.addMaterialRequestItem, { params, body });
   }
   const body = {

@@ -4,79 +4,75 @@ import { expect, expectAccessible, expectFits, test, toast } from './support/tes
 
 const PASSWORD = 'nine bricks and a door';
 
-test(
-  'invite, choose a password, change roles, deactivate',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    const name = unique('Ravi');
-    const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;
-    await page.goto('/home/admin');
-    await expect(page).toHaveURL(/\/admin\/users$/);
-    await page.getByRole('button', { name: 'Invite User' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(dialog.getByText('Choose at least one role').first()).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByLabel('Viewer').check();
-    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(toast(page, `${name} invited`)).toBeVisible();
-    const link = await dialog.getByLabel('Link').inputValue();
-    await expectAccessible(page);
-    await expectFits(page);
-    await dialog.getByRole('button', { name: 'Done' }).click();
+test('invite, choose a password, change roles, deactivate', async ({ page, browser }) => {
+  const name = unique('Ravi');
+  const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;
+  await page.goto('/home/admin');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Choose at least one role').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Viewer').check();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(toast(page, `${name} invited`)).toBeVisible();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 
-    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-    const theirs = await context.newPage();
-    await theirs.goto(link);
-    await expect(theirs.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
-    await theirs.getByLabel('Password').fill('password1');
-    await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
-    await expect(
-      theirs.getByText('Many people use this password; choose another').first(),
-    ).toBeVisible();
-    await expectAccessible(theirs);
-    await theirs.getByLabel('Password').fill(PASSWORD);
-    await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
-    await expect(theirs).toHaveURL(/\/home/);
-    await expect(theirs.getByRole('dialog')).toBeVisible();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await theirs.getByLabel('Password').fill('password1');
+  await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
+  await expect(
+    theirs.getByText('Many people use this password; choose another').first(),
+  ).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Choose and sign in' }).click();
+  await expect(theirs).toHaveURL(/\/home/);
+  await expect(theirs.getByRole('dialog')).toBeVisible();
 
-    await page.getByRole('searchbox').fill(name);
-    await page.getByRole('button', { name: `Roles ${name}` }).click();
-    await dialog.getByLabel('Store keeper').check();
-    await dialog.getByRole('button', { name: 'Save Roles' }).click();
-    await expect(toast(page, 'Roles saved')).toBeVisible();
-    await expect(page.getByText('Store keeper, Viewer')).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Roles ${name}` }).click();
+  await dialog.getByLabel('Store keeper').check();
+  await dialog.getByRole('button', { name: 'Save Roles' }).click();
+  await expect(toast(page, 'Roles saved')).toBeVisible();
+  await expect(page.getByText('Store keeper, Viewer')).toBeVisible();
 
-    await page.getByRole('button', { name: `More for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
-    await dialog.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
 
-    await theirs.reload();
-    await expect(
-      theirs.getByText('Your session has ended. Sign in again to continue.'),
-    ).toBeVisible();
-    await theirs.getByLabel('Email').fill(email);
-    await theirs.getByLabel('Password').fill(PASSWORD);
-    await theirs.getByRole('button', { name: 'Sign In' }).click();
-    await expect(theirs.getByText('Invalid email or password.').first()).toBeVisible();
-    await theirs.goto(link);
-    await expect(theirs.getByText(/This link no longer opens/)).toBeVisible();
-    await context.close();
+  await theirs.reload();
+  await expect(
+    theirs.getByText('Your session has ended. Sign in again to continue.'),
+  ).toBeVisible();
+  await theirs.getByLabel('Email').fill(email);
+  await theirs.getByLabel('Password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs.getByText('Invalid email or password.').first()).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByText(/This link no longer opens/)).toBeVisible();
+  await context.close();
 
-    await page.getByRole('link', { name: 'Audit' }).click();
-    const found = page.waitForResponse(/\/audit\?.*search=/);
-    await page.getByRole('searchbox').fill(name);
-    await found;
-    await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
-    await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectFits(page);
-  },
-);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  const found = page.waitForResponse(/\/audit\?.*search=/);
+  await page.getByRole('searchbox').fill(name);
+  await found;
+  await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
+  await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+});
 
 test('the letterhead is saved, another’s change is not overwritten unseen', async ({
   page,

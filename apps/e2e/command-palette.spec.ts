@@ -71,7 +71,7 @@ test('an order by a part of its number, and back to it', { tag: '@phone' }, asyn
   await expect(heading(page, number)).toBeFocused();
 });
 
-test('from inside a field, and back into it', { tag: '@phone' }, async ({ page }) => {
+test('from inside a field, and back into it', async ({ page }) => {
   await openMrns(page);
   const search = page.getByRole('searchbox');
   await search.fill('cement');

@@ -27,7 +27,7 @@ async function rowsIn(download: Download) {
 }
 
 for (const { path, sortBy, column, name } of LISTS) {
-  test(`${path}: the whole list as Excel and as CSV`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path}: the whole list as Excel and as CSV`, async ({ page }) => {
     await page.goto(`/home/purchase-inventory/${path}?sortBy=${sortBy}&direction=asc`);
     const pager = page.getByText(/^Showing 1-10 of \d+$/);
     const total = Number(/\d+$/.exec((await pager.textContent()) ?? '')?.[0]);
@@ -58,7 +58,7 @@ test('what the list is narrowed to, money and dates as such', async ({ page }) =
   }
 });
 
-test('the menu by keyboard', { tag: '@phone' }, async ({ page }) => {
+test('the menu by keyboard', async ({ page }) => {
   await page.goto('/home/purchase-inventory/materials');
   await expect(page.getByText(/^Showing 1-10/)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).focus();

@@ -55,3 +55,33 @@ test('a material is added once, after a reload too', async ({ page }) => {
   await page.getByRole('searchbox').fill(name);
   await expect(rowsOf(page, 'Materials')).toHaveCount(1);
 });
+
+test(
+  'material is issued once, after the tab was closed too',
+  { tag: '@phone' },
+  async ({ page, context, api, session }) => {
+    const name = `Lost tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+    await api.stocked(session, name, 100);
+    await page.goto('/home/warehouse/issues');
+    await page.getByRole('link', { name: 'Issue material' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
+    await loseFirstAnswer(page, /\/stock-issues$/);
+    await page.getByLabel('Contractor').fill(name);
+    await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
+    await page.getByLabel('Quantity (Kg)').fill('80');
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(toast(page, /The server cannot be reached/)).toBeVisible();
+    const form = page.url();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto(form);
+    await expect(later.getByLabel('Quantity (Kg)')).toHaveValue('80');
+    await later.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(toast(later, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
+    await later.goto(`/home/warehouse/issues?search=${encodeURIComponent(name)}`);
+    await expect(rowsOf(later, 'Issues')).toHaveCount(1);
+    await later.goto(`/home/warehouse/stock?search=${encodeURIComponent(name)}`);
+    await expect(rowsOf(later, 'Stock').first()).toContainText('20');
+  },
+);

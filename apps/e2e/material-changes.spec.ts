@@ -66,33 +66,32 @@ test('the unit of a material in use stays, and the form says why', async ({
   await expect(dialog).toBeHidden();
 });
 
-test(
-  'an unused material is deleted after a question, and brought back by its toast',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    const name = unique('Epoxy grout');
-    await addAndFind(page, api, name);
-    const button = page.getByRole('button', { name: `Delete ${name}` });
-    const dialog = page.getByRole('dialog', { name: 'Delete material' });
-    await button.click();
-    await expect(dialog).toContainText('No document stands on it: it will be deleted.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
+test('an unused material is deleted after a question, and brought back by its toast', async ({
+  page,
+  api,
+}) => {
+  const name = unique('Epoxy grout');
+  await addAndFind(page, api, name);
+  const button = page.getByRole('button', { name: `Delete ${name}` });
+  const dialog = page.getByRole('dialog', { name: 'Delete material' });
+  await button.click();
+  await expect(dialog).toContainText('No document stands on it: it will be deleted.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
 
-    await button.click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(toast(page, 'Material deleted')).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Material restored')).toBeVisible();
-    await expect(rows(page)).toContainText([name]);
-    await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
-  },
-);
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, 'Material deleted')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Material restored')).toBeVisible();
+  await expect(rows(page)).toContainText([name]);
+  await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
+});
 
 test('a material in use is archived, and the keyboard alone undoes it', async ({
   page,

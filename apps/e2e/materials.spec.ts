@@ -31,36 +31,32 @@ test('a material is added and found by its name', { tag: '@phone' }, async ({ pa
   await expect(rows(page)).toContainText(['Kg']);
 });
 
-test(
-  'every field is required, and the first one missing is gone to',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.getByRole('button', { name: 'Add New Material' }).click();
-    const dialog = dialogOf(page);
-    const refusal = dialog.getByText('All fields are required');
-    const submit = dialog.getByRole('button', { name: 'Add Material' });
-    await submit.click();
-    await expect(refusal).toHaveCount(1);
-    await expect(dialog.getByLabel('Name')).toBeFocused();
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
+test('every field is required, and the first one missing is gone to', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add New Material' }).click();
+  const dialog = dialogOf(page);
+  const refusal = dialog.getByText('All fields are required');
+  const submit = dialog.getByRole('button', { name: 'Add Material' });
+  await submit.click();
+  await expect(refusal).toHaveCount(1);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
 
-    await dialog.getByLabel('Name').fill('Epoxy grout');
-    await expect(refusal).toBeHidden();
-    await dialog.getByLabel('HSN code').fill('3214');
-    await submit.click();
-    await expect(refusal).toBeVisible();
-    await expect(dialog.getByLabel('Unit')).toBeFocused();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
+  await dialog.getByLabel('Name').fill('Epoxy grout');
+  await expect(refusal).toBeHidden();
+  await dialog.getByLabel('HSN code').fill('3214');
+  await submit.click();
+  await expect(refusal).toBeVisible();
+  await expect(dialog.getByLabel('Unit')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
 
-    await select(dialog.getByLabel('Unit'), 'Kg');
-    await expect(refusal).toBeHidden();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Add New Material' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveValue('');
-  },
-);
+  await select(dialog.getByLabel('Unit'), 'Kg');
+  await expect(refusal).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add New Material' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
 
-test('an unusual HSN code is warned about and taken', { tag: '@phone' }, async ({ page }) => {
+test('an unusual HSN code is warned about and taken', async ({ page }) => {
   const name = unique('Curing compound');
   const warning = 'HSN codes usually have 4, 6 or 8 digits';
   await page.getByRole('button', { name: 'Add New Material' }).click();
@@ -95,7 +91,7 @@ test('a failed call keeps what was typed', async ({ page }) => {
   await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
 });
 
-test('the focus returns to where the dialog was opened', { tag: '@phone' }, async ({ page }) => {
+test('the focus returns to where the dialog was opened', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Add New Material' });
   await button.click();
   await expect(dialogOf(page).getByLabel('Name')).toBeFocused();

@@ -42,7 +42,7 @@ for (const [what, list, name] of [
   ['purchase orders', ORDERS, 'purchase-orders.zip'],
   ['material requests', REQUESTS, 'material-requests.zip'],
 ] as const) {
-  test(`the selected ${what} come in one ZIP file`, { tag: '@phone' }, async ({ page }) => {
+  test(`the selected ${what} come in one ZIP file`, async ({ page }) => {
     await page.goto(list);
     const boxes = page.getByRole('checkbox', { name: /^Select (?:PO|MRN)/ });
     await boxes.first().check();

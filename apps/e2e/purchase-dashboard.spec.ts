@@ -34,7 +34,7 @@ test('charts have tables with the same figures @phone', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Spend by month' })).toBeVisible();
 });
 
-test('a figure leads to that many rows, in the whole firm too @phone', async ({ page }) => {
+test('a figure leads to that many rows, in the whole firm too', async ({ page }) => {
   await page.goto(`${DASHBOARD}?scope=all`);
   await page.getByRole('button', { name: 'Show table of Top suppliers' }).click();
   const link = page.getByRole('table', { name: 'Top suppliers' }).getByRole('link').first();

@@ -61,7 +61,7 @@ test('a clicked column sorts upwards, again downwards', async ({ page }) => {
   ).toPass();
 });
 
-test('several statuses, kept in the address', { tag: '@phone' }, async ({ page }) => {
+test('several statuses, kept in the address', async ({ page }) => {
   await page.goto(LIST);
   await expect(rowsIn(page)).toHaveCount(10);
   await statusMenu(page).click();
@@ -144,7 +144,7 @@ test('what narrows the list is named, and each part can be taken off', async ({
   await expect(chips).not.toContainText('Late');
 });
 
-test('days are typed, and only in their order', { tag: '@phone' }, async ({ page }) => {
+test('days are typed, and only in their order', async ({ page }) => {
   await page.goto(LIST);
   await filters(page).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -161,7 +161,7 @@ test('days are typed, and only in their order', { tag: '@phone' }, async ({ page
   await expect(rowsIn(page)).toHaveCount(10);
 });
 
-test('the rows are travelled by keyboard', { tag: '@phone' }, async ({ page }) => {
+test('the rows are travelled by keyboard', async ({ page }) => {
   await page.goto(LIST);
   const rows = rowsIn(page);
   await expect(rows).toHaveCount(10);

@@ -67,31 +67,30 @@ test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }
   ).toContainText(`To be ordered again: 11 Piece of ${CEMENT}`);
 });
 
-test(
-  'a colleague was faster: the reason stays, the document is shown as it is',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const desk = await Desk.of(request);
-    const { id } = await desk.cementRequest(11);
-    const [order] = await desk.ordered(id, [BHAIRAV]);
-    await page.goto(`${ORDERS}/${order!.id}`);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
-    const reason = page.getByLabel('Reason');
-    await reason.fill('Ordered twice');
-    const approver = await Desk.of(request, 'approver@plinth.example');
-    await approver.call('POST', `/purchase-orders/${order!.id}/short-close`, { reason: REASON });
-    await page.getByRole('button', { name: 'Cancel purchase order' }).click();
-    await expect(toast(page, 'Only an open purchase order can be cancelled')).toBeVisible();
-    await expect(reason).toHaveValue('Ordered twice');
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByText(/^Closed short by Devendra Rao/)).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem', { name: /^Close short/ })).toContainText(
-      'Only a submitted purchase order can be closed short',
-    );
-  },
-);
+test('a colleague was faster: the reason stays, the document is shown as it is', async ({
+  page,
+  request,
+}) => {
+  const desk = await Desk.of(request);
+  const { id } = await desk.cementRequest(11);
+  const [order] = await desk.ordered(id, [BHAIRAV]);
+  await page.goto(`${ORDERS}/${order!.id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
+  const reason = page.getByLabel('Reason');
+  await reason.fill('Ordered twice');
+  const approver = await Desk.of(request, 'approver@plinth.example');
+  await approver.call('POST', `/purchase-orders/${order!.id}/short-close`, { reason: REASON });
+  await page.getByRole('button', { name: 'Cancel purchase order' }).click();
+  await expect(toast(page, 'Only an open purchase order can be cancelled')).toBeVisible();
+  await expect(reason).toHaveValue('Ordered twice');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText(/^Closed short by Devendra Rao/)).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Close short/ })).toContainText(
+    'Only a submitted purchase order can be closed short',
+  );
+});
 
 test('a history that does not come leaves the document standing', async ({ page, request }) => {
   const desk = await Desk.of(request);

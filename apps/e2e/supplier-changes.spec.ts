@@ -57,28 +57,27 @@ test('a supplier is changed, with what it offers', { tag: '@phone' }, async ({ p
   await expect(row).toContainText('No materials');
 });
 
-test(
-  'a supplier is deleted after a question, and brought back by its toast',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    const name = unique('Girija Demo Traders');
-    await addAndFind(page, api, name);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete supplier' });
-    await expect(dialog).toContainText('No purchase order is made out to it: it will be deleted.');
-    await expectFits(page);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(toast(page, 'Supplier deleted')).toBeVisible();
-    await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Supplier restored')).toBeVisible();
-    await expect(rows(page)).toContainText([name]);
-  },
-);
+test('a supplier is deleted after a question, and brought back by its toast', async ({
+  page,
+  api,
+}) => {
+  const name = unique('Girija Demo Traders');
+  await addAndFind(page, api, name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete supplier' });
+  await expect(dialog).toContainText('No purchase order is made out to it: it will be deleted.');
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, 'Supplier deleted')).toBeVisible();
+  await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Supplier restored')).toBeVisible();
+  await expect(rows(page)).toContainText([name]);
+});
 
 test('a supplier with open orders is archived, and said so', async ({ page, api, session }) => {
   const name = unique('Girija Demo Traders');

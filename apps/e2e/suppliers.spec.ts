@@ -60,7 +60,7 @@ test('a supplier is registered with its materials', { tag: '@phone' }, async ({ 
   await expect(row.getByText('GSTIN does not verify')).toBeHidden();
 });
 
-test('what is missing is said at its field', { tag: '@phone' }, async ({ page }) => {
+test('what is missing is said at its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New Supplier' }).click();
   const dialog = dialogOf(page);
   const submit = dialog.getByRole('button', { name: 'Add Supplier' });
@@ -84,22 +84,18 @@ test('what is missing is said at its field', { tag: '@phone' }, async ({ page })
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('');
 });
 
-test(
-  'a GST number that does not verify is warned about and taken',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const name = unique('Mistyped Demo Traders');
-    const dialog = await fillIn(page, name, MISTYPED_GSTIN);
-    await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add Supplier' }).click();
-    await expect(dialog).toBeHidden();
+test('a GST number that does not verify is warned about and taken', async ({ page }) => {
+  const name = unique('Mistyped Demo Traders');
+  const dialog = await fillIn(page, name, MISTYPED_GSTIN);
+  await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialog).toBeHidden();
 
-    await searchOf(page).fill(name);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(['GSTIN does not verify']);
-    await expect(rows(page)).toContainText(['No materials']);
-  },
-);
+  await searchOf(page).fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(['GSTIN does not verify']);
+  await expect(rows(page)).toContainText(['No materials']);
+});
 
 test('a failed call keeps what was typed', async ({ page }) => {
   await page.route('**/api/v1/suppliers', (route) =>
@@ -111,25 +107,21 @@ test('a failed call keeps what was typed', async ({ page }) => {
   await expect(dialog.getByLabel('Supplier name')).toHaveValue('Girija Demo Traders');
 });
 
-test(
-  'the search finds by name, contact person and material',
-  { tag: '@phone' },
-  async ({ page }) => {
-    for (const [text, name] of [
-      ['VIDYUT', 'Vidyut Demo Electricals'],
-      ['rajesh shetty', 'Vidyut Demo Electricals'],
-      ['tile adhesive', 'Nirvari Demo Construction Chemicals'],
-    ] as const) {
-      await searchOf(page).fill(text);
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText([name]);
-    }
-    await searchOf(page).fill('no such supplier');
-    await expect(page.getByText('No suppliers found')).toBeVisible();
-    await expect(page.getByText('Add your first supplier to get started')).toBeVisible();
-    await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
-  },
-);
+test('the search finds by name, contact person and material', async ({ page }) => {
+  for (const [text, name] of [
+    ['VIDYUT', 'Vidyut Demo Electricals'],
+    ['rajesh shetty', 'Vidyut Demo Electricals'],
+    ['tile adhesive', 'Nirvari Demo Construction Chemicals'],
+  ] as const) {
+    await searchOf(page).fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText([name]);
+  }
+  await searchOf(page).fill('no such supplier');
+  await expect(page.getByText('No suppliers found')).toBeVisible();
+  await expect(page.getByText('Add your first supplier to get started')).toBeVisible();
+  await expect(page.getByText('Showing 0 supplier(s)')).toBeVisible();
+});
 
 test('the code sorts up and down', async ({ page }) => {
   const head = page.getByRole('columnheader', { name: 'Code' });
@@ -149,7 +141,7 @@ test('a link opens the dialog, and closing it leaves a clean address', async ({ 
   await expect(page).toHaveURL(/suppliers$/);
 });
 
-test('all materials of a supplier can be seen', { tag: '@phone' }, async ({ page }) => {
+test('all materials of a supplier can be seen', async ({ page }) => {
   await searchOf(page).fill('Ispatika');
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('TMT bar Fe 550D 8 mm')).toBeHidden();

@@ -51,7 +51,7 @@ const ENDED = (route: Route) =>
   route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
 
 for (const { label, path, call, failure, skeletonRows } of LISTS) {
-  test(`${label}: the server is down, then back`, { tag: '@phone' }, async ({ page }) => {
+  test(`${label}: the server is down, then back`, async ({ page }) => {
     await page.route(call, DOWN);
     await page.goto(path);
     await expect(page.getByText('The list could not be loaded')).toBeVisible();
@@ -64,25 +64,21 @@ for (const { label, path, call, failure, skeletonRows } of LISTS) {
     await expect(rowsOf(page, label).first()).toBeVisible();
   });
 
-  test(
-    `${label}: a slow server leaves the shape of what comes`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const answered = Promise.withResolvers<void>();
-      await page.route(call, async (route) => {
-        await answered.promise;
-        await route.continue();
-      });
-      await page.goto(path);
-      // While it loads the rows are those of the skeleton.
-      const loading = page.locator('main [aria-busy="true"]');
-      await expect(loading).toBeVisible();
-      await expect(rowsOf(page, label)).toHaveCount(skeletonRows);
-      answered.resolve();
-      await expect(loading).toHaveCount(0);
-      await expect(rowsOf(page, label).first()).toBeVisible();
-    },
-  );
+  test(`${label}: a slow server leaves the shape of what comes`, async ({ page }) => {
+    const answered = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    // While it loads the rows are those of the skeleton.
+    const loading = page.locator('main [aria-busy="true"]');
+    await expect(loading).toBeVisible();
+    await expect(rowsOf(page, label)).toHaveCount(skeletonRows);
+    answered.resolve();
+    await expect(loading).toHaveCount(0);
+    await expect(rowsOf(page, label).first()).toBeVisible();
+  });
 }
 
 test(

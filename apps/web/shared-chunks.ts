@@ -16,17 +16,24 @@ export interface ChunkingContext {
 }
 
 const SHELL = '/app/shell/app-shell.tsx';
-const ROUTES = '/app/routes.tsx';
+/** The tables of screens, and the file of what several screens of one share. */
+const SCREENS = { '/app/routes.tsx': 'screens', '/app/warehouse-routes.tsx': 'warehouse' };
 
 /** The file that a module goes into; null where only one screen, or something that is loaded later still, needs it. */
 export function sharedChunk(moduleId: string, graph: ChunkingContext): string | null {
   const roots = rootsOf(moduleId, graph);
   if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'start';
   if (roots.some((root) => root.endsWith(SHELL))) return 'shell';
-  const screens = roots.filter((root) =>
-    graph.getModuleInfo(root)?.dynamicImporters.some((importer) => importer.endsWith(ROUTES)),
-  );
-  return screens.length > 1 ? 'screens' : null;
+  const screens = roots.flatMap((root) => fileOfScreen(root, graph) ?? []);
+  if (screens.length < 2) return null;
+  return screens.includes('screens') ? 'screens' : 'warehouse';
+}
+
+function fileOfScreen(moduleId: string, graph: ChunkingContext): string | undefined {
+  const importers = graph.getModuleInfo(moduleId)?.dynamicImporters ?? [];
+  return Object.entries(SCREENS).find(([table]) =>
+    importers.some((importer) => importer.endsWith(table)),
+  )?.[1];
 }
 
 /** The entry and the lazily loaded modules that cannot do without it. */

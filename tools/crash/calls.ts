@@ -5,6 +5,14 @@ import type { Ledger } from './ledger.ts';
 
 const PATIENCE_MS = 20_000;
 
+export interface Call {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  /** The same one for the same act, however often it is sent. */
+  readonly key: string;
+}
+
 /** There was no answer, or one that asks to try again later. */
 export class Died extends Error {
   override readonly name = 'Died';
@@ -22,25 +30,39 @@ export class Calls {
   }
 
   /** @throws Died unless the server said that it is done */
-  async write<Answer>(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
-    const { status, text } = await this.#send(method, path, body).catch(() => {
+  async write<Answer>(method: Call['method'], path: string, body: object): Promise<Answer> {
+    return this.make<Answer>({ method, path, body, key: randomUUID() });
+  }
+
+  /** @throws Died unless the server said that it is done, or refused it with that status */
+  async make<Answer>(call: Call, refusal?: number): Promise<Answer> {
+    const { status, text } = await this.#send(call).catch(() => {
       throw new Died();
     });
-    if (status === 200 || status === 201) {
+    if (status === 200 || status === 201 || status === refusal) {
       this.#ledger.answered += 1;
       return JSON.parse(text) as Answer;
     }
-    if (status !== 503) this.#ledger.wrong.push(`${method} ${path}: ${status} ${text}`);
+    if (status !== 503) {
+      this.#ledger.wrong.push(`${call.method} ${call.path}: ${status} ${text}`);
+    }
     throw new Died();
   }
 
-  async #send(method: string, path: string, body: object) {
+  /** What cannot be half done: asked while nobody dies. */
+  async read<Answer>(path: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.#address}/api/v1${path}`, { headers });
+    return (await response.json()) as Answer;
+  }
+
+  async #send({ method, path, body, key }: Call) {
     const response = await fetch(`${this.#address}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.#token}`,
         'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
+        'idempotency-key': key,
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -11,8 +11,10 @@ import { setUp } from '../instances/caller.ts';
 import type { Tally } from '../lib/tally.ts';
 
 import { Calls } from './calls.ts';
+import { findMislaid } from './keeper.ts';
 import { findLost, Ledger } from './ledger.ts';
 import { addMasters } from './masters.ts';
+import { openStores } from './open-stores.ts';
 import { newPlinth, type Plinth, remove } from './plinth.ts';
 import { type Office, work } from './writers.ts';
 
@@ -38,7 +40,8 @@ export async function runCrashes({ rounds, seed }: Plan): Promise<Tally> {
     const caller = await setUp(plinth.address);
     const calls = new Calls(plinth.address, caller.token, ledger);
     const masters = await addMasters(calls, ledger, WRITERS);
-    const office = { calls, ledger, chance: new Chance(seed), caller, masters };
+    const keepers = await openStores(calls, caller, masters);
+    const office = { calls, ledger, chance: new Chance(seed), caller, masters, keepers };
     const found: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       found.push(...(await crash(plinth, office, round)));
@@ -55,7 +58,7 @@ export async function runCrashes({ rounds, seed }: Plan): Promise<Tally> {
 
 /** @returns what is lost or by half after the start that follows */
 async function crash(plinth: Plinth, office: Office, round: number): Promise<string[]> {
-  const { ledger, chance } = office;
+  const { ledger, chance, keepers } = office;
   const before = ledger.answered;
   const after = chance.between(LEAST_MS, MOST_MS);
   const order = chance.pick(['server first', 'database first'] as const);
@@ -69,7 +72,11 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   const back = performance.now() - killed;
   const databaseUrl = await plinth.databaseUrl();
   const ask = (text: string) => query(databaseUrl, text);
-  const found = [...(await findLost(ledger, databaseUrl)), ...(await findOffences(ask))];
+  const found = [
+    ...(await findLost(ledger, databaseUrl)),
+    ...(await findMislaid(keepers, databaseUrl)),
+    ...(await findOffences(ask)),
+  ];
   const writes = ledger.answered - before;
   const verdict = found.length === 0 ? 'all there, none by half' : `${found.length} WRONG`;
   say(
@@ -78,16 +85,17 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   return found;
 }
 
-function judge({ ledger }: Office, found: readonly string[]): Tally {
+function judge({ ledger, keepers }: Office, found: readonly string[]): Tally {
   const { requests, orders, materials, answered, wrong } = ledger;
   for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
+  const moved = keepers.reduce((sum, keeper) => sum + keeper.acts, 0);
   say(
-    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, edits of ${materials.size} materials`,
+    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, edits of ${materials.size} materials, ${moved} acts in stores`,
   );
   const checks = [
     ['every write that was answered is there, and nothing is there by half', found.length === 0],
     ['no answer but done or 503', wrong.length === 0],
-    ['something was written', orders.size > 0],
+    ['something was written', orders.size > 0 && moved > 0],
   ] as const;
   for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
   const passed = checks.filter(([, holds]) => holds).length;

@@ -1,14 +1,18 @@
-/** People at work until the server dies: requests, items, submissions, orders, cancellations, edits of materials. */
+/** People at work until the server dies: requests, items, submissions, orders, cancellations, edits of materials, and what moves in stores. */
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
 import type { Caller } from '../instances/caller.ts';
 
 import { type Calls, Died } from './calls.ts';
+import { type Keeper, repeatUnanswered } from './keeper.ts';
 import type { Ledger, Noted, NotedRequest } from './ledger.ts';
 import { materialBody, type Masters } from './masters.ts';
+import { keepStore } from './store-keeping.ts';
 
 const CANCELLED_OF_ORDERS = 0.25;
 const ORDERED_OF_REQUESTS = 0.8;
-const EDITS_OF_TURNS = 0.3;
+const EDITS_OF_TURNS = 0.2;
+/** Of the others. */
+const STORE_OF_TURNS = 0.8;
 const DELIVERY_MS = 7 * 86_400_000;
 const COMPLETION = {
   priority: 'HIGH',
@@ -22,6 +26,8 @@ export interface Office {
   readonly chance: Chance;
   readonly caller: Caller;
   readonly masters: Masters;
+  /** One for each. */
+  readonly keepers: readonly Keeper[];
 }
 
 interface Made {
@@ -30,12 +36,16 @@ interface Made {
   readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
 }
 
-/** Works until the server is gone. Nobody else edits the material of that number. */
+/** Works until the server is gone. Nobody else edits or moves the material of that number. */
 export async function work(office: Office, number: number): Promise<void> {
-  const materialId = office.masters.materialIds[number] ?? '';
+  const { calls, chance, keepers } = office;
+  const keeper = keepers[number];
+  if (!keeper) throw new RangeError('nobody keeps that store');
   try {
+    await repeatUnanswered(calls, keeper);
     for (;;) {
-      if (office.chance.isLucky(EDITS_OF_TURNS)) await edit(office, materialId);
+      if (chance.isLucky(EDITS_OF_TURNS)) await edit(office, keeper.materialId);
+      else if (chance.isLucky(STORE_OF_TURNS)) await keepStore(calls, keeper, chance);
       else await request(office);
     }
   } catch (error) {
@@ -97,10 +107,9 @@ async function order(office: Office, requestId: string, noted: NotedRequest): Pr
   }
   const [first] = purchaseOrders;
   if (first === undefined || !chance.isLucky(CANCELLED_OF_ORDERS)) return;
-  // Where no other order is left, the request waits to be ordered again.
-  const then = purchaseOrders.length === 1 ? 'SUBMITTED' : 'APPROVED';
+  // What it took waits to be ordered again.
   const reason = { reason: 'Supplier could not hold the rate' };
-  await change(noted, then, () =>
+  await change(noted, 'SUBMITTED', () =>
     change(ledger.orders.get(first.id), 'CANCELLED', () =>
       calls.write('POST', `/purchase-orders/${first.id}/cancel`, reason),
     ),

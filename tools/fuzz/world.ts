@@ -11,6 +11,11 @@ const LISTS = [
   'suppliers?size=5',
   'mrns?size=5',
   'purchase-orders?size=5',
+  'stores',
+  'goods-receipts?size=5',
+  'stock-issues?size=5',
+  'stock-transfers?size=5',
+  'stock-counts?size=5',
 ];
 
 export interface World extends Known {

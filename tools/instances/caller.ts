@@ -6,6 +6,13 @@ export interface Caller {
   readonly body: { readonly requestedBy: string; readonly projectId: string };
 }
 
+/** What a call makes, and of what. */
+export interface Act {
+  readonly path: string;
+  readonly makes: 'mrn' | 'goodsReceipt' | 'stockIssue';
+  readonly body: object;
+}
+
 export type Answer =
   | { readonly kind: 'made'; readonly id: string }
   | { readonly kind: 'put off' | 'broken' }
@@ -13,18 +20,21 @@ export type Answer =
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-interface Made {
-  readonly mrn: { readonly id: string };
-}
+type Made = Readonly<Record<Act['makes'], { readonly id: string }>>;
 
 interface List {
   readonly list: readonly { readonly id: string }[];
 }
 
-/** Opens a material request. The same key makes it the same one. */
-export async function send(address: string, { token, body }: Caller, key: string): Promise<Answer> {
+/** The same key makes it the same document. */
+export async function send(
+  address: string,
+  token: string,
+  { path, makes, body }: Act,
+  key: string,
+): Promise<Answer> {
   try {
-    const response = await fetch(`${address}/api/v1/mrns`, {
+    const response = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',
       headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: JSON.stringify(body),
@@ -33,7 +43,7 @@ export async function send(address: string, { token, body }: Caller, key: string
     const text = await response.text();
     if (response.status === 503 && response.headers.has('retry-after')) return { kind: 'put off' };
     if (response.status !== 201) return { kind: 'wrong', text: `${response.status} ${text}` };
-    return { kind: 'made', id: (JSON.parse(text) as Made).mrn.id };
+    return { kind: 'made', id: (JSON.parse(text) as Made)[makes].id };
   } catch {
     return { kind: 'broken' };
   }

@@ -1,19 +1,22 @@
 /**
- * People at work while servers die: each opens material requests one after the
- * other and repeats a call under its key, on the next server, until it is answered.
+ * People at work while servers die: one after the other they open material requests,
+ * take the same material into one store and issue it there, and repeat a call under its
+ * key, on the next server, until it is answered.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Caller, send } from './caller.ts';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import { type Act, type Caller, send } from './caller.ts';
 
 const PAUSE_MS = 100;
 const PATIENCE_MS = 60_000;
 
 /** What became of the calls. */
 export interface Record {
-  /** Ids of the material requests that were answered, in the order of the answers. */
-  readonly made: string[];
+  /** Ids of the documents that were answered. */
+  readonly made: { readonly [Makes in Act['makes']]: string[] };
   /** When each answer came, in milliseconds. */
   readonly answeredAt: number[];
   /** Answered 503: try again. */
@@ -24,18 +27,36 @@ export interface Record {
   readonly wrong: string[];
 }
 
+/** Where all of them take in and out, and against which line. */
+export interface Store {
+  readonly storeId: string;
+  readonly materialId: string;
+  readonly orderLineId: string;
+}
+
+/** How much of it a receipt brings and an issue takes: what comes in is always enough. */
+export const CAME = 5;
+export const WENT = 2;
+
 export interface Load {
   readonly record: Record;
   /** Resolves when everyone has the answer to their last call. */
   readonly stop: () => Promise<void>;
 }
 
-export function startLoad(people: number, addresses: readonly string[], caller: Caller): Load {
-  const record: Record = { made: [], answeredAt: [], putOff: 0, broken: 0, wrong: [] };
+interface Place {
+  readonly addresses: readonly string[];
+  readonly caller: Caller;
+  readonly store: Store;
+}
+
+export function startLoad(people: number, place: Place): Load {
+  const made = { mrn: [], goodsReceipt: [], stockIssue: [] };
+  const record: Record = { made, answeredAt: [], putOff: 0, broken: 0, wrong: [] };
   const over = new AbortController();
   const work = async (person: number) => {
     for (let turn = person; !over.signal.aborted; turn += 1) {
-      await once(turn, addresses, caller, record);
+      await once(turn, place, record);
     }
   };
   const working = Promise.all(Array.from({ length: people }, (_, person) => work(person)));
@@ -48,20 +69,49 @@ export function startLoad(people: number, addresses: readonly string[], caller: 
   };
 }
 
-/** One material request, however many calls it takes. */
-async function once(
-  turn: number,
-  addresses: readonly string[],
-  caller: Caller,
-  record: Record,
-): Promise<void> {
+/** By turns, so that everyone does everything; a receipt comes before its issue. */
+function nextAct(turn: number, key: string, { caller, store }: Place): Act {
+  const { storeId, materialId, orderLineId: purchaseOrderLineId } = store;
+  const today = indianDate(new Date());
+  const acts = [
+    { path: '/mrns', makes: 'mrn', body: caller.body },
+    {
+      path: '/goods-receipts',
+      makes: 'goodsReceipt',
+      body: {
+        storeId,
+        receivedOn: today,
+        challanNo: key,
+        challanDate: today,
+        items: [{ purchaseOrderLineId, receivedQuantity: CAME }],
+        isPosted: true,
+      },
+    },
+    {
+      path: '/stock-issues',
+      makes: 'stockIssue',
+      body: {
+        storeId,
+        issuedOn: today,
+        contractor: 'Patil & Sons',
+        items: [{ materialId, quantity: WENT }],
+      },
+    },
+  ] as const satisfies Act[];
+  return acts[turn % acts.length] ?? acts[0];
+}
+
+/** One document, however many calls it takes. */
+async function once(turn: number, place: Place, record: Record): Promise<void> {
+  const { addresses, caller } = place;
   const key = randomUUID();
+  const act = nextAct(turn, key, place);
   const until = performance.now() + PATIENCE_MS;
   for (let attempt = turn; performance.now() < until; attempt += 1) {
     const address = addresses[attempt % addresses.length] ?? '';
-    const answer = await send(address, caller, key);
+    const answer = await send(address, caller.token, act, key);
     if (answer.kind === 'made') {
-      record.made.push(answer.id);
+      record.made[act.makes].push(answer.id);
       record.answeredAt.push(performance.now());
       return;
     }

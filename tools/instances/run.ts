@@ -5,10 +5,26 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import { query } from '../../apps/server/src/testing/query.ts';
+import { findOffences } from '../../apps/server/src/testing/soundness.ts';
+import { Calls } from '../crash/calls.ts';
+import { Ledger } from '../crash/ledger.ts';
+import { addMasters } from '../crash/masters.ts';
+import { openStores } from '../crash/open-stores.ts';
 import type { Tally } from '../lib/tally.ts';
-import { setUp } from './caller.ts';
+import { type Caller, setUp } from './caller.ts';
 import { type PooledDatabase, startPooledDatabase } from './database.ts';
-import { type Load, longestSilence, type Record, startLoad } from './load.ts';
+import {
+  CAME,
+  type Load,
+  longestSilence,
+  type Record,
+  startLoad,
+  type Store,
+  WENT,
+} from './load.ts';
 import { findOrInstallPackages } from './packages.ts';
 import { type Instance, isReady, newInstance } from './servers.ts';
 
@@ -18,6 +34,8 @@ const SECRET = 'one secret for all servers of a database';
 /** Nobody waits longer than this for an answer after something died. */
 const LONGEST_SILENCE_MS = 10_000;
 const CALM_MS = 2_000;
+/** In the store, when all begin. */
+const LAY_THERE = 100_000;
 
 interface Plan {
   readonly kills: number;
@@ -57,7 +75,10 @@ async function disturb(
   instances: readonly Instance[],
 ): Promise<Tally> {
   const addresses = instances.map(({ address }) => address);
-  const load = startLoad(PEOPLE, addresses, await setUp(addresses[0] ?? ''));
+  const [first = ''] = addresses;
+  const caller = await setUp(first);
+  const store = await openStore(first, caller);
+  const load = startLoad(PEOPLE, { addresses, caller, store });
   await sleep(CALM_MS);
   const silences: number[] = [];
   for (let turn = 0; turn < Math.max(plan.kills, plan.restarts); turn += 1) {
@@ -83,6 +104,25 @@ async function disturb(
   return judge(load.record, Math.max(...silences), database);
 }
 
+/** With something in it to issue from the first moment on, and an order for what comes in. */
+async function openStore(address: string, caller: Caller): Promise<Store> {
+  const ledger = new Ledger();
+  const calls = new Calls(address, caller.token, ledger);
+  const [store] = await openStores(calls, caller, await addMasters(calls, ledger, 1));
+  if (!store) throw new Error('no store was opened');
+  const day = indianDate(new Date());
+  const { storeId, orderLineId: purchaseOrderLineId } = store;
+  await calls.write('POST', '/goods-receipts', {
+    storeId,
+    receivedOn: day,
+    challanNo: 'FIRST',
+    challanDate: day,
+    items: [{ purchaseOrderLineId, receivedQuantity: LAY_THERE }],
+    isPosted: true,
+  });
+  return store;
+}
+
 /** @returns the longest time in which nobody was answered, until all was well again and a while after */
 async function during(load: Load, what: string, happens: () => Promise<void>): Promise<number> {
   const from = performance.now();
@@ -96,17 +136,28 @@ async function during(load: Load, what: string, happens: () => Promise<void>): P
 
 async function judge(record: Record, silence: number, database: PooledDatabase): Promise<Tally> {
   const { made, putOff, broken, wrong } = record;
-  say(`${made.length} made, ${putOff} put off (503), ${broken} connections broken`);
+  const { mrn, goodsReceipt, stockIssue } = made;
+  const all = Object.values(made).flat();
+  say(
+    `${mrn.length} requests, ${goodsReceipt.length} receipts and ${stockIssue.length} issues made, ${putOff} put off (503), ${broken} connections broken`,
+  );
   for (const text of wrong.slice(0, 5)) say(`wrong answer: ${text}`);
-  const rows = Number(await database.ask('select count(*) from material_request'));
-  const numbers = 'max(right(mrn_number, 5)::integer)';
-  const last = Number(await database.ask(`select ${numbers} from material_request`));
+  const found = await findOffences((text) => query(database.ownerUrl, text));
+  for (const text of found) say(`unsound: ${text}`);
+  const tables = ['material_request', 'goods_receipt', 'stock_issue'];
+  const rows = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
+  // The request and the receipt that the store began with are there too.
+  const there = Number(await database.ask(`select ${rows} - 2`));
+  const lies = Number(await database.ask('select sum(quantity) from stock'));
+  const should = LAY_THERE + CAME * goodsReceipt.length - WENT * stockIssue.length;
+  say(`${lies} lie in the store`);
   const limit = await database.askPooled('show statement_timeout');
   return tally([
     ['no answer but done or 503', wrong.length === 0],
-    ['every call done once, however often it was repeated', rows === made.length],
-    ['no two answers about the same document', new Set(made).size === made.length],
-    ['numbers without gaps', last === rows],
+    ['every call done once, however often it was repeated', there === all.length],
+    ['no two answers about the same document', new Set(all).size === all.length],
+    ['in the store lies what came in and did not go out', lies === should],
+    ['nothing by half, no number left out', found.length === 0],
     ['an answer again within 10 s', silence < LONGEST_SILENCE_MS],
     ['a time limit on every query, through PgBouncer too', limit === '30s'],
   ]);

@@ -21,9 +21,20 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violationsOf(page)).toEqual([]);
 }
 
+/** All that another theme changes. */
+export async function expectContrast(page: Page): Promise<void> {
+  const violations = async () => {
+    const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']);
+    const found = (await axe.analyze()).violations;
+    return found.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  };
+  await expect.poll(violations).toEqual([]);
+}
+
 async function violationsOf(page: Page) {
   const isListOpen = (await page.locator('[role="menu"], [role="listbox"]').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .disableRules(isListOpen ? OF_THE_PAGE_BELOW : [])

@@ -45,8 +45,8 @@ export class Api {
     return { token, userId: payload.sub, firm, project: named(projects.list, PROJECT) };
   }
 
-  /** A submitted request of the session's project with these materials, found by name. */
-  async submittedRequest(
+  /** A request of the session's project that is being written, with these materials, found by name. */
+  async pendingRequest(
     session: Session,
     lines: readonly { readonly material: string; readonly quantity: number }[],
   ): Promise<{ id: string; mrnNumber: string }> {
@@ -60,6 +60,15 @@ export class Api {
       const materialId = named(found.list, material).id;
       await this.#call('POST', `/mrns/${mrn.id}/items`, { materialId, quantity, purpose: 'Raft' });
     }
+    return mrn;
+  }
+
+  /** The same, submitted. */
+  async submittedRequest(
+    session: Session,
+    lines: readonly { readonly material: string; readonly quantity: number }[],
+  ): Promise<{ id: string; mrnNumber: string }> {
+    const mrn = await this.pendingRequest(session, lines);
     await this.#call('PUT', `/mrns/${mrn.id}`, {
       priority: 'HIGH',
       requiredOn: 'Before slab casting',
@@ -87,7 +96,10 @@ export class Api {
   }
 
   /** Orders all of a submitted request from one supplier, at prices as per agreement. */
-  async orderFrom(supplier: { readonly id: string }, mrn: { readonly id: string }): Promise<void> {
+  async orderFrom(
+    supplier: { readonly id: string },
+    mrn: { readonly id: string },
+  ): Promise<{ readonly id: string; readonly poNumber: string }> {
     const { mrn: request } = await this.#call<{ mrn: { items: readonly { id: string }[] } }>(
       'GET',
       `/mrns/${mrn.id}`,
@@ -100,12 +112,50 @@ export class Api {
       amount: 'As per contract',
     }));
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    await this.#call('POST', `/purchase-orders/from-mrn/${mrn.id}`, {
+    const answer = await this.#call<Raised>('POST', `/purchase-orders/from-mrn/${mrn.id}`, {
       expectedDeliveryDate: inAWeek,
       remark: '',
       additionalCharge: '0',
       items,
     });
+    const [order] = answer.purchaseOrders;
+    if (!order) throw new Error('no order was made');
+    return order;
+  }
+
+  /** When more of the material is to be asked for, in the first store of the session's project. */
+  async setLevel(
+    session: Session,
+    material: Named,
+    level: { readonly reorderLevel: string; readonly reorderQuantity: string },
+  ): Promise<void> {
+    const { list } = await this.#call<List>('GET', `/stores?projectId=${session.project.id}`);
+    await this.#call('PUT', `/stores/${list[0]?.id}/materials/${material.id}`, level);
+  }
+
+  /** A new material, so much of which lies in the first store of the session's project. */
+  async stocked(session: Session, name: string, quantity: number): Promise<Named> {
+    const material = await this.addMaterial(name);
+    const supplier = await this.addSupplier(`Traders of ${name}`);
+    const mrn = await this.submittedRequest(session, [{ material: name, quantity }]);
+    const { id: orderId } = await this.orderFrom(supplier, mrn);
+    const { list: orders } = await this.#call<{ list: readonly Receivable[] }>(
+      'GET',
+      `/receivable-orders?orderId=${orderId}`,
+    );
+    const stores = await this.#call<List>('GET', `/stores?projectId=${session.project.id}`);
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    await this.#call('POST', '/goods-receipts', {
+      storeId: stores.list[0]?.id,
+      receivedOn: today,
+      challanNo: `CH-${name}`,
+      challanDate: today,
+      items: orders.flatMap(({ lines }) =>
+        lines.map(({ id }) => ({ purchaseOrderLineId: id, receivedQuantity: quantity })),
+      ),
+      isPosted: true,
+    });
+    return material;
   }
 
   async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {
@@ -118,6 +168,14 @@ export class Api {
     if (body.status !== 'SUCCESS') throw new Error(`${method} ${path}: ${body.message}`);
     return body;
   }
+}
+
+interface Raised {
+  readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
+}
+
+interface Receivable {
+  readonly lines: readonly { readonly id: string }[];
 }
 
 interface List {

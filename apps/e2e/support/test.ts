@@ -1,6 +1,13 @@
 /** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
 
 import { Api, BUYER, type Session } from './api.ts';
 
@@ -35,6 +42,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/**
+ * The same for what only looks: the pages of a worker share what the browser has fetched,
+ * and whatever else it keeps.
+ */
+export const sharedTest = test.extend<
+  {},
+  { readonly browserContexts: Map<string, BrowserContext> }
+>({
+  browserContexts: [
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, browserContexts, storageState }, use) => {
+    const key = JSON.stringify(storageState);
+    // It begins with what the project and the test say of contexts.
+    const context = browserContexts.get(key) ?? (await browser.newContext());
+    browserContexts.set(key, context);
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
 export { expect };
 
 /** Nothing that keeps people from using the page, as axe sees it, once the page has come to rest. */
@@ -43,7 +77,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function seriousViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));

@@ -1,4 +1,5 @@
 /** A refusal that the caller can do something about, with the HTTP status that says which kind it is. */
+import { type Module, MODULE_NAMES, MODULE_OFF } from '@plinth/domain/access/modules';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 import type { Violation } from '@plinth/domain/shared/violation';
 
@@ -49,6 +50,12 @@ export function unauthenticated(message: string): AppError {
 
 export function forbidden(message = 'Your role does not allow this'): AppError {
   return new AppError('forbidden', message);
+}
+
+/** Its code tells it from a missing right. */
+export function moduleOff(module: Module): AppError {
+  const message = `${MODULE_NAMES[module]} is switched off for this firm`;
+  return new AppError('forbidden', message, [{ code: MODULE_OFF, path: '', message }]);
 }
 
 /** `what` as people call it: "MRN", "Supplier". Not yours and not there are answered alike. */

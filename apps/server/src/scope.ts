@@ -2,6 +2,7 @@
  * What a person may see, and do where: roles are held in a firm with all of its
  * projects, or in single projects. The row rule of every document is `within`.
  */
+import type { Module } from '@plinth/domain/access/modules';
 import type { Permission, Role } from '@plinth/domain/access/permissions';
 import { can } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,6 +23,8 @@ export interface Scope {
   readonly rolesByFirm: ReadonlyMap<string, readonly Role[]>;
   /** Those of single projects, beside what is held in their firm. */
   readonly rolesByProject: ReadonlyMap<string, ProjectRoles>;
+  /** What each of the firms has switched off; nothing where it is not named. */
+  readonly modulesOff: ReadonlyMap<string, readonly Module[]>;
 }
 
 /** Where a document lies; without a project, what concerns the firm as a whole. */
@@ -77,7 +80,27 @@ export function within(
   return rolesByFirm.size === 0 ? ofProjects : sql<boolean>`(${ofFirms} or ${ofProjects})`;
 }
 
-/** The same, narrowed to the places where the person holds the permission. */
+/** The rows of a table with two ends, `project_id` and `to_project_id`, one of which the person may see. */
+export function withinEither(
+  scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+  table: string,
+): RawBuilder<boolean> {
+  const from = within(scope, table);
+  if (scope.rolesByProject.size === 0) return from;
+  return sql<boolean>`(${from} or ${within(scope, table, 'to_project_id')})`;
+}
+
+/** The scope without the firms that have switched the module off. */
+export function withModule(scope: Scope, module: Module): Scope {
+  const isOn = (firmId: string) => !scope.modulesOff.get(firmId)?.includes(module);
+  const rolesByFirm = new Map([...scope.rolesByFirm].filter(([firmId]) => isOn(firmId)));
+  const rolesByProject = new Map(
+    [...scope.rolesByProject].filter(([, { firmId }]) => isOn(firmId)),
+  );
+  return { ...scope, rolesByFirm, rolesByProject };
+}
+
+/** The scope, narrowed to the places where the person holds the permission. */
 export function permitted(scope: Scope, permission: Permission): Scope {
   const rolesByFirm = new Map([...scope.rolesByFirm].filter(([, roles]) => can(roles, permission)));
   const rolesByProject = new Map(

@@ -23,6 +23,13 @@ export const AUDITED_TYPES = [
   'FIRM',
   'PROJECT',
   'USER',
+  'ORGANISATION',
+  'STORE',
+  'GOODS_RECEIPT',
+  'STOCK_ISSUE',
+  'STOCK_TRANSFER',
+  'SUPPLIER_RETURN',
+  'STOCK_COUNT',
 ] as const;
 
 export const auditEntrySchema = z.object({

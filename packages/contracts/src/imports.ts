@@ -1,9 +1,9 @@
 /**
- * Importing materials and suppliers from a sheet. The browser reads the file
+ * Importing materials, suppliers and opening stock from a sheet. The browser reads the file
  * and sends its rows; a preview says what each of them would do, and the import
  * does exactly that or nothing.
  */
-import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ import { paging, totals } from './shared/pagination.ts';
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS'] as const;
+export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS', 'OPENING_STOCK'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -101,6 +101,12 @@ const asked = {
 
 const materialSheet = sheetOf(MATERIAL_FIELDS);
 const supplierSheet = sheetOf(SUPPLIER_FIELDS);
+const openingSheet = {
+  ...sheetOf(OPENING_FIELDS),
+  storeId: id,
+  /** As on which day it lay there; today where it is left out. */
+  onDate: z.iso.date('Enter the day as dd/MM/yyyy').optional(),
+};
 
 export const previewMaterialImport = endpoint({
   method: 'POST',
@@ -142,6 +148,26 @@ export const importSuppliers = endpoint({
   response: success({ import: importSchema }),
 });
 
+export const previewOpeningStockImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/opening-stock/preview',
+  summary: 'What importing this opening stock would do, row by row; nothing is done',
+  access: 'stock:open',
+  body: z.object(openingSheet),
+  response: previewResponse,
+});
+
+export const importOpeningStock = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/opening-stock',
+  summary: 'Say what lay in a store before it was kept here: all rows or none',
+  access: 'stock:open',
+  isMaking: true,
+  body: z.object({ ...openingSheet, ...asked }),
+  successStatus: 201,
+  response: success({ import: importSchema }),
+});
+
 /** Signed in is not enough: the kind says which permission it takes. */
 export const listImports = endpoint({
   method: 'GET',
@@ -177,6 +203,15 @@ export const getMaterialTemplate = fileEndpoint({
   path: '/api/v1/imports/materials/template',
   summary: 'An empty sheet of materials with one example row',
   access: 'materials:import',
+  query: templateQuery,
+  contentTypes: SHEET_CONTENT_TYPES,
+});
+
+export const getOpeningStockTemplate = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/imports/opening-stock/template',
+  summary: 'An empty sheet of opening stock with one example row',
+  access: 'stock:open',
   query: templateQuery,
   contentTypes: SHEET_CONTENT_TYPES,
 });

@@ -1,11 +1,11 @@
 /** Materials: what can be asked for and ordered. They belong to the organisation, not to one firm. */
-import { UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, text, version } from './shared/fields.ts';
+import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
   pageNumber,
@@ -19,14 +19,32 @@ export const materialSchema = z.object({
   id,
   materialCode: z.string(),
   name: z.string(),
-  unit: z.enum(UNITS),
+  unit: z.enum(ALL_UNITS),
   hsnCode: z.string(),
   /** Usual GST rate in percent, as a decimal string; the order's default is 18 where it is not known. */
   gstRate: z.string().nullable(),
 });
 
+const MOST_UNITS = 10;
+
+/** Another unit that a material is bought or counted in. */
+const alternateUnitSchema = z.object({
+  unit: z.enum(ALL_UNITS),
+  /** How much of the material's own unit one of them is, as a decimal string. */
+  factor: z.string(),
+  /** The factor differs from truck to truck and is measured at each receipt. */
+  isMeasured: z.boolean(),
+});
+
+/** How a material is measured when it comes in. */
+const measures = {
+  /** Percent of an ordered quantity that may come in above it, as a decimal string. */
+  receiptTolerance: z.string(),
+  alternateUnits: z.array(alternateUnitSchema),
+};
+
 /** A material that can be edited. */
-export const materialRowSchema = materialSchema.extend({ version });
+export const materialRowSchema = materialSchema.extend({ ...measures, version });
 
 export type Material = z.infer<typeof materialSchema>;
 export type MaterialRow = z.infer<typeof materialRowSchema>;
@@ -34,7 +52,7 @@ export type MaterialRow = z.infer<typeof materialRowSchema>;
 /** What narrows a list of materials, and its export. */
 export const materialFilters = {
   search: searchText,
-  unit: anyOfThese('unit', UNITS),
+  unit: anyOfThese('unit', ALL_UNITS),
   /** This one alone, to learn its name. */
   id: id.optional(),
 };
@@ -66,7 +84,8 @@ export const createMaterial = endpoint({
   isMaking: true,
   body: z.object({
     name: text(200, 'Name').default(''),
-    unit: z.enum(['', ...UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
+    /** Beyond the first ten, only what the organisation has taken into use. */
+    unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
   }),
   successStatus: 201,
@@ -79,14 +98,25 @@ export const updateMaterial = endpoint({
   summary: 'Change a material; the unit of one that stands on documents stays',
   access: 'materials:update',
   params: idParams,
-  body: createMaterial.body.extend(editedVersion),
-  response: success({ Material: materialSchema }),
+  body: createMaterial.body.extend({
+    /** Left out, it stays. */
+    receiptTolerance: numeric.optional(),
+    /** All of them; left out, they stay, unless the material's own unit changes. */
+    alternateUnits: z
+      .array(
+        alternateUnitSchema.extend({ factor: numeric, isMeasured: z.boolean().default(false) }),
+      )
+      .max(MOST_UNITS, `A material takes at most ${MOST_UNITS} other units`)
+      .optional(),
+    ...editedVersion,
+  }),
+  response: success({ Material: materialSchema.extend(measures) }),
 });
 
 export const getMaterialUse = endpoint({
   method: 'GET',
   path: '/api/v1/materials/:id/use',
-  summary: 'How many MRNs and purchase orders a material stands on',
+  summary: 'How many MRNs, purchase orders and stock cards a material stands on',
   access: 'materials:read',
   params: idParams,
   response: success({ documents: z.number().int() }),

@@ -45,6 +45,33 @@ export const materialRequestPdf = fileEndpoint({
   contentTypes: PDF,
 });
 
+export const deliveryChallanPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/stock-transfers/:id/pdf',
+  summary: 'The delivery challan of a transfer as a PDF of three copies',
+  access: 'stock:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
+export const goodsReceiptPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts/:id/pdf',
+  summary: 'A posted or reversed goods receipt as a PDF, without prices',
+  access: 'goods-receipts:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
+export const supplierReturnPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/supplier-returns/:id/pdf',
+  summary: 'The memo of a return to a supplier as a PDF',
+  access: 'stock:read',
+  params: idParams,
+  contentTypes: PDF,
+});
+
 export const materialRequestPdfs = fileEndpoint({
   method: 'GET',
   path: '/api/v1/mrns/pdf',

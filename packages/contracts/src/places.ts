@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { firmWithModulesSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, numeric, prose, text, version } from './shared/fields.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  isoDate,
+  numeric,
+  prose,
+  text,
+  version,
+} from './shared/fields.ts';
 
 export const firmDetailSchema = firmWithModulesSchema.extend({
   gstNo: z.string(),
@@ -15,6 +24,8 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   orderTerms: z.string(),
   /** Rupees above which an order waits for approval; null: none does. */
   approvalThreshold: z.string().nullable(),
+  /** Nothing is posted to the stock of a day up to this one; null: all days are open. */
+  stockLockedUntil: isoDate.nullable(),
   version,
 });
 
@@ -58,6 +69,16 @@ export const updateFirm = endpoint({
   access: 'firms:manage',
   params: idParams,
   body: firmBody.extend(editedVersion),
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const lockStock = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/stock-lock',
+  summary: 'Lock the stock of a firm up to a day, or open it again',
+  access: 'firms:manage',
+  params: idParams,
+  body: z.object({ lockedUntil: z.iso.date('Enter a date').nullable() }),
   response: success({ firm: firmDetailSchema }),
 });
 

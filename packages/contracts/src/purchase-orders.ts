@@ -6,7 +6,12 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { orderLinkSchema, requestLinkSchema, signatureSchema } from './shared/documents.ts';
+import {
+  orderLinkSchema,
+  orderReceipts,
+  requestLinkSchema,
+  signatureSchema,
+} from './shared/documents.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -62,6 +67,8 @@ const headerShape = {
   status: z.enum(PURCHASE_ORDER_STATUSES),
   /** Whether the firm's policy asks for an approval before goods may come in. */
   isApprovalNeeded: z.boolean(),
+  /** Something of it is there, and something is still to come. */
+  isPartReceived: z.boolean(),
   supplier: z.object({
     id,
     supplierName: z.string(),
@@ -99,6 +106,7 @@ export const purchaseOrderSchema = z.object({
   mrn: requestLinkSchema,
   /** The other orders of the same request, in the order of their numbers. */
   siblings: z.array(orderLinkSchema),
+  ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
   /** Who cancelled it or closed it short, and why, where somebody did. */
   closedBy: signatureSchema.nullable(),
@@ -210,9 +218,14 @@ export const cancelPurchaseOrder = endpoint({
 export const closePurchaseOrder = endpoint({
   method: 'POST',
   path: '/api/v1/purchase-orders/:id/short-close',
-  summary: 'Close what is still open of an order, with a reason',
+  summary: 'Close what is still open of an order, or of some of its lines, with a reason',
   access: 'purchase-orders:close',
   params: idParams,
-  body: reasonBody,
+  body: reasonBody.extend({
+    /** The lines to close; all that are open where none are named. */
+    lineIds: z.array(z.string()).min(1).max(500).optional(),
+    /** What is given up goes back to the request; it waits to be ordered again, unless nobody needs it any more. */
+    isStillNeeded: z.boolean().default(true),
+  }),
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });

@@ -39,7 +39,7 @@ export async function grantAppRights<DB>(owner: Kysely<DB>, roleName: string): P
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(
       tx,
     );
-    await sql`revoke update, delete, truncate on audit_entry from ${role}`.execute(tx);
+    await sql`revoke update, delete, truncate on audit_entry, stock_entry from ${role}`.execute(tx);
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
       tx,
     );

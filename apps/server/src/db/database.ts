@@ -2,24 +2,41 @@
 import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
+import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
+import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/submission';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
+import type { StockCountStatus } from '@plinth/domain/stock-count/status';
+import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';
+import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
+import type { ReturnSource } from '@plinth/domain/supplier-return/return-rules';
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 import type { DB } from '#db/schema.generated.ts';
 
 interface Narrowed {
+  attachment: { document_type: AttachedTo; content_type: AttachedKind };
   firm: { disabled_modules: Generated<Module[]> };
   firm_member: { roles: Role[] };
+  goods_receipt: { status: GoodsReceiptStatus };
+  goods_receipt_line: { entered_unit: Unit };
   import_batch: { kind: ImportKind };
   material: { unit: Unit };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
+  material_unit: { unit: Unit };
+  organisation: { further_units: Generated<Unit[]> };
   project_member: { roles: Role[] };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
+  stock_issue: { kind: 'ISSUE' | 'RETURN' };
+  stock_count: { status: StockCountStatus };
+  stock_transfer: { status: StockTransferStatus };
+  stock_entry: { kind: StockEntryKind };
+  supplier_return_line: { source: ReturnSource };
 }
 
 export type Database = {

@@ -1,8 +1,9 @@
+import { api } from '@plinth/contracts/endpoints';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
-import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
 import { readsOf } from '#testing/reads.ts';
@@ -14,6 +15,10 @@ const { organisationId, firm, admin, buyer, project, brick, localSupplier } = si
 app.setTime(new Date());
 const mrn = await submitRequest(app, { as: admin, project, items: [[brick, 10]] });
 await raiseOrders(app, admin, mrn, [priced(mrn, 0, localSupplier)]);
+const storeId = (await storeOf(app, admin, project)).id;
+const materialIds = [brick.id];
+const countId = (await app.ok(api.startStockCount, { as: admin, body: { storeId, materialIds } }))
+  .stockCount.id;
 
 /** So large that reading all of it is felt; masters stay below. */
 const LARGE = 5000;
@@ -76,6 +81,12 @@ const reads = readsOf(
     from: [new Date().toISOString().slice(0, 10)],
     to: ['2020-01-01'],
     status: ['SUBMITTED'],
+    'goods-receipts.status': ['POSTED'],
+    'stock-counts.status': ['COUNTING'],
+    'stock-transfers.status': ['DISPATCHED'],
+    discrepancy: ['1'],
+    low: ['1'],
+    held: ['1'],
     format: ['csv'],
   },
   {
@@ -85,6 +96,9 @@ const reads = readsOf(
     suppliers: order!.supplierId,
     mrns: order!.mrnId,
     'purchase-orders': order!.id,
+    'stock-counts': countId,
+    reports: 'stock-statement',
+    'supplier-returns': order!.id,
   },
 );
 

@@ -28,6 +28,30 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attachment {
+  added_by: string;
+  added_by_name: string;
+  content_type: string;
+  created_at: Timestamp;
+  document_id: string;
+  document_type: string;
+  file_name: string;
+  firm_id: string;
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  removed_at: Timestamp | null;
+  sha256: string;
+  size: number;
+}
+
+export interface AttachmentContent {
+  attachment_id: string;
+  content: Buffer;
+  organisation_id: string;
+  thumbnail: Buffer | null;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -71,6 +95,7 @@ export interface Firm {
   order_terms: Generated<string>;
   organisation_id: string;
   phone: Generated<string>;
+  stock_locked_until: string | null;
   version: Generated<number>;
 }
 
@@ -79,6 +104,69 @@ export interface FirmMember {
   organisation_id: string;
   roles: string[];
   user_id: string;
+}
+
+export interface GoodsReceipt {
+  challan_date: string | null;
+  challan_no: Generated<string>;
+  challan_year: Generated<string>;
+  created_at: Timestamp;
+  driver_name: Generated<string>;
+  eway_bill_no: Generated<string>;
+  firm_id: string;
+  gate_entry_no: Generated<string>;
+  gate_in_at: Timestamp | null;
+  gate_out_at: Timestamp | null;
+  gross_weight: Numeric | null;
+  id: string;
+  invoice_date: string | null;
+  invoice_no: Generated<string>;
+  lr_no: Generated<string>;
+  organisation_id: string;
+  override_reason: Generated<string>;
+  posted_at: Timestamp | null;
+  project_id: string;
+  receipt_number: string | null;
+  received_by: string;
+  received_by_name: string;
+  received_on: string;
+  remark: Generated<string>;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by_name: string | null;
+  status: string;
+  store_id: string;
+  supplier_code: string;
+  supplier_id: string;
+  supplier_name: string;
+  tare_weight: Numeric | null;
+  transporter: Generated<string>;
+  vehicle_no: Generated<string>;
+  version: Generated<number>;
+  weighbridge_slip_no: Generated<string>;
+}
+
+export interface GoodsReceiptLine {
+  accepted_quantity: Numeric;
+  bin: Generated<string>;
+  challan_quantity: Numeric;
+  entered_quantity: Numeric;
+  entered_unit: string;
+  factor: Numeric;
+  goods_receipt_id: string;
+  id: string;
+  material_id: string;
+  organisation_id: string;
+  position: number;
+  purchase_order_line_id: string;
+  rate: Numeric | null;
+  received_quantity: Numeric;
+  rejected_quantity: Numeric;
+  rejection_reason: Generated<string>;
+  remark: Generated<string>;
+  returned_quantity: Generated<Numeric>;
+  returned_rejected_quantity: Generated<Numeric>;
+  value: Generated<Numeric>;
 }
 
 export interface ImportBatch {
@@ -92,6 +180,7 @@ export interface ImportBatch {
   kind: string;
   organisation_id: string;
   skipped_count: number;
+  store_id: string | null;
   undone_at: Timestamp | null;
   undone_by_name: string | null;
 }
@@ -122,6 +211,7 @@ export interface Material {
   material_code: string;
   name: string;
   organisation_id: string;
+  receipt_tolerance: Generated<Numeric>;
   unit: string;
   version: Generated<number>;
 }
@@ -155,6 +245,14 @@ export interface MaterialRequestLine {
   quantity: Numeric;
 }
 
+export interface MaterialUnit {
+  factor: Numeric;
+  is_measured: boolean;
+  material_id: string;
+  organisation_id: string;
+  unit: string;
+}
+
 export interface NumberSeries {
   last_number: number;
   organisation_id: string;
@@ -168,10 +266,12 @@ export interface OrderAllocation {
   organisation_id: string;
   purchase_order_line_id: string;
   quantity: Numeric;
+  released_quantity: Generated<Numeric>;
 }
 
 export interface Organisation {
   created_at: Timestamp;
+  further_units: Generated<string[]>;
   id: string;
   name: string;
 }
@@ -262,6 +362,7 @@ export interface PurchaseOrderLine {
   hsn_code: string;
   id: string;
   igst: Numeric;
+  is_closed: Generated<boolean>;
   material_code: string;
   material_id: string;
   material_name: string;
@@ -279,6 +380,169 @@ export interface PurchaseOrderLine {
 export interface RecurringTask {
   last_done_at: Timestamp;
   name: string;
+}
+
+export interface Stock {
+  bin: Generated<string>;
+  last_sequence: Generated<number>;
+  material_id: string;
+  organisation_id: string;
+  quantity: Generated<Numeric>;
+  reorder_level: Numeric | null;
+  reorder_quantity: Numeric | null;
+  store_id: string;
+  total_in: Generated<Numeric>;
+  value: Generated<Numeric>;
+}
+
+export interface StockCount {
+  count_number: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  firm_id: string;
+  id: string;
+  organisation_id: string;
+  posted_at: Timestamp | null;
+  posted_by_name: string | null;
+  posted_on: string | null;
+  project_id: string;
+  recount_above: Numeric;
+  remark: Generated<string>;
+  started_by: string;
+  started_by_name: string;
+  status: string;
+  store_id: string;
+  version: Generated<number>;
+}
+
+export interface StockCountLine {
+  book_quantity: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by_name: string | null;
+  counted_quantity: Numeric | null;
+  counted_times: Generated<number>;
+  first_quantity: Numeric | null;
+  id: string;
+  is_recount_asked: Generated<boolean>;
+  material_id: string;
+  organisation_id: string;
+  position: number;
+  reason: Generated<string>;
+  stock_count_id: string;
+  variance_value: Numeric | null;
+}
+
+export interface StockEntry {
+  balance_quantity: Numeric;
+  balance_value: Numeric;
+  document_id: string;
+  document_line_id: string | null;
+  document_number: string;
+  document_type: string;
+  kind: string;
+  material_id: string;
+  on_date: string;
+  organisation_id: string;
+  party: Generated<string>;
+  posted_at: Timestamp;
+  posted_by: string;
+  posted_by_name: string;
+  quantity: Numeric;
+  sequence: number;
+  store_id: string;
+  value: Numeric;
+}
+
+export interface StockIssue {
+  activity: Generated<string>;
+  contractor: Generated<string>;
+  created_at: Timestamp;
+  firm_id: string;
+  handed_to: Generated<string>;
+  id: string;
+  issue_id: string | null;
+  issue_number: string;
+  issued_by: string;
+  issued_by_name: string;
+  issued_on: string;
+  kind: string;
+  location: Generated<string>;
+  organisation_id: string;
+  project_id: string;
+  remark: Generated<string>;
+  store_id: string;
+}
+
+export interface StockIssueLine {
+  id: string;
+  issue_line_id: string | null;
+  material_id: string;
+  organisation_id: string;
+  position: number;
+  quantity: Numeric;
+  returned_quantity: Generated<Numeric>;
+  returned_value: Generated<Numeric>;
+  stock_issue_id: string;
+  value: Numeric;
+}
+
+export interface StockTransfer {
+  challan_number: string;
+  created_at: Timestamp;
+  dispatched_by: string;
+  dispatched_by_name: string;
+  dispatched_on: string;
+  driver_name: Generated<string>;
+  eway_bill_no: Generated<string>;
+  firm_address: string;
+  firm_gst_no: string;
+  firm_id: string;
+  firm_name: string;
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  received_by_name: string | null;
+  received_on: string | null;
+  remark: Generated<string>;
+  site_address: string;
+  site_name: string;
+  site_state_code: string;
+  status: string;
+  store_id: string;
+  to_project_id: string;
+  to_site_address: string;
+  to_site_name: string;
+  to_site_state_code: string;
+  to_store_id: string;
+  transporter: Generated<string>;
+  vehicle_no: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StockTransferLine {
+  id: string;
+  material_id: string;
+  organisation_id: string;
+  position: number;
+  quantity: Numeric;
+  received_quantity: Generated<Numeric>;
+  received_value: Generated<Numeric>;
+  short_quantity: Generated<Numeric>;
+  short_reason: Generated<string>;
+  stock_transfer_id: string;
+  value: Numeric;
+}
+
+export interface Store {
+  archived_at: Timestamp | null;
+  bins: Generated<string[]>;
+  created_at: Timestamp;
+  firm_id: string;
+  id: string;
+  name: string;
+  organisation_id: string;
+  project_id: string;
+  version: Generated<number>;
 }
 
 export interface Supplier {
@@ -301,6 +565,37 @@ export interface SupplierMaterial {
   material_id: string;
   organisation_id: string;
   supplier_id: string;
+}
+
+export interface SupplierReturn {
+  created_at: Timestamp;
+  firm_id: string;
+  goods_receipt_id: string;
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  reason: string;
+  return_number: string;
+  returned_by: string;
+  returned_by_name: string;
+  returned_on: string;
+  store_id: string;
+  supplier_code: string;
+  supplier_id: string;
+  supplier_name: string;
+  vehicle_no: Generated<string>;
+}
+
+export interface SupplierReturnLine {
+  goods_receipt_line_id: string;
+  id: string;
+  material_id: string;
+  organisation_id: string;
+  position: number;
+  quantity: Numeric;
+  source: string;
+  supplier_return_id: string;
+  value: Numeric;
 }
 
 export interface UserAccount {
@@ -332,17 +627,22 @@ export interface UserSession {
 }
 
 export interface DB {
+  attachment: Attachment;
+  attachment_content: AttachmentContent;
   audit_entry: AuditEntry;
   call_count: CallCount;
   document_tally: DocumentTally;
   firm: Firm;
   firm_member: FirmMember;
+  goods_receipt: GoodsReceipt;
+  goods_receipt_line: GoodsReceiptLine;
   import_batch: ImportBatch;
   import_change: ImportChange;
   kept_answer: KeptAnswer;
   material: Material;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;
+  material_unit: MaterialUnit;
   number_series: NumberSeries;
   order_allocation: OrderAllocation;
   organisation: Organisation;
@@ -352,8 +652,19 @@ export interface DB {
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   recurring_task: RecurringTask;
+  stock: Stock;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
+  stock_entry: StockEntry;
+  stock_issue: StockIssue;
+  stock_issue_line: StockIssueLine;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
+  store: Store;
   supplier: Supplier;
   supplier_material: SupplierMaterial;
+  supplier_return: SupplierReturn;
+  supplier_return_line: SupplierReturnLine;
   user_account: UserAccount;
   user_session: UserSession;
 }

@@ -44,6 +44,7 @@ const ctx: Context = {
     organisationId,
     rolesByFirm: new Map([[firm.id, ['VIEWER']]]),
     rolesByProject: new Map(),
+    modulesOff: new Map(),
   },
 };
 

@@ -47,11 +47,15 @@ export function fileRoute<E extends FileEndpointDefinition>(
     const { fileName, contentType, content } = await handler(call as FileCall<E>);
     // What is being streamed holds a connection to the database: not for someone who does not read.
     if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
-    return reply
-      .header('content-type', contentType)
-      .header('content-disposition', attachment(fileName))
-      .header('cache-control', 'no-store')
-      .send(content);
+    return (
+      reply
+        .header('content-type', contentType)
+        .header('content-disposition', attachment(fileName))
+        // Should a browser show it nevertheless, it is a picture without powers.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+        .send(content)
+    );
   });
 }
 
@@ -66,5 +70,12 @@ function responses({ contentTypes }: FileEndpointDefinition) {
 /** Numbers of documents hold slashes; a file name cannot. */
 function attachment(fileName: string): string {
   const safe = fileName.replaceAll(/[^\w.() -]/g, '-');
-  return `attachment; filename="${safe}"`;
+  const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, percentEncoded);
+  const isPlain = /^[\u0020-\u007E]*$/.test(fileName);
+  return `attachment; filename="${safe}"${isPlain ? '' : `; filename*=UTF-8''${exact}`}`;
+}
+
+/** What `encodeURIComponent` leaves as it is, and RFC 8187 does not. */
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -2,14 +2,16 @@
  * What every row of the endpoint table has, whatever it answers: the guard, the
  * limits, and what the document of the API says of it.
  */
+import { moduleOf } from '@plinth/contracts/modules';
+import type { Module } from '@plinth/domain/access/modules';
 import { can } from '@plinth/domain/access/permissions';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
-import { forbidden } from '#errors.ts';
-import { allRoles } from '#scope.ts';
+import { forbidden, moduleOff } from '#errors.ts';
+import { allRoles, seenFirmIds, withModule } from '#scope.ts';
 
 type Row = Omit<EndpointDefinition, 'response'>;
 type Contexts = WeakMap<FastifyRequest, PublicContext | Context>;
@@ -47,7 +49,7 @@ export function register(
       : {},
     // Who may not call learns nothing of what the call takes, and their body is not even read.
     preParsing: async (request) => {
-      contexts.set(request, await contextFor(app, access, request));
+      contexts.set(request, await contextFor(app, { access, module: moduleOf(path) }, request));
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
@@ -56,15 +58,26 @@ export function register(
   });
 }
 
-/** Who calls, once they have shown that they may. @throws AppError unauthorised, forbidden */
+interface Guarded {
+  readonly access: Row['access'];
+  readonly module: Module | null;
+}
+
+/**
+ * Who calls, once they have shown that they may; of what a firm can switch off, within the firms that have not.
+ * @throws AppError unauthorised, forbidden
+ */
 async function contextFor(
   app: FastifyInstance,
-  access: Row['access'],
+  { access, module }: Guarded,
   request: FastifyRequest,
 ): Promise<PublicContext | Context> {
   const base = app.publicContext(request);
   if (access === 'public') return base;
-  const ctx = await app.authenticate(base, request.headers.authorization);
+  const caller = await app.authenticate(base, request.headers.authorization);
+  const ctx = module ? { ...caller, scope: withModule(caller.scope, module) } : caller;
+  const isOff = seenFirmIds(ctx.scope).length === 0 && seenFirmIds(caller.scope).length > 0;
+  if (module && isOff) throw moduleOff(module);
   if (access !== 'signed-in' && !can(allRoles(ctx.scope), access)) throw forbidden();
   return ctx;
 }

@@ -19,13 +19,33 @@ const guarded = endpoints.filter(({ access }) => access !== 'public');
 const beyondViewer = guarded.filter(
   ({ access }) => access !== 'public' && access !== 'signed-in' && !can(['VIEWER'], access),
 );
-const aboutOne = guarded.filter(({ path }) => path.includes('/:'));
+/** A report is named, and is nobody's. */
+const aboutOne = guarded.filter(({ path }) => path.includes('/:') && !path.includes('/:report'));
+
+const SOME_ID = randomUUID();
 
 /** Well-formed for every endpoint. */
 const BODY = {
-  items: [],
+  items: [
+    {
+      lineId: SOME_ID,
+      mrnItemId: SOME_ID,
+      materialId: SOME_ID,
+      issueLineId: SOME_ID,
+      transferLineId: SOME_ID,
+      purchaseOrderLineId: SOME_ID,
+      goodsReceiptLineId: SOME_ID,
+      quantity: '1',
+      seenTimes: 0,
+      rate: '1',
+    },
+  ],
+  issuedOn: '2026-01-01',
+  returnedOn: '2026-01-01',
+  receivedOn: '2026-01-01',
   reason: 'No longer needed',
   disabledModules: [],
+  lockedUntil: '2026-01-01',
   name: 'Somebody',
   email: 'somebody@site.test',
   roles: ['VIEWER'],

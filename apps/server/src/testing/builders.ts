@@ -1,11 +1,14 @@
 /** Who and what most tests start from: firms with their sites, people, materials, suppliers and documents. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Firm, Project } from '@plinth/contracts/firms';
+import type { GoodsReceipt, GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Material } from '@plinth/contracts/materials';
 import type { CreatePurchaseOrdersBody, PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Store } from '@plinth/contracts/stores';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { Role } from '@plinth/domain/access/permissions';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import { inTransaction } from '#db/transaction.ts';
@@ -233,6 +236,51 @@ export async function raiseOrders(
   const { purchaseOrders } = await app.ok(api.createPurchaseOrders, call);
   const read = purchaseOrders.map(({ id }) => app.ok(api.getPurchaseOrder, { as, params: { id } }));
   return (await Promise.all(read)).map(({ purchaseOrder }) => purchaseOrder);
+}
+
+/** The store that every project begins with. */
+export async function storeOf(app: TestApp, as: Person, project: Project): Promise<Store> {
+  const { list } = await app.ok(api.listStores, { as, query: { projectId: project.id } });
+  return existing({ store: list.find(({ name }) => name === 'Main store') }).store;
+}
+
+export interface Came {
+  readonly as: Person;
+  readonly project: Project;
+  readonly lines: readonly (readonly [line: { readonly id: string }, quantity: string | number])[];
+  /** Posted where not said otherwise. */
+  readonly isPosted?: boolean;
+  readonly header?: Partial<GoodsReceiptBody>;
+}
+
+let challans = 0;
+
+/** What the screen sends: today, on a challan of its own, into the project's store. */
+export async function receiptOf(
+  app: TestApp,
+  { as, project, lines, isPosted = true, header }: Came,
+): Promise<GoodsReceiptBody> {
+  const today = indianDate(app.now);
+  challans += 1;
+  const challanNo = `CH-${challans}`;
+  return {
+    storeId: (await storeOf(app, as, project)).id,
+    receivedOn: today,
+    challanNo,
+    challanDate: today,
+    items: lines.map(([{ id: purchaseOrderLineId }, receivedQuantity]) => ({
+      purchaseOrderLineId,
+      receivedQuantity,
+    })),
+    isPosted,
+    ...header,
+  };
+}
+
+/** Goods that came in against lines of orders. */
+export async function receive(app: TestApp, came: Came): Promise<GoodsReceipt> {
+  const body = await receiptOf(app, came);
+  return (await app.ok(api.createGoodsReceipt, { as: came.as, body })).goodsReceipt;
 }
 
 type Existing<Values> = { readonly [Key in keyof Values]: NonNullable<Values[Key]> };

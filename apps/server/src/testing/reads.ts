@@ -30,8 +30,20 @@ export function readsOf(examples: Examples, ids: Readonly<Record<string, string>
     .filter(({ method }) => method === 'GET')
     .flatMap((row) => {
       const path = row.path.replaceAll(/:\w+/g, ids[row.path.split('/')[3] ?? ''] ?? '');
-      return queriesOf(row, examples).map((query) => `${path}?${new URLSearchParams(query)}`);
+      return queriesOf(row, examplesOf(row, examples)).map(
+        (query) => `${path}?${new URLSearchParams(query)}`,
+      );
     });
+}
+
+/** What stands under `goods-receipts.status` is for addresses that begin with that part alone. */
+function examplesOf({ path }: Row, examples: Examples): Examples {
+  const own = `${path.split('/')[3]}.`;
+  const named = Object.entries(examples).filter(([name]) => name.startsWith(own));
+  return {
+    ...examples,
+    ...Object.fromEntries(named.map(([name, of]) => [name.slice(own.length), of])),
+  };
 }
 
 function queriesOf({ query }: Row, examples: Examples): Record<string, string>[] {

@@ -7,11 +7,32 @@ const SERVED = `
   from order_allocation group by 1, 2`;
 
 const TAKEN = `
-  select a.organisation_id, a.material_request_line_id as line_id, sum(a.quantity) as quantity
+  select a.organisation_id, a.material_request_line_id as line_id,
+    sum(a.quantity - a.released_quantity) as quantity
   from order_allocation a
   join purchase_order_line l on (l.organisation_id, l.id) = (a.organisation_id, a.purchase_order_line_id)
   join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
   where o.status <> 'CANCELLED' group by 1, 2`;
+
+const RECEIVED = `
+  select l.organisation_id, l.purchase_order_line_id as line_id,
+    sum(l.accepted_quantity - l.returned_quantity) as quantity
+  from goods_receipt_line l
+  join goods_receipt r on (r.organisation_id, r.id) = (l.organisation_id, l.goods_receipt_id)
+  where r.status = 'POSTED' group by 1, 2`;
+
+const POSTED = `
+  select organisation_id, store_id, material_id, sum(quantity) as quantity, sum(value) as value,
+    sum(greatest(quantity, 0)) as came, count(*) as entries, max(sequence) as last
+  from stock_entry group by 1, 2, 3`;
+
+const MOVED = `
+  select organisation_id, document_line_id as line_id,
+    sum(-quantity) filter (where kind = 'TRANSFER_OUT') as sent,
+    sum(-value) filter (where kind = 'TRANSFER_OUT') as sent_value,
+    coalesce(sum(quantity) filter (where kind = 'TRANSFER_IN'), 0) as came,
+    coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
+  from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
 
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {
@@ -65,11 +86,127 @@ const OFFENCES = {
     left join (${TAKEN}) taken on (taken.organisation_id, taken.line_id) = (l.organisation_id, l.id)
     where l.ordered_quantity <> coalesce(taken.quantity, 0)`,
   'a request whose state is not that of its orders': `
-    select mrn_number from material_request r where (status = 'APPROVED') <> exists (
-      select from purchase_order o where o.status <> 'CANCELLED'
-        and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))`,
+    select mrn_number from material_request r
+    cross join lateral (
+      select coalesce(bool_or(ordered_quantity > 0), false) as is_on_order,
+        coalesce(bool_or(ordered_quantity < quantity), false) as is_left
+      from material_request_line l
+      where (l.organisation_id, l.material_request_id) = (r.organisation_id, r.id)) lines
+    where case status
+      when 'APPROVED' then not exists (
+        select from purchase_order o where o.status <> 'CANCELLED'
+          and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))
+      when 'SUBMITTED' then not is_left
+      else is_on_order end`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
+  'a gap in the numbers of returns to suppliers': numbered(
+    'supplier_return',
+    'return_number',
+    'RTN',
+  ),
+  'a gap in the numbers of counts': numbered('stock_count', 'count_number', 'CNT'),
+  'a gap in the numbers of receipts': numbered('goods_receipt', 'receipt_number', 'GRN'),
+  'an order line that received another quantity': `
+    select o.po_number from purchase_order_line l
+    join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
+    left join (${RECEIVED}) received on (received.organisation_id, received.line_id) = (l.organisation_id, l.id)
+    where l.received_quantity <> coalesce(received.quantity, 0)`,
+  'an order whose state is not that of its lines': `
+    select po_number from purchase_order o
+    where status <> 'CANCELLED' and (status = 'DELIVERED') = exists (
+      select from purchase_order_line l
+      where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+        and not l.is_closed and l.received_quantity + l.closed_quantity < l.quantity)`,
+  'stock that is not the sum of its ledger': `
+    select s.store_id || ' ' || s.material_id from stock s
+    left join (${POSTED}) posted on (posted.organisation_id, posted.store_id, posted.material_id)
+      = (s.organisation_id, s.store_id, s.material_id)
+    where (s.quantity, s.value, s.total_in, s.last_sequence, s.last_sequence) is distinct from (
+      coalesce(posted.quantity, 0), coalesce(posted.value, 0), coalesce(posted.came, 0),
+      coalesce(posted.last, 0), coalesce(posted.entries, 0)::integer)`,
+  'an entry of the ledger that does not go on from the one before': `
+    select store_id || ' ' || material_id || ' ' || sequence from (
+      select store_id, material_id, sequence, balance_quantity, balance_value,
+        row_number() over entries as place, sum(quantity) over entries as quantity,
+        sum(value) over entries as value
+      from stock_entry
+      window entries as (partition by organisation_id, store_id, material_id order by sequence)
+    ) entry
+    where (sequence, balance_quantity, balance_value) is distinct from (place, quantity, value)`,
+  'a receipt that is not what the ledger took in': `
+    select r.receipt_number from goods_receipt r
+    join goods_receipt_line l on (l.organisation_id, l.goods_receipt_id) = (r.organisation_id, r.id)
+    where r.status = 'POSTED' and l.accepted_quantity <> coalesce((
+      select sum(e.quantity) from stock_entry e
+      where (e.organisation_id, e.document_id, e.document_line_id) = (l.organisation_id, r.id, l.id)
+        and e.kind = 'RECEIPT'), 0)`,
+  'a gap in the numbers of issues': numbered('stock_issue', 'issue_number', 'ISS'),
+  'a gap in the numbers of returns from site': numbered('stock_issue', 'issue_number', 'ISR'),
+  'an issue that is not what the ledger gave out': `
+    select i.issue_number from stock_issue i
+    join stock_issue_line l on (l.organisation_id, l.stock_issue_id) = (i.organisation_id, i.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (l.organisation_id, i.id, l.id)
+    where (e.kind, abs(e.quantity), abs(e.value)) is distinct from
+      (case i.kind when 'ISSUE' then 'ISSUE' else 'ISSUE_RETURN' end, l.quantity, l.value)`,
+  'an issue that took back another quantity': `
+    select i.issue_number from stock_issue i
+    join stock_issue_line l on (l.organisation_id, l.stock_issue_id) = (i.organisation_id, i.id)
+    left join (select organisation_id, issue_line_id, sum(quantity) as quantity, sum(value) as value
+      from stock_issue_line group by 1, 2) back
+      on (back.organisation_id, back.issue_line_id) = (l.organisation_id, l.id)
+    where (l.returned_quantity, l.returned_value) <>
+      (coalesce(back.quantity, 0), coalesce(back.value, 0))`,
+  'an issue that nobody made': `
+    select issue_number from stock_issue document where not exists (${entry('create')})`,
+  'a receipt line of which another quantity went back': `
+    select r.receipt_number from goods_receipt_line l
+    join goods_receipt r on (r.organisation_id, r.id) = (l.organisation_id, l.goods_receipt_id)
+    left join (select organisation_id, goods_receipt_line_id as line_id,
+        sum(quantity) filter (where source = 'ACCEPTED') as accepted,
+        sum(quantity) filter (where source = 'REJECTED') as rejected
+      from supplier_return_line group by 1, 2) back
+      on (back.organisation_id, back.line_id) = (l.organisation_id, l.id)
+    where (l.returned_quantity, l.returned_rejected_quantity) <>
+      (coalesce(back.accepted, 0), coalesce(back.rejected, 0))`,
+  'a return that is not what the ledger gave out': `
+    select r.return_number from supplier_return r
+    join supplier_return_line l on (l.organisation_id, l.supplier_return_id) = (r.organisation_id, r.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (r.organisation_id, r.id, l.id)
+    where (coalesce(e.quantity, 0), coalesce(e.value, 0)) <>
+      (case l.source when 'ACCEPTED' then -l.quantity else 0 end, -l.value)`,
+  'a return that nobody made': `
+    select return_number from supplier_return document where not exists (${entry('create')})`,
+  'a count that nobody started': `
+    select count_number from stock_count document where not exists (${entry('create')})`,
+  'a count that is not what the ledger took in': `
+    select c.count_number from stock_count c
+    join stock_count_line l on (l.organisation_id, l.stock_count_id) = (c.organisation_id, c.id)
+    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+      = (c.organisation_id, c.id, l.id)
+    group by c.organisation_id, c.id, l.organisation_id, l.id
+    having (coalesce(sum(e.quantity), 0), coalesce(sum(e.value), 0)) is distinct from (
+      case when c.status = 'POSTED' then coalesce(l.counted_quantity - l.book_quantity, 0) else 0 end,
+      coalesce(l.variance_value, 0))`,
+  'a gap in the numbers of challans': numbered('stock_transfer', 'challan_number', 'DC'),
+  'a transfer that is not what the ledger moved': `
+    select t.challan_number from stock_transfer t
+    join stock_transfer_line l on (l.organisation_id, l.stock_transfer_id) = (t.organisation_id, t.id)
+    left join (${MOVED}) moved on (moved.organisation_id, moved.line_id) = (l.organisation_id, l.id)
+    where (moved.sent, moved.sent_value, moved.came, moved.came_value) is distinct from
+      (l.quantity, l.value, l.received_quantity, l.received_value)`,
+  'a transfer whose state is not that of its lines': `
+    select challan_number from stock_transfer t where (status = 'DISPATCHED') <> exists (
+      select from stock_transfer_line l
+      where (l.organisation_id, l.stock_transfer_id) = (t.organisation_id, t.id)
+        and l.received_quantity + l.short_quantity < l.quantity)`,
+  'a transfer of which all came and not all it was worth': `
+    select stock_transfer_id::text from stock_transfer_line
+    where received_quantity = quantity and received_value <> value`,
+  'a transfer that nobody made': `
+    select challan_number from stock_transfer document where not exists (${entry('create')})`,
   'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
   'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
   'a request that nobody made': `

@@ -11,6 +11,7 @@ import { endSession, sessionToken } from '#lib/session-token.ts';
 import { keyOfAct, settleAct } from '#lib/unanswered-acts.ts';
 
 import { ApiError } from './api-error.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 
 /** From here on it is not known whether it was done. */
 const FIRST_SERVER_ERROR = 500;
@@ -25,7 +26,13 @@ type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
 
 export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'body'> & { signal?: AbortSignal };
+  Part<E, 'body'> & {
+    signal?: AbortSignal;
+    /** The key of an act that outlives this tab; by itself each act has one of its own. */
+    idempotencyKey?: string;
+    /** Told the share of the body that has left, 0 to 1. */
+    onProgress?: (share: number) => void;
+  };
 
 /** Options may be left out where an endpoint needs none. */
 type OptionsArgument<E extends EndpointDefinition> =
@@ -83,14 +90,30 @@ export async function fetchFile<E extends FileEndpointDefinition>(
   const { token } = sessionToken.get();
   const response = await send(endpoint, options, token);
   if (!response.ok) throw refusal(response, await readJson(response), token);
-  const [, name = 'download'] =
-    /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const name = nameOfFile(response.headers.get('content-disposition') ?? '');
   return { name, content: await response.blob() };
+}
+
+/** What is more than letters of English comes a second time, as it is. */
+function nameOfFile(disposition: string): string {
+  const [, exact] = /filename\*=UTF-8''([^;]*)/.exec(disposition) ?? [];
+  if (exact !== undefined) return decodeURIComponent(exact);
+  const [, name = 'download'] = /filename="([^"]*)"/.exec(disposition) ?? [];
+  return name;
+}
+
+interface SentParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  onProgress?: (share: number) => void;
 }
 
 async function send(
   { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
-  options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = {},
+  options: SentParts = {},
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers();
@@ -101,14 +124,12 @@ async function send(
   const body = options.body === undefined ? null : JSON.stringify(options.body);
   const act = `${address} ${body ?? ''}`;
   const isAct = method === 'POST' && token !== null;
-  if (isAct) headers.set('Idempotency-Key', keyOfAct(act));
+  if (isAct) headers.set('Idempotency-Key', options.idempotencyKey ?? keyOfAct(act));
   try {
-    const response = await fetch(address, {
-      method,
-      headers,
-      body,
-      signal: options.signal ?? null,
-    });
+    const request = { method, headers, body };
+    const response = await (options.onProgress
+      ? sendWithProgress(address, request, options.onProgress)
+      : fetch(address, { ...request, signal: options.signal ?? null }));
     if (isAct && response.status < FIRST_SERVER_ERROR) settleAct(act);
     return response;
   } catch (error) {

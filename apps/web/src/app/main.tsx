@@ -10,7 +10,7 @@ import { followOtherTabs } from '#lib/session-token.ts';
 import { followTheme } from '#lib/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 
-import { routes } from './routes.tsx';
+import { discoverRoutes, routes } from './routes.tsx';
 import './styles.css';
 
 followOtherTabs();
@@ -19,10 +19,12 @@ followTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

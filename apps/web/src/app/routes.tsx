@@ -1,6 +1,5 @@
 /** Which screen stands at which address. Every screen but the sign-in form is loaded when it is first visited. */
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,36 +8,16 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';
-
-/** A route's screen out of its own file. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Pick<RouteObject, 'lazy'> {
-  const loadScreen = screenLoader(load);
-  return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
-}
-
-const loadComingSoon = screenLoader(() => import('#features/placeholder/coming-soon-page.tsx'));
+import { comingSoon, loadComingSoon, page } from './screen-route.tsx';
 
 const loadPurchaseDashboard = screenLoader(
   () => import('#features/purchase-dashboard/purchase-dashboard-page.tsx'),
 );
 
-/** A route whose module is not built yet. */
-function comingSoon(
-  name: string,
-  text = `${name} module coming soon...`,
-): Pick<RouteObject, 'lazy'> {
-  return {
-    lazy: async () => {
-      const { ComingSoonPage } = await loadComingSoon();
-      return { element: <ComingSoonPage name={name} text={text} /> };
-    },
-  };
-}
+const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
 
 const ID = ':id';
+const HOME = 'home';
 
 const homeRoutes: RouteObject[] = [
   { index: true, ...page(() => import('#features/home/home-page.tsx'), 'HomePage') },
@@ -130,6 +109,10 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
   },
   {
+    path: paths.adminUnits(),
+    ...page(() => import('#features/admin/units-page.tsx'), 'UnitsPage'),
+  },
+  {
     path: paths.adminAudit(),
     ...page(() => import('#features/admin/audit-page.tsx'), 'AuditPage'),
   },
@@ -152,7 +135,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.home(),
         ...page(() => import('./shell/app-shell.tsx'), 'AppShell'),
-        children: [{ ErrorBoundary: RouteError, children: homeRoutes }],
+        children: [{ id: HOME, ErrorBoundary: RouteError, children: homeRoutes }],
       },
       {
         path: '*',
@@ -161,3 +144,10 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The warehouse and the reports have many screens: their routes come with the first visit to one. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.startsWith(paths.warehouse()) && !path.startsWith(paths.reports())) return;
+  const { warehouseRoutes } = await loadWarehouseRoutes();
+  patch(HOME, warehouseRoutes);
+};

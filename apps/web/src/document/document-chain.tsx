@@ -1,4 +1,4 @@
-/** What came before a document and what came after: the request, and the orders that were made from it. */
+/** What came before a document and what came after: the request, the orders that were made from it, and what came in against them. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
+import { DocumentLink } from './document-link.tsx';
 import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
 
@@ -46,7 +47,9 @@ export function DocumentChain({ request, orders, currentId }: DocumentChainProps
                     badge={<PurchaseOrderStatusBadge status={order.status} />}
                     isCurrent={order.id === currentId}
                     isVoid={order.status === 'CANCELLED'}
-                  />
+                  >
+                    <OrderReceipts order={order} />
+                  </Step>
                 ))}
               </ol>
             ) : (
@@ -66,9 +69,11 @@ interface StepProps {
   badge: ReactNode;
   isCurrent: boolean;
   isVoid?: boolean;
+  /** What came of it. */
+  children?: ReactNode;
 }
 
-function Step({ to, number, facts, badge, isCurrent, isVoid = false }: StepProps) {
+function Step({ to, number, facts, badge, isCurrent, isVoid = false, children }: StepProps) {
   const name = cn('figures py-0.5 font-medium', isVoid && 'line-through');
   return (
     <li className={cn('rounded-md px-2 py-1.5', isCurrent && 'bg-muted')}>
@@ -91,6 +96,35 @@ function Step({ to, number, facts, badge, isCurrent, isVoid = false }: StepProps
           </span>
         ))}
       </p>
+      {children}
     </li>
+  );
+}
+
+function OrderReceipts({ order: { id, poNumber, receipts, receiptCount } }: { order: OrderLink }) {
+  if (receiptCount === 0) return null;
+  return (
+    <ul
+      aria-label={`Goods receipts of ${poNumber}`}
+      className="mt-1 ml-1 border-l pl-2.5 text-[13px]"
+    >
+      {receipts.map((receipt) => (
+        <li key={receipt.id} className="flex flex-wrap justify-between gap-x-3">
+          <DocumentLink to={paths.receipt(receipt.id)} isVoid={receipt.status === 'REVERSED'}>
+            {receipt.receiptNumber}
+          </DocumentLink>
+          <span className="text-muted-foreground">
+            {receipt.status === 'REVERSED' ? 'Reversed' : formatDate(receipt.receivedOn)}
+          </span>
+        </li>
+      ))}
+      {receiptCount > receipts.length && (
+        <li>
+          <DocumentLink to={paths.receipts({ purchaseOrderId: id, scope: 'all' })}>
+            {`All ${receiptCount} receipts`}
+          </DocumentLink>
+        </li>
+      )}
+    </ul>
   );
 }

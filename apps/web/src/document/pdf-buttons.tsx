@@ -8,15 +8,21 @@ import { failsWith } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
-const PAPERS = {
-  'material-request': { one: paper.materialRequestPdf, several: paper.materialRequestPdfs },
-  'purchase-order': { one: paper.purchaseOrderPdf, several: paper.purchaseOrderPdfs },
+const ONE = {
+  'material-request': paper.materialRequestPdf,
+  'purchase-order': paper.purchaseOrderPdf,
+  'delivery-challan': paper.deliveryChallanPdf,
+  'goods-receipt': paper.goodsReceiptPdf,
+  'supplier-return': paper.supplierReturnPdf,
 } as const;
 
-type Kind = keyof typeof PAPERS;
+const SEVERAL = {
+  'material-request': paper.materialRequestPdfs,
+  'purchase-order': paper.purchaseOrderPdfs,
+} as const;
 
 interface PdfButtonProps {
-  kind: Kind;
+  kind: keyof typeof ONE;
   id: string;
   /** `true`, or why it cannot be had. */
   disabledReason?: true | string;
@@ -24,7 +30,7 @@ interface PdfButtonProps {
 
 export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
   const fetching = useMutation({
-    mutationFn: async () => download(PAPERS[kind].one, { params: { id } }),
+    mutationFn: async () => download(ONE[kind], { params: { id } }),
     meta: failsWith('Failed to download the PDF'),
   });
   return (
@@ -42,13 +48,13 @@ export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
 }
 
 /** For the selected rows of a list. An order's paper has its prices. */
-export function PdfsButton({ kind, ids }: { kind: Kind; ids: readonly string[] }) {
+export function PdfsButton({ kind, ids }: { kind: keyof typeof SEVERAL; ids: readonly string[] }) {
   const permission = usePermission(
     kind === 'purchase-order' ? 'prices:read' : 'material-requests:read',
   );
   const isFew = ids.length <= paper.MAX_PAPERS || `At most ${paper.MAX_PAPERS} at once`;
   const fetching = useMutation({
-    mutationFn: async () => download(PAPERS[kind].several, { query: { ids: ids.join(',') } }),
+    mutationFn: async () => download(SEVERAL[kind], { query: { ids: ids.join(',') } }),
     meta: failsWith('Failed to download the PDFs'),
   });
   return (

@@ -15,9 +15,21 @@ const TONES = {
 interface PurchaseOrderStatusBadgeProps {
   /** Shown as pending where it is missing (specification, point 4). */
   status: PurchaseOrderStatus | undefined;
+  /** Something of it is there: told beside the status. */
+  isPartReceived?: boolean;
 }
 
-export function PurchaseOrderStatusBadge({ status }: PurchaseOrderStatusBadgeProps) {
+export function PurchaseOrderStatusBadge({
+  status,
+  isPartReceived = false,
+}: PurchaseOrderStatusBadgeProps) {
   const shown = status ?? 'PENDING';
-  return <Badge tone={TONES[shown]}>{sentenceCase(shown)}</Badge>;
+  const badge = <Badge tone={TONES[shown]}>{sentenceCase(shown)}</Badge>;
+  if (!isPartReceived) return badge;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {badge}
+      <span className="text-xs leading-3.25 text-muted-foreground">Part received</span>
+    </span>
+  );
 }

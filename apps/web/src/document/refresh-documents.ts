@@ -1,4 +1,4 @@
-/** After an act, done or refused: requests and orders lead to each other, so all that is shown of either is asked for again. */
+/** After an act, done or refused: requests and orders lead to each other, and to what came in, so all that is shown of either is asked for again. */
 import type { QueryClient } from '@tanstack/react-query';
 
 export function refreshDocuments(queryClient: QueryClient): void {

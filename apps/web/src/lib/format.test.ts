@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatDaysOfMonth,
+  formatFileSize,
   formatMoney,
   formatMonth,
   formatQuantity,
@@ -86,3 +87,9 @@ describe('the past', () => {
 
 test('codes are shown as words', () =>
   expect(sentenceCase('PURCHASE_MANAGER')).toBe('Purchase manager'));
+
+test.each([
+  [1, '1 kB'],
+  [340_000, '333 kB'],
+  [1_500_000, '1.4 MB'],
+])('a file of %i bytes has %s', (bytes, shown) => expect(formatFileSize(bytes)).toBe(shown));

@@ -24,6 +24,19 @@ const shortRupees = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+const kilobytes = new Intl.NumberFormat('en-IN', {
+  style: 'unit',
+  unit: 'kilobyte',
+  maximumFractionDigits: 0,
+  roundingMode: 'ceil',
+});
+const megabytes = new Intl.NumberFormat('en-IN', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
 /** Three letters each; British September has four. */
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -81,6 +94,11 @@ export function formatAmount(value: Decimal): string {
 /** Grouped, without idle zeros, not rounded: `12.5`, `1,250`. */
 export function formatQuantity(value: Decimal): string {
   return isDecimal(value) ? asManyPlaces.format(value) : value;
+}
+
+/** Bytes at a glance: `340 kB`, `1.4 MB`. */
+export function formatFileSize(bytes: number): string {
+  return bytes < MEGABYTE ? kilobytes.format(bytes / KILOBYTE) : megabytes.format(bytes / MEGABYTE);
 }
 
 /** `2026-11-27` → `27/11/2026`. A date has no time zone, so none is applied. */

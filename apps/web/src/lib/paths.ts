@@ -1,6 +1,8 @@
 /** Every address of the app, once. Screens link through this table, never by hand. */
 
 const INVENTORY = '/home/purchase-inventory';
+const WAREHOUSE = '/home/warehouse';
+const REPORTS = '/home/reports';
 
 /** What narrows a list, as it stands in the address; `scope: 'all'` lists every project of the firm. */
 interface ListView {
@@ -35,6 +37,23 @@ export interface OrderListView extends ListView {
   readonly approval?: '1';
 }
 
+export interface ReceiptListView extends ListView {
+  readonly status?: string;
+  readonly supplierId?: string;
+  readonly purchaseOrderId?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** Only those where something was short, too much or rejected. */
+  readonly discrepancy?: '1';
+}
+
+export interface StockView extends ListView {
+  readonly storeId?: string;
+  readonly materialId?: string;
+  /** Only what has come down to its reorder level. */
+  readonly low?: '1';
+}
+
 function withView(path: string, view: object): string {
   const query = new URLSearchParams(Object.entries(view)).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -64,14 +83,39 @@ export const paths = {
   purchaseOrder: (id: string) => `${INVENTORY}/purchase-orders/${id}`,
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
-  warehouse: () => '/home/warehouse',
-  createReceipt: (purchaseOrderId: string) => `/home/warehouse/receipts/create/${purchaseOrderId}`,
-  reports: () => '/home/reports',
+  warehouse: () => WAREHOUSE,
+  /** Which orders is this truck for? */
+  receiveGoods: (view: { search?: string } = {}) => withView(`${WAREHOUSE}/receive`, view),
+  receipts: (view: ReceiptListView = {}) => withView(`${WAREHOUSE}/receipts`, view),
+  receipt: (id: string) => `${WAREHOUSE}/receipts/${id}`,
+  createReceipt: (purchaseOrderId: string) => `${WAREHOUSE}/receipts/create/${purchaseOrderId}`,
+  editReceipt: (id: string) => `${WAREHOUSE}/receipts/edit/${id}`,
+  stock: (view: StockView = {}) => withView(`${WAREHOUSE}/stock`, view),
+  importOpeningStock: () => `${WAREHOUSE}/stock/import`,
+  stockLedger: (storeId: string, materialId: string) =>
+    `${WAREHOUSE}/stock/${storeId}/${materialId}`,
+  stores: () => `${WAREHOUSE}/stores`,
+  issues: (view: ListView = {}) => withView(`${WAREHOUSE}/issues`, view),
+  issue: (id: string) => `${WAREHOUSE}/issues/${id}`,
+  createIssue: () => `${WAREHOUSE}/issues/create`,
+  transfers: (view: ListView & { status?: string } = {}) =>
+    withView(`${WAREHOUSE}/transfers`, view),
+  transfer: (id: string) => `${WAREHOUSE}/transfers/${id}`,
+  createTransfer: () => `${WAREHOUSE}/transfers/create`,
+  supplierReturns: (view: ListView = {}) => withView(`${WAREHOUSE}/returns`, view),
+  supplierReturn: (id: string) => `${WAREHOUSE}/returns/${id}`,
+  createSupplierReturn: (receiptId: string) => `${WAREHOUSE}/returns/create/${receiptId}`,
+  counts: (view: ListView & { status?: string } = {}) => withView(`${WAREHOUSE}/counts`, view),
+  count: (id: string) => `${WAREHOUSE}/counts/${id}`,
+  reports: () => REPORTS,
+  report: (name: string, view: Readonly<Record<string, string>> = {}) =>
+    withView(`${REPORTS}/${name}`, view),
   /** One's own. */
   account: () => '/home/account',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
   adminProjects: () => '/home/admin/projects',
+  adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
 } as const;

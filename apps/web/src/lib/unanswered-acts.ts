@@ -29,8 +29,8 @@ export function settleAct(act: string): void {
   store();
 }
 
-/** `randomUUID` is only there over TLS; a site's own network may go without. */
-function newKey(): string {
+/** A key for one act. `randomUUID` is only there over TLS; a site's own network may go without. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

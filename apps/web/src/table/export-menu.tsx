@@ -36,12 +36,23 @@ type ExportMenuProps = Exported<SheetEndpoint> & {
 };
 
 export function ExportMenu({ path, query, total }: ExportMenuProps) {
+  const save = async (format: SheetFormat) =>
+    download<SheetEndpoint>(
+      { method: 'GET', path },
+      { query: { ...query, page: undefined, size: undefined, format } },
+    );
+  return <SheetMenu save={save} total={total} />;
+}
+
+interface SheetMenuProps {
+  save: (format: SheetFormat) => Promise<void>;
+  /** Rows; `undefined` while that is not known. */
+  total: number | undefined;
+}
+
+export function SheetMenu({ save, total }: SheetMenuProps) {
   const exporting = useMutation({
-    mutationFn: async (format: SheetFormat) =>
-      download<SheetEndpoint>(
-        { method: 'GET', path },
-        { query: { ...query, page: undefined, size: undefined, format } },
-      ),
+    mutationFn: save,
     meta: failsWith('Failed to export the list'),
   });
   const isUnderWay = exporting.isPending;

@@ -61,21 +61,42 @@ export function RowCheckbox({ label, isChecked, onCheckedChange, className }: Ro
   );
 }
 
-export function Switch({ label, isChecked, onCheckedChange, className }: ToggleProps) {
+interface SwitchProps extends ToggleProps {
+  /** Said beside the label. */
+  note?: string | undefined;
+  /** Then the note says why. */
+  isDisabled?: boolean;
+}
+
+export function Switch({
+  label,
+  note,
+  isChecked,
+  isDisabled = false,
+  onCheckedChange,
+  className,
+}: SwitchProps) {
   const id = useId();
   return (
     <div className={cn('flex min-h-9 items-center gap-2', className)}>
       <RadixSwitch.Root
         id={id}
         checked={isChecked}
-        onCheckedChange={onCheckedChange}
-        className="h-4.5 w-7.5 shrink-0 rounded-full bg-muted-foreground/50 p-0.5 transition-colors data-[state=checked]:bg-primary"
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={note && `${id}-note`}
+        onCheckedChange={isDisabled ? undefined : onCheckedChange}
+        className="h-4.5 w-7.5 shrink-0 rounded-full bg-muted-foreground/50 p-0.5 transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-50 data-[state=checked]:bg-primary"
       >
         <RadixSwitch.Thumb className="block size-3.5 rounded-full bg-card transition-transform data-[state=checked]:translate-x-3" />
       </RadixSwitch.Root>
       <label htmlFor={id} className="py-1">
         {label}
       </label>
+      {note && (
+        <span id={`${id}-note`} className="text-[13px] text-muted-foreground">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

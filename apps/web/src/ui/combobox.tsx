@@ -25,6 +25,8 @@ interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldCont
   /** Said when nothing matches. */
   emptyText?: string;
   isDisabled?: boolean;
+  /** Where one goes on typing once something was chosen; without it, or where it finds nothing, at the control. */
+  focusNext?: () => HTMLElement | null | undefined;
   className?: string;
   'aria-label'?: string;
   /** Puts the first wrong field in focus. */
@@ -121,6 +123,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
   isDisabled = false,
   className,
   renderList,
+  focusNext,
   ref,
   ...props
 }: FrameProps<Option>) {
@@ -166,7 +169,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
               collisionPadding={8}
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
-                button.current?.focus();
+                (focusNext?.() ?? button.current)?.focus();
               }}
               className={cn(
                 floating,

@@ -15,6 +15,8 @@ export const violationSchema = z.object({
   /** Where in what was sent, dotted: `items.2.quantity`; empty for the whole. */
   path: z.string(),
   message: z.string(),
+  /** The document that stands in the way, where there is one. */
+  documentId: z.string().optional(),
 });
 
 export const failureSchema = z.object({

@@ -16,6 +16,12 @@ export const isoDate = z.iso.date();
 /** An instant, UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+/** Empty where nobody gave one. */
+export const optionalDate = z
+  .union([z.literal(''), isoDate], 'must be a date, yyyy-MM-dd')
+  .default('');
+export const optionalInstant = z.union([z.literal(''), instant], 'must be a time').default('');
+
 /** Counts the changes of a record. An edit that names it holds only while it is still the one. */
 export const version = z.number().int();
 

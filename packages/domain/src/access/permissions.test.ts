@@ -7,6 +7,8 @@ const READS = [
   'suppliers:read',
   'material-requests:read',
   'purchase-orders:read',
+  'goods-receipts:read',
+  'stock:read',
 ] as const satisfies readonly Permission[];
 
 /** What each role may do beyond reading, written out a second time on purpose. */
@@ -20,6 +22,16 @@ const BEYOND_READING = {
     'material-requests:reject',
     'purchase-orders:approve',
     'purchase-orders:close',
+    'goods-receipts:create',
+    'goods-receipts:override',
+    'goods-receipts:reverse',
+    'stock:issue',
+    'stock:transfer',
+    'stock:return',
+    'stock:count',
+    'stock:review',
+    'stock:open',
+    'stores:manage',
   ],
   PURCHASE_MANAGER: [
     'prices:read',
@@ -36,9 +48,25 @@ const BEYOND_READING = {
     'purchase-orders:create',
     'purchase-orders:cancel',
     'purchase-orders:close',
+    'goods-receipts:create',
+    'goods-receipts:override',
+    'goods-receipts:reverse',
+    'stock:return',
   ],
-  SITE_ENGINEER: ['prices:read', 'materials:create', 'material-requests:create'],
-  STORE_KEEPER: ['material-requests:create'],
+  SITE_ENGINEER: [
+    'prices:read',
+    'materials:create',
+    'material-requests:create',
+    'goods-receipts:create',
+  ],
+  STORE_KEEPER: [
+    'material-requests:create',
+    'goods-receipts:create',
+    'stock:issue',
+    'stock:transfer',
+    'stock:return',
+    'stock:count',
+  ],
   ACCOUNTANT: ['prices:read'],
   VIEWER: ['prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;

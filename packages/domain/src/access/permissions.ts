@@ -23,6 +23,18 @@ export const PERMISSIONS = [
   'purchase-orders:approve',
   'purchase-orders:cancel',
   'purchase-orders:close',
+  'goods-receipts:read',
+  'goods-receipts:create',
+  'goods-receipts:override',
+  'goods-receipts:reverse',
+  'stock:read',
+  'stock:issue',
+  'stock:transfer',
+  'stock:return',
+  'stock:count',
+  'stock:review',
+  'stock:open',
+  'stores:manage',
   'prices:read',
   'firms:manage',
   'people:manage',
@@ -49,12 +61,34 @@ const READS = [
   'suppliers:read',
   'material-requests:read',
   'purchase-orders:read',
+  'goods-receipts:read',
+  'stock:read',
+] as const satisfies readonly Permission[];
+
+/** Who stands at the gate and in the store. */
+const STORE_WORK = [
+  'goods-receipts:create',
+  'stock:issue',
+  'stock:transfer',
+  'stock:return',
+  'stock:count',
+] as const satisfies readonly Permission[];
+
+/** Who answers for what the store's people wrote: above the tolerance, undone, off the books. */
+const STORE_CONTROL = [
+  'goods-receipts:override',
+  'goods-receipts:reverse',
+  'stock:review',
+  'stock:open',
+  'stores:manage',
 ] as const satisfies readonly Permission[];
 
 const ROLE_PERMISSIONS = {
   ADMIN: PERMISSIONS,
   PROJECT_MANAGER: [
     ...READS,
+    ...STORE_WORK,
+    ...STORE_CONTROL,
     'prices:read',
     'materials:create',
     'materials:update',
@@ -65,6 +99,10 @@ const ROLE_PERMISSIONS = {
   ],
   PURCHASE_MANAGER: [
     ...READS,
+    'goods-receipts:create',
+    'goods-receipts:override',
+    'goods-receipts:reverse',
+    'stock:return',
     'prices:read',
     'materials:create',
     'materials:update',
@@ -80,8 +118,14 @@ const ROLE_PERMISSIONS = {
     'purchase-orders:cancel',
     'purchase-orders:close',
   ],
-  SITE_ENGINEER: [...READS, 'prices:read', 'materials:create', 'material-requests:create'],
-  STORE_KEEPER: [...READS, 'material-requests:create'],
+  SITE_ENGINEER: [
+    ...READS,
+    'prices:read',
+    'materials:create',
+    'material-requests:create',
+    'goods-receipts:create',
+  ],
+  STORE_KEEPER: [...READS, ...STORE_WORK, 'material-requests:create'],
   ACCOUNTANT: [...READS, 'prices:read'],
   VIEWER: [...READS, 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;

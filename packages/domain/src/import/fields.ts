@@ -151,6 +151,28 @@ export const SUPPLIER_FIELDS = [
   },
 ] as const satisfies readonly ImportField[];
 
+export const OPENING_FIELDS = [
+  MATERIAL_FIELDS[0],
+  MATERIAL_FIELDS[1],
+  { ...MATERIAL_FIELDS[2], isRequired: false },
+  {
+    name: 'quantity',
+    label: 'Quantity',
+    isRequired: true,
+    synonyms: ['qty', 'stock', 'closing stock', 'balance', 'in stock', 'stock in hand', 'nos'],
+    example: '12.5',
+  },
+  {
+    name: 'rate',
+    label: 'Rate',
+    isRequired: false,
+    synonyms: ['price', 'unit rate', 'unit price', 'price per unit', 'rate per unit', 'cost'],
+    example: '54000',
+  },
+] as const satisfies readonly ImportField[];
+
+export type OpeningField = (typeof OPENING_FIELDS)[number]['name'];
+
 export type SupplierField = (typeof SUPPLIER_FIELDS)[number]['name'];
 
 /** Which column of the sheet, from 0, holds each field; fields that no column holds are absent. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { MaterialField } from './fields.ts';
+import { type Unit, UNITS } from '../shared/quantity.ts';
 import { type KnownMaterial, planMaterials } from './material-plan.ts';
 import { countActions } from './row-plan.ts';
 
@@ -28,13 +29,15 @@ const noProblems = () => [];
 interface Options {
   readonly columns?: readonly MaterialField[];
   readonly documentsOn?: ReadonlyMap<string, number>;
+  readonly units?: readonly Unit[];
   readonly check?: () => readonly string[];
 }
 
 function planOf(rows: readonly (readonly string[])[], options: Options = {}) {
   const { columns = COLUMNS, documentsOn = new Map(), check = noProblems } = options;
+  const { units = UNITS } = options;
   const sheet = { columns, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
-  return planMaterials(sheet, { materials: known, documentsOn }, check);
+  return planMaterials(sheet, { materials: known, documentsOn, units }, check);
 }
 
 function plan(...cells: string[]) {
@@ -72,7 +75,7 @@ describe('a row whose material is not in the list', () => {
 
   test('is refused for a unit of its own', () => {
     expect(plan('Cement', 'Bag', '2523').reasons).toEqual([
-      'Unit Bag is not known: use one of Piece, Kg, Ton, Brass, Meter, Liter, Gram, Box, Set, Roll',
+      'Unit Bag is not in use: use one of Piece, Kg, Ton, Brass, Meter, Liter, Gram, Box, Set, Roll',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { newMaterialViolations } from '../material/material.ts';
 import { unitChangeViolations } from '../material/use.ts';
 import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { isUsualHsn } from '../shared/hsn.ts';
-import { UNITS } from '../shared/quantity.ts';
+import type { Unit } from '../shared/quantity.ts';
 import { likenessKey, sameKey, tidyLine } from './cell-text.ts';
 import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
 import {
@@ -21,7 +21,7 @@ import { unitNamed } from './unit-names.ts';
 
 export interface MaterialValues {
   readonly name: string;
-  /** One of the ten, or what could not be read as one in a row that is refused. */
+  /** One of the units in use, or what could not be read as one in a row that is refused. */
   readonly unit: string;
   readonly hsnCode: string;
   /** Percent as a decimal string; null where it is not known. */
@@ -43,15 +43,17 @@ interface KnownMaterials {
   readonly materials: readonly KnownMaterial[];
   /** How many documents a material stands on; the unit of one on any stays. Absent where none. */
   readonly documentsOn: ReadonlyMap<string, number>;
+  /** What the organisation measures in. */
+  readonly units: readonly Unit[];
 }
 
 /** An empty cell leaves what the material has. */
 export function planMaterials(
   { columns, rows }: Sheet<MaterialField>,
-  { materials, documentsOn }: KnownMaterials,
+  { materials, documentsOn, units }: KnownMaterials,
   contractProblems: ContractProblems,
 ): PlannedRow<MaterialValues>[] {
-  const find = finder(materials);
+  const find = finder(materials, units);
   const alike = Map.groupBy(
     materials.map(({ id, materialCode, name, unit }) => ({
       id,
@@ -64,7 +66,7 @@ export function planMaterials(
     const cell: Cell = (field) => tidyLine(cells[columns.indexOf(field)] ?? '');
     const found = find(cell);
     const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
-    return readRow(cell, { ...found, documents }, contractProblems);
+    return readRow(cell, { ...found, documents, units }, contractProblems);
   });
 }
 
@@ -73,7 +75,7 @@ interface Found {
   readonly problems: readonly string[];
 }
 
-function finder(known: readonly KnownMaterial[]): (cell: Cell) => Found {
+function finder(known: readonly KnownMaterial[], units: readonly Unit[]): (cell: Cell) => Found {
   const byCode = new Map(known.map((material) => [sameKey(material.materialCode), material]));
   const byName = Map.groupBy(known, nameAndUnit);
   return (cell) => {
@@ -82,7 +84,7 @@ function finder(known: readonly KnownMaterial[]): (cell: Cell) => Found {
       const material = byCode.get(sameKey(code)) ?? null;
       return { material, problems: material ? [] : [`Material code ${code} is not in the list`] };
     }
-    const unit = unitNamed(cell('unit')) ?? '';
+    const unit = unitNamed(cell('unit'), units) ?? '';
     const named = byName.get(nameAndUnit({ name: cell('name'), unit })) ?? [];
     if (named.length <= 1) return { material: named[0] ?? null, problems: [] };
     const codes = named.map(({ materialCode }) => materialCode).join(', ');
@@ -97,10 +99,18 @@ function nameAndUnit({ name, unit }: Pick<MaterialValues, 'name' | 'unit'>): str
 
 function readRow(
   cell: Cell,
-  { material, problems, documents }: Found & { readonly documents: number },
+  {
+    material,
+    problems,
+    documents,
+    units,
+  }: Found & {
+    readonly documents: number;
+    readonly units: readonly Unit[];
+  },
   contractProblems: ContractProblems,
 ): RowReading<MaterialValues> {
-  const unit = readUnit(cell('unit'), material);
+  const unit = readUnit(cell('unit'), material, units);
   const gstRate = readGstRate(cell('gstRate'), material);
   const isFoundByName = material !== null && cell('materialCode') === '';
   const values = {
@@ -142,11 +152,16 @@ interface Read<Value> {
   readonly notes: readonly string[];
 }
 
-function readUnit(text: string, material: KnownMaterial | null): Read<string> {
+function readUnit(
+  text: string,
+  material: KnownMaterial | null,
+  units: readonly Unit[],
+): Read<string> {
   if (text === '') return { value: material?.unit ?? '', problems: [], notes: [] };
-  const unit = unitNamed(text);
-  if (unit === null) {
-    const problem = `Unit ${text} is not known: use one of ${UNITS.join(', ')}`;
+  const unit = unitNamed(text, units);
+  if (unit === null || !units.includes(unit)) {
+    const lack = unit === null ? 'known' : 'in use';
+    const problem = `Unit ${text} is not ${lack}: use one of ${units.join(', ')}`;
     return { value: text, problems: [problem], notes: [] };
   }
   return { value: unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { UNITS } from '../shared/quantity.ts';
+import { ALL_UNITS, type Unit, UNITS } from '../shared/quantity.ts';
 import { unitNamed } from './unit-names.ts';
 
 test.each(UNITS)('%s is itself, however it is written', (unit) => {
@@ -29,6 +29,28 @@ test.each([
   expect(unitNamed(text)).toBe(unit);
 });
 
-test.each(['', 'Bag', 'Cum', 'Sqm', 'Kg/m', 'Carton'])('%j is none of ours', (text) => {
+test.each<[string, Unit]>([
+  ['bags', 'Bag'],
+  ['Cum.', 'Cubic metre'],
+  ['m³', 'Cubic metre'],
+  ['CFT', 'Cubic foot'],
+  ['Sq.m', 'Square metre'],
+  ['SFT', 'Square foot'],
+  ['Qtl', 'Quintal'],
+])('%s is %s, in use or not', (text, unit) => {
+  expect(unitNamed(text)).toBe(unit);
+  expect(unitNamed(text, [...UNITS, unit])).toBe(unit);
+});
+
+test('rmt is a running metre where those are in use, else a meter', () => {
+  expect(unitNamed('RMT', UNITS)).toBe('Meter');
+  expect(unitNamed('RMT', [...UNITS, 'Running metre'])).toBe('Running metre');
+});
+
+test.each(ALL_UNITS)('%s is itself among all', (unit) => {
+  expect(unitNamed(unit, ALL_UNITS)).toBe(unit);
+});
+
+test.each(['', 'Kg/m', 'Carton'])('%j is none of ours', (text) => {
   expect(unitNamed(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
-/** The ten units by the names that site registers, invoices and weighbridges give them. */
-import { UNITS, type Unit } from '../shared/quantity.ts';
+/** The units by the names that site registers, invoices and weighbridges give them. */
+import { ALL_UNITS, UNITS, type Unit } from '../shared/quantity.ts';
 import { likenessKey } from './cell-text.ts';
 
 const OTHER_NAMES = {
@@ -26,15 +26,41 @@ const OTHER_NAMES = {
   Box: ['boxes', 'bx'],
   Set: ['sets'],
   Roll: ['rolls'],
+  Bag: ['bags', 'bg'],
+  'Cubic metre': ['cum', 'cu m', 'cu mtr', 'cbm', 'm3', 'm³', 'cubic meter', 'cubic metres'],
+  'Cubic foot': ['cft', 'cu ft', 'ft3', 'ft³', 'cubic feet'],
+  'Square metre': ['sqm', 'sq m', 'sq mtr', 'smt', 'm2', 'm²', 'square meter', 'square metres'],
+  'Square foot': ['sqft', 'sq ft', 'sft', 'ft2', 'ft²', 'square feet'],
+  // Where an organisation uses running metres, `rmt` means them; elsewhere it means meters.
+  'Running metre': ['rmt', 'rm', 'running meter', 'running metres'],
+  Quintal: ['quintals', 'qtl', 'qtls'],
+  Bundle: ['bundles', 'bdl', 'bdls'],
+  Coil: ['coils'],
+  Sheet: ['sheets', 'sht'],
+  Drum: ['drums'],
+  Bottle: ['bottles', 'btl'],
+  Packet: ['packets', 'pkt', 'pkts', 'pack', 'packs'],
+  Pair: ['pairs', 'pr', 'prs'],
+  Trip: ['trips'],
 } as const satisfies Record<Unit, readonly string[]>;
 
-const BY_NAME: ReadonlyMap<string, Unit> = new Map(
-  UNITS.flatMap((unit) =>
-    [unit, ...OTHER_NAMES[unit]].map((name) => [likenessKey(name), unit] as const),
-  ),
-);
+const BY_NAME: ReadonlyMap<string, readonly Unit[]> = namesOf(ALL_UNITS);
 
-/** `Nos.` → `Piece`, `M.T.` → `Ton`; null for what is none of the ten. */
-export function unitNamed(text: string): Unit | null {
-  return BY_NAME.get(likenessKey(text)) ?? null;
+function namesOf(units: readonly Unit[]): Map<string, Unit[]> {
+  const byName = new Map<string, Unit[]>();
+  for (const unit of units) {
+    for (const key of new Set([unit, ...OTHER_NAMES[unit]].map(likenessKey))) {
+      byName.set(key, [...(byName.get(key) ?? []), unit]);
+    }
+  }
+  return byName;
+}
+
+/**
+ * `Nos.` → `Piece`, `M.T.` → `Ton`; null for what is no unit at all. Of two units
+ * that share a name it is the later one of those in use.
+ */
+export function unitNamed(text: string, unitsInUse: readonly Unit[] = UNITS): Unit | null {
+  const named = BY_NAME.get(likenessKey(text)) ?? [];
+  return named.findLast((unit) => unitsInUse.includes(unit)) ?? named[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What stands on a material. MRNs and purchase orders count as its use; that a
- * supplier offers it does not.
+ * What stands on a material. MRNs, purchase orders and the stock cards of stores
+ * count as its use; that a supplier offers it does not.
  */
 import { counted } from '../shared/counted.ts';
 import { type Removal, removal } from '../shared/removal.ts';

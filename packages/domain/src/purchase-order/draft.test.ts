@@ -13,6 +13,7 @@ import type { OrderItem } from './line-rules.ts';
 const steel: RequestLine = {
   id: 'item-1',
   quantity: 11,
+  orderedQuantity: 0,
   purpose: 'Slab casting',
   material: {
     id: 'material-1',
@@ -50,6 +51,14 @@ describe('drafting', () => {
     const water = { ...steel, material: { ...steel.material, gstRate: '0.000' } };
     expect(draftLines([brick, water]).map(({ gst }) => gst)).toEqual(['12', '0']);
   });
+});
+
+test('what stands on orders already is not ordered again', () => {
+  const part = { ...steel, id: 'item-2', orderedQuantity: '4.500' };
+  const whole = { ...steel, orderedQuantity: 11 };
+  expect(draftLines([whole, part])).toMatchObject([
+    { mrnItemId: 'item-2', requestedQuantity: '11', quantity: '6.5', originalLineIndex: 0 },
+  ]);
 });
 
 describe('splitting a line', () => {

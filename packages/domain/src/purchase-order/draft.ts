@@ -2,6 +2,7 @@
  * A purchase order being filled in from a material request, as the screen holds
  * it and the server checks it: figures are text, as typed.
  */
+import { leftToOrder } from '../material-request/left-to-order.ts';
 import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
@@ -15,6 +16,8 @@ import { splitQuantity } from './split.ts';
 export interface RequestLine {
   readonly id: string;
   readonly quantity: number | string;
+  /** What stands on orders already. */
+  readonly orderedQuantity: number | string;
   readonly purpose: string;
   readonly material: {
     readonly id: string;
@@ -42,7 +45,7 @@ export interface DraftLine {
   readonly gst: string;
   /** Empty until chosen. */
   readonly supplierId: string;
-  /** Which request line it came from, counted from 0. */
+  /** Which line it was before it was split, counted from 0. */
   readonly originalLineIndex: number;
   /** Which part of a split it is, counted from 0. */
   readonly splitIndex?: number;
@@ -50,9 +53,10 @@ export interface DraftLine {
   readonly originalQuantity?: string;
 }
 
-/** One line per request line: no price yet, the material's GST rate or the usual one, no supplier. */
+/** One line per request line with anything left to order: no price yet, the material's GST rate or the usual one, no supplier. */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
-  return mrnItems.map(({ id, quantity, purpose, material }, index) => ({
+  const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
+  return open.map(({ id, purpose, material, ...line }, index) => ({
     mrnItemId: id,
     materialId: material.id,
     materialCode: material.materialCode,
@@ -60,8 +64,8 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
     hsnCode: material.hsnCode,
     unit: material.unit,
     purpose,
-    requestedQuantity: quantityString(quantity),
-    quantity: quantityString(quantity),
+    requestedQuantity: quantityString(line.quantity),
+    quantity: quantityString(leftToOrder(line)),
     pricePerUnit: '0',
     gst: material.gstRate === null ? DEFAULT_GST_RATE : decimal(material.gstRate).toString(),
     supplierId: '',

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { fulfilment, openQuantity, statusAfterFulfilment } from './fulfilment.ts';
-import { PURCHASE_ORDER_STATUSES } from './status.ts';
+import {
+  fulfilment,
+  openQuantity,
+  receivableQuantity,
+  statusAfterFulfilment,
+} from './fulfilment.ts';
+import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from './status.ts';
 
-/** Ordered, received, closed short. */
-const lines = (...rows: readonly (readonly [string, string, string])[]) =>
-  rows.map(([quantity, received, closed]) => ({
+/** Ordered, received, closed short; and whether nothing more is to come. */
+const lines = (...rows: readonly (readonly [string, string, string, boolean?])[]) =>
+  rows.map(([quantity, received, closed, isClosed = false]) => ({
     quantity: decimal(quantity),
     receivedQuantity: decimal(received),
     closedQuantity: decimal(closed),
+    isClosed,
   }));
 
 const COMPLETE = lines(['11', '11', '0'], ['12.5', '12.000', '0.500']);
@@ -23,6 +29,7 @@ test.each([
   ['a thousandth is missing', lines(['12.5', '12.499', '0']), 'PART_RECEIVED'],
   ['all came or was given up', COMPLETE, 'COMPLETE'],
   ['all was given up', lines(['11', '0', '11']), 'COMPLETE'],
+  ['a line is closed, whatever is there', lines(['11', '3', '0', true]), 'COMPLETE'],
   ['more came than ordered', lines(['11', '12', '0']), 'COMPLETE'],
 ] as const)('%s: %s', (_, of, expected) => {
   expect(fulfilment(of)).toBe(expected);
@@ -37,18 +44,48 @@ test.each([
   expect(lines(row).map((line) => openQuantity(line).toString())).toEqual([expected]);
 });
 
-test('a complete order is delivered, a cancelled one stays cancelled', () => {
-  expect(PURCHASE_ORDER_STATUSES.map((status) => statusAfterFulfilment(status, COMPLETE))).toEqual([
-    'DELIVERED',
-    'DELIVERED',
-    'DELIVERED',
-    'CANCELLED',
-  ]);
+const order = (status: PurchaseOrderStatus, isApprovalNeeded = false) => ({
+  status,
+  isApprovalNeeded,
 });
 
-test('an incomplete order keeps its status', () => {
+test('a complete order is delivered, a cancelled one stays cancelled', () => {
+  const after = PURCHASE_ORDER_STATUSES.map((one) => statusAfterFulfilment(order(one), COMPLETE));
+  expect(after).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED', 'CANCELLED']);
+});
+
+test('an incomplete order keeps its status; a delivered one is open again', () => {
   const open = lines(['11', '5', '0']);
-  for (const status of PURCHASE_ORDER_STATUSES) {
-    expect(statusAfterFulfilment(status, open)).toBe(status);
+  for (const isApprovalNeeded of [false, true]) {
+    const after = PURCHASE_ORDER_STATUSES.map((one) =>
+      statusAfterFulfilment(order(one, isApprovalNeeded), open),
+    );
+    const again = isApprovalNeeded ? 'APPROVED' : 'SUBMITTED';
+    expect(after).toEqual(['SUBMITTED', 'APPROVED', again, 'CANCELLED']);
   }
 });
+
+/** Ordered, received, tolerance in percent; given up. */
+test.each([
+  [['10000', '0', '2'], 'Piece', '10200'],
+  [['10000', '10000', '2'], 'Piece', '200'],
+  [['10000', '10200', '2'], 'Piece', '0'],
+  [['10000', '10250', '2'], 'Piece', '0'],
+  [['7', '0', '2'], 'Piece', '7'],
+  [['10000', '0', '2', '4000'], 'Piece', '6120'],
+  [['12.5', '12.5', '0.5'], 'Ton', '0.062'],
+  [['12.5', '0', '0'], 'Ton', '12.5'],
+] as const)(
+  '%j %s can still receive %s',
+  ([quantity, received, tolerance, closed = '0'], unit, expected) => {
+    const line = {
+      quantity: decimal(quantity),
+      receivedQuantity: decimal(received),
+      closedQuantity: decimal(closed),
+      tolerance: decimal(tolerance),
+      unit,
+    };
+    expect(receivableQuantity({ ...line, isClosed: false }).toString()).toBe(expected);
+    expect(receivableQuantity({ ...line, isClosed: true }).toString()).toBe('0');
+  },
+);

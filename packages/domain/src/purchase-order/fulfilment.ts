@@ -4,7 +4,11 @@
  * closed short.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
-import type { PurchaseOrderStatus } from './status.ts';
+import { quantityDecimals, type Unit } from '../shared/quantity.ts';
+import type { PurchaseOrderState, PurchaseOrderStatus } from './status.ts';
+
+/** Of big.js. */
+const ROUND_DOWN = 0;
 
 export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
 
@@ -13,6 +17,8 @@ export interface FulfilmentLine {
   readonly receivedQuantity: Decimal;
   /** What was given up by closing short. */
   readonly closedQuantity: Decimal;
+  /** Nothing more is to come, whatever is there. */
+  readonly isClosed: boolean;
 }
 
 /** A line that received more than was ordered counts as complete. */
@@ -21,12 +27,18 @@ export function fulfilment(lines: readonly FulfilmentLine[]): Fulfilment {
   return lines.some((line) => line.receivedQuantity.gt('0')) ? 'PART_RECEIVED' : 'OPEN';
 }
 
-/** The order's status after quantities changed: delivered when complete; a cancelled one stays so. */
+/**
+ * The order's status after quantities changed: delivered when complete, open again
+ * where goods that made it so are gone; a cancelled one stays so.
+ */
 export function statusAfterFulfilment(
-  status: PurchaseOrderStatus,
+  { status, isApprovalNeeded }: PurchaseOrderState,
   lines: readonly FulfilmentLine[],
 ): PurchaseOrderStatus {
-  return status !== 'CANCELLED' && fulfilment(lines) === 'COMPLETE' ? 'DELIVERED' : status;
+  if (status === 'CANCELLED') return status;
+  if (fulfilment(lines) === 'COMPLETE') return 'DELIVERED';
+  if (status !== 'DELIVERED') return status;
+  return isApprovalNeeded ? 'APPROVED' : 'SUBMITTED';
 }
 
 /** What is still to come of a line; 0 where more came in than was ordered. */
@@ -34,11 +46,37 @@ export function openQuantity({
   quantity,
   receivedQuantity,
   closedQuantity,
-}: FulfilmentLine): Decimal {
+}: Omit<FulfilmentLine, 'isClosed'>): Decimal {
   const open = quantity.minus(receivedQuantity).minus(closedQuantity);
   return open.gt('0') ? open : decimal('0');
 }
 
 function isComplete(line: FulfilmentLine): boolean {
-  return openQuantity(line).eq('0');
+  return line.isClosed || openQuantity(line).eq('0');
+}
+
+export interface ReceivableLine {
+  readonly quantity: Decimal;
+  readonly receivedQuantity: Decimal;
+  /** What was given up before goods went back and opened the line once more. */
+  readonly closedQuantity: Decimal;
+  /** Percent of the quantity that may come in above it (domain practice: cement 0, bulk and steel 2). */
+  readonly tolerance: Decimal;
+  readonly isClosed: boolean;
+  readonly unit: Unit;
+}
+
+/**
+ * How much more of a line may come in without anybody's leave: until it is closed,
+ * the quantity that was not given up and its tolerance, rounded down to what the unit can hold.
+ */
+export function receivableQuantity(line: ReceivableLine): Decimal {
+  if (line.isClosed) return decimal('0');
+  const most = line.quantity
+    .minus(line.closedQuantity)
+    .times(line.tolerance.plus('100'))
+    .div('100')
+    .round(quantityDecimals(line.unit), ROUND_DOWN);
+  const rest = most.minus(line.receivedQuantity);
+  return rest.gt('0') ? rest : decimal('0');
 }

@@ -51,9 +51,9 @@ export function additionalChargeViolation(text: string, path: string): Violation
 }
 
 /** A price that cannot be read counts as 0, and 0 is no price (specification, point 5). */
-function priceViolation(text: string, path: string): Violation | null {
+export function priceViolation(text: string, path: string, missing = MISSING): Violation | null {
   const price = parseDecimal(text);
-  if (price === null || price.lte('0')) return { code: 'required', path, message: MISSING };
+  if (price === null || price.lte('0')) return { code: 'required', path, message: missing };
   const message = price.gt(MAX_PRICE)
     ? `Price can be at most ${rupeesText(MAX_PRICE)}`
     : tooFine(price, MONEY_DECIMALS, 'Price takes');

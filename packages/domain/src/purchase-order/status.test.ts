@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 
 import { PURCHASE_ORDER_STATUSES, purchaseOrderCan } from './status.ts';
 
-const ACTIONS = ['approve', 'receive', 'close', 'cancel'] as const;
+const ACTIONS = ['approve', 'receive', 'receiveMore', 'close', 'cancel'] as const;
 
 /** What is allowed per policy and status, written out a second time on purpose. */
 const MATRIX = {
   plain: {
-    SUBMITTED: ['receive', 'close', 'cancel'],
+    SUBMITTED: ['receive', 'receiveMore', 'close', 'cancel'],
     APPROVED: ['cancel'],
-    DELIVERED: [],
+    DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
   approval: {
     SUBMITTED: ['approve', 'cancel'],
-    APPROVED: ['receive', 'close', 'cancel'],
-    DELIVERED: [],
+    APPROVED: ['receive', 'receiveMore', 'close', 'cancel'],
+    DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
 } as const;

@@ -25,12 +25,13 @@ export interface PurchaseOrderState {
   readonly isApprovalNeeded: boolean;
 }
 
-type Action = 'approve' | 'receive' | 'cancel' | 'close';
+type Action = 'approve' | 'receive' | 'receiveMore' | 'cancel' | 'close';
 type Table = StatusTable<Action, PurchaseOrderStatus>;
 
 const WITHOUT_APPROVAL = {
   approve: [],
   receive: ['SUBMITTED'],
+  receiveMore: ['SUBMITTED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
   close: ['SUBMITTED'],
 } as const satisfies Table;
@@ -38,6 +39,7 @@ const WITHOUT_APPROVAL = {
 const WITH_APPROVAL = {
   approve: ['SUBMITTED'],
   receive: ['APPROVED'],
+  receiveMore: ['APPROVED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
   close: ['APPROVED'],
 } as const satisfies Table;
@@ -45,6 +47,7 @@ const WITH_APPROVAL = {
 const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
   approve: 'This purchase order needs no approval',
   receive: 'Only a submitted purchase order can be received',
+  receiveMore: 'Only a submitted purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
   close: 'Only a submitted purchase order can be closed short',
 });
@@ -52,6 +55,7 @@ const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
 const approvalGate = statusGates<Action, PurchaseOrderStatus>(WITH_APPROVAL, {
   approve: 'Only a submitted purchase order can be approved',
   receive: 'Only an approved purchase order can be received',
+  receiveMore: 'Only an approved purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
   close: 'Only an approved purchase order can be closed short',
 });
@@ -67,6 +71,8 @@ const isOpenForCancelling = gate('cancel');
 export const purchaseOrderCan = {
   approve: gate('approve'),
   receive: gate('receive'),
+  /** A delivered order still takes what the tolerance of its lines leaves. */
+  receiveMore: gate('receiveMore'),
   /** Closing what is still open short, with a reason. */
   close: gate('close'),
   cancel(order: PurchaseOrderState & { readonly isAnythingReceived: boolean }): Verdict {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, financialYear, indianDate, isIsoDate } from './iso-date.ts';
+import { addDays, financialYear, indianDate, indianTime, isIsoDate } from './iso-date.ts';
 
 /** Noon UTC, so that the test's own time zone does not matter. */
 const day = fc
@@ -27,6 +27,13 @@ test.each([
   ['', false],
 ])('%j is a day of the calendar: %s', (text, isDay) => {
   expect(isIsoDate(text)).toBe(isDay);
+});
+
+test.each([
+  ['2026-08-14T03:35:59Z', '09:05'],
+  ['2026-08-14T18:30:00Z', '00:00'],
+])('%s is %s in India', (instant, time) => {
+  expect(indianTime(new Date(instant))).toBe(time);
 });
 
 describe('the day in India', () => {

@@ -9,6 +9,11 @@ export type IsoDate = string;
 
 const INDIAN_DAY = dayFormat('Asia/Kolkata');
 const UTC_DAY = dayFormat('UTC');
+const INDIAN_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Swedish writes dates as ISO 8601 does. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -30,10 +35,20 @@ export function indianDate(instant: Date): IsoDate {
   return INDIAN_DAY.format(instant);
 }
 
+/** The time of day in India at an instant: `"16:05"`. */
+export function indianTime(instant: Date): string {
+  return INDIAN_TIME.format(instant);
+}
+
 /** The day that many days later, or earlier where negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const { year, month, day } = parts(date);
   return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
+}
+
+/** As people write it: `"31/03/2027"`. */
+export function dayText(date: IsoDate): string {
+  return date.split('-').toReversed().join('/');
 }
 
 /** The financial year of a day, short: `"26-27"` from 1 April 2026 to 31 March 2027. */

@@ -19,9 +19,44 @@ export const UNITS = [
   'Roll',
 ] as const;
 
-export type Unit = (typeof UNITS)[number];
+/** Beyond the first ten: an organisation takes them into use one by one. */
+export const FURTHER_UNITS = [
+  'Bag',
+  'Cubic metre',
+  'Cubic foot',
+  'Square metre',
+  'Square foot',
+  'Running metre',
+  'Quintal',
+  'Bundle',
+  'Coil',
+  'Sheet',
+  'Drum',
+  'Bottle',
+  'Packet',
+  'Pair',
+  'Trip',
+] as const;
 
-const COUNTED_UNITS: ReadonlySet<Unit> = new Set<Unit>(['Piece', 'Box', 'Set', 'Roll']);
+export const ALL_UNITS = [...UNITS, ...FURTHER_UNITS] as const;
+
+export type Unit = (typeof ALL_UNITS)[number];
+
+const COUNTED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
+  'Piece',
+  'Box',
+  'Set',
+  'Roll',
+  'Bag',
+  'Bundle',
+  'Coil',
+  'Sheet',
+  'Drum',
+  'Bottle',
+  'Packet',
+  'Pair',
+  'Trip',
+]);
 
 const MEASURED_DECIMALS = 3;
 const MAX_QUANTITY = decimal('999999999.999');

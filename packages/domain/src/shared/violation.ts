@@ -8,6 +8,8 @@ export interface Violation {
   /** Where in what was sent, dotted: `items.2.quantity`; empty for the whole. */
   readonly path: string;
   readonly message: string;
+  /** The document that stands in the way, where there is one. */
+  readonly documentId?: string | undefined;
 }
 
 /** Whether nothing was typed: missing, empty or blanks only. */

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { api } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 
@@ -12,7 +13,7 @@ import { connect } from '#db/connect.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateTo } from '#db/migrate.ts';
 import { repack, tableSums } from '#testing/backups.ts';
-import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { buildSite, openRequest, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { query } from '#testing/query.ts';
 import { findOffences } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     .where('organisation_id', '=', site.organisationId)
     .where('id', '=', localSupplier.id)
     .execute();
+  await attach(PHOTO);
   file = join(folder, 'whole.zip');
   await writeBackup({ connectionString: source, file, now: app.now });
 });
@@ -56,6 +58,17 @@ async function order(where = project) {
   const mrn = await submitRequest(app, { as: buyer, project: where, items });
   const lines = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
   await raiseOrders(app, buyer, mrn, lines, '99.99');
+}
+
+/** Every byte that there is, among them those that text formats have names for. */
+const PHOTO = Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 256 }, (_, byte) => byte)]);
+
+async function attach(photo: Buffer) {
+  const pending = await openRequest(app, { as: buyer, project, items: [[brick, 1]] });
+  const content = photo.toString('base64');
+  const document = { documentType: 'MATERIAL_REQUEST', documentId: pending.id } as const;
+  const body = { ...document, fileName: 'wall.jpg', content, thumbnail: content };
+  await app.ok(api.addAttachment, { as: buyer, body });
 }
 
 /** A migrated database without a row, or without a table either. */
@@ -87,6 +100,10 @@ describe('a backup', () => {
       await restoreInto(postgres.connectionString);
       expect(await comparable(postgres.connectionString)).toEqual(await comparable(source));
       expect(await query(postgres.connectionString, 'select 1 from user_session')).toEqual([]);
+      const photos = 'select content, thumbnail from attachment_content';
+      expect(await query(postgres.connectionString, photos)).toEqual([
+        { content: PHOTO, thumbnail: PHOTO },
+      ]);
     } finally {
       await postgres.stop();
     }

@@ -4,4 +4,5 @@ export const MIGRATIONS = [
   '0002-documents-on-paper',
   '0003-trust',
   '0004-long-lists',
+  '0005-goods',
 ] as const;

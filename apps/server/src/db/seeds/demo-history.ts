@@ -16,6 +16,7 @@ import {
   duringWork,
 } from '#db/seeds/demo-stage.ts';
 import { DEMO_PLACES, DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
+import { workInDemoStore } from '#db/seeds/demo-stores.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import {
@@ -29,10 +30,11 @@ import { allRoles } from '#scope.ts';
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
-type Fate = 'DRAFT' | 'WAITS' | 'CHANCE';
+type Fate = 'DRAFT' | 'WAITS' | 'REJECTED' | 'CHANCE';
 
-/** Whatever chance says of the others, something is still written on the busiest site, and something waits: so many days ago. */
+/** Whatever chance says of the others, on the busiest site something was rejected, is still written, or waits: so many days ago. */
 const LATEST: readonly (readonly [daysAgo: number, fate: Fate])[] = [
+  [8, 'REJECTED'],
   [6, 'WAITS'],
   [5, 'DRAFT'],
   [4, 'WAITS'],
@@ -65,6 +67,12 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       schedule(duringWork(day, chance), (at) => raiseRequest(stage, busiest, at, fate));
     }
   }
+  if (busiest) {
+    const yesterday = new Date(past.span.now.getTime() - DAY_MS);
+    schedule(duringWork(yesterday, chance), (at) =>
+      workInDemoStore(atTime(administrator, at), busiest),
+    );
+  }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
@@ -94,9 +102,10 @@ async function raiseRequest(
     remark: work.remark,
     status: 'SUBMITTED',
   });
-  if (fate === 'WAITS' || (ageDays < 12 && chance.isLucky(0.7))) return;
+  if (fate === 'WAITS') return;
+  if (fate === 'CHANCE' && ageDays < 12 && chance.isLucky(0.7)) return;
   const decidedAt = daysLater(time, chance.between(0.6, 3.4), chance);
-  schedule(decidedAt, (then) => decide(stage, submitted.mrn, then));
+  schedule(decidedAt, (then) => decide(stage, submitted.mrn, then, fate));
 }
 
 async function addLines(
@@ -128,13 +137,18 @@ function halves(quantity: number): string {
   return String(Math.trunc(quantity * 2) / 2);
 }
 
-async function decide(stage: DemoStage, mrn: MaterialRequest, time: Date): Promise<void> {
+async function decide(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  time: Date,
+  fate: Fate,
+): Promise<void> {
   const { past, chance } = stage;
   const inFirm = past.actors.filter((actor) => actor.scope.rolesByFirm.has(mrn.project.firm.id));
   const rejecters = inFirm.filter((actor) =>
     can(allRoles(actor.scope), 'material-requests:reject'),
   );
-  if (chance.isLucky(0.09)) {
+  if (fate === 'REJECTED' || chance.isLucky(0.09)) {
     const ctx = atTime(chance.pick(rejecters), time);
     await rejectMaterialRequest(ctx, mrn.id, { reason: chance.pick(DEMO_REJECTIONS) });
     return;

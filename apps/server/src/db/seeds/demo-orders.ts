@@ -1,6 +1,5 @@
 /** What becomes of a submitted request in the demo: orders, and what becomes of those. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { can, type Permission } from '@plinth/domain/access/permissions';
 import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { splitQuantity } from '@plinth/domain/purchase-order/split';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
@@ -10,10 +9,9 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import type { Context } from '#context.ts';
-
 import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
-import { atTime, daysLater, type DemoStage } from '#db/seeds/demo-stage.ts';
+import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
+import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
 import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, DEMO_ORDER_REMARKS } from '#db/seeds/demo-works.ts';
 import {
   approvePurchaseOrder,
@@ -22,14 +20,14 @@ import {
   createPurchaseOrders,
   getPurchaseOrder,
 } from '#features/purchase-orders/purchase-orders.public.ts';
-import { allRoles } from '#scope.ts';
 
 const CONTRACT_SHARE = 0.07;
 const SPLIT_SHARE = 0.15;
 const CANCELLED_SHARE = 0.06;
-const CLOSED_SHARE = 0.82;
+const RECEIVED_SHARE = 0.82;
 /** Large orders take longer to come in. */
-const APPROVED_CLOSED_SHARE = 0.35;
+const APPROVED_RECEIVED_SHARE = 0.35;
+const CLOSED_SHARE = 0.5;
 
 export async function orderDemoRequest(
   stage: DemoStage,
@@ -56,7 +54,7 @@ export async function orderDemoRequest(
   }
 }
 
-/** Cancels now and then, closes most, and leaves the rest late. */
+/** Cancels now and then, receives most, and leaves the rest late. */
 async function finish(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -69,12 +67,28 @@ async function finish(
     await cancelPurchaseOrder(ctx, id, { reason: chance.pick(DEMO_CANCELLATIONS) });
     return;
   }
+  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:read'), time);
+  const order = await getPurchaseOrder(ctx.db, ctx, id);
+  const share = order.isApprovalNeeded ? APPROVED_RECEIVED_SHARE : RECEIVED_SHARE;
+  if (!chance.isLucky(share)) return;
+  await receiveDemoOrder(stage, mrn, id, time);
+  if (chance.isLucky(CLOSED_SHARE)) {
+    stage.schedule(daysLater(time, 8, chance), (then) => closeShort(stage, mrn, id, then));
+  }
+}
+
+/** What a rejection or a short truck left open is given up. */
+async function closeShort(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  id: string,
+  time: Date,
+): Promise<void> {
   const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
-  const share = order.isApprovalNeeded ? APPROVED_CLOSED_SHARE : CLOSED_SHARE;
-  if (purchaseOrderCan.close(order).isAllowed && chance.isLucky(share)) {
-    await closePurchaseOrder(ctx, id, { reason: chance.pick(DEMO_CLOSINGS) });
-  }
+  if (!purchaseOrderCan.close(order).isAllowed) return;
+  const reason = stage.chance.pick(DEMO_CLOSINGS);
+  await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }
 
 async function approve(
@@ -86,18 +100,6 @@ async function approve(
   const ctx = atTime(personWho(stage, mrn, 'purchase-orders:approve'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
   if (purchaseOrderCan.approve(order).isAllowed) await approvePurchaseOrder(ctx, id);
-}
-
-function personWho(
-  { past, chance }: DemoStage,
-  mrn: MaterialRequest,
-  permission: Permission,
-): Context {
-  return chance.pick(
-    past.actors.filter(
-      ({ scope }) => scope.rolesByFirm.has(mrn.project.firm.id) && can(allRoles(scope), permission),
-    ),
-  );
 }
 
 /** One line, or two of a split over two suppliers. */

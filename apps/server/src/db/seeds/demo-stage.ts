@@ -1,7 +1,11 @@
 /** The stage of the demo's past: who acts, what there is, and when things happen. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { can, type Permission } from '@plinth/domain/access/permissions';
+
 import type { Context } from '#context.ts';
 import type { DemoMasters } from '#db/seeds/demo-masters.ts';
 import type { Chance } from '#db/seeds/random.ts';
+import { allRoles } from '#scope.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -39,4 +43,17 @@ export function duringWork(day: Date, chance: Chance): Date {
   const midnight = new Date(day).setUTCHours(0, 0, 0, 0);
   const time = midnight + SITE_OPENS_UTC_MS + chance.between(0, WORKING_HOURS) * HOUR_MS;
   return new Date(time);
+}
+
+/** Somebody of the document's firm who may do that. */
+export function personWho(
+  { past, chance }: DemoStage,
+  { project }: Pick<MaterialRequest, 'project'>,
+  permission: Permission,
+): Context {
+  return chance.pick(
+    past.actors.filter(
+      ({ scope }) => scope.rolesByFirm.has(project.firm.id) && can(allRoles(scope), permission),
+    ),
+  );
 }

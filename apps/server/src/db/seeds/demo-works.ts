@@ -167,12 +167,34 @@ export const DEMO_ORDER_REMARKS = [
 ] as const;
 
 export const DEMO_CLOSINGS = [
-  'Received in full at site; challans are in the paper register.',
+  'Supplier is out of stock and cannot send the rest.',
   'Balance not required, work front is complete.',
-  'Received in full; entered before stores went live.',
+  'A few short; not worth another truck.',
 ] as const;
 
 export const DEMO_CANCELLATIONS = [
   'Supplier could not hold the rate.',
   'Ordered twice by mistake.',
+] as const;
+
+export const DEMO_REJECTED = [
+  'Bags set hard',
+  'Rusted',
+  'Wrong size',
+  'Broken in transit',
+] as const;
+
+export const DEMO_CONTRACTORS = [
+  'Shinde Labour Contractors (Demo)',
+  'Rathod Centering Works (Demo)',
+  'Khan Masonry Gang (Demo)',
+  'Jadhav Plaster Works (Demo)',
+] as const;
+
+export const DEMO_ACTIVITIES = [
+  'Slab casting',
+  'Brickwork',
+  'Internal plaster',
+  'Raft concreting',
+  'Waterproofing',
 ] as const;

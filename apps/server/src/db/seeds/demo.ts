@@ -92,7 +92,7 @@ function actorsOf(
     return {
       ...base,
       actor: { id, name, sessionId: id },
-      scope: { organisationId, rolesByFirm, rolesByProject: new Map() },
+      scope: { organisationId, rolesByFirm, rolesByProject: new Map(), modulesOff: new Map() },
     };
   });
 }

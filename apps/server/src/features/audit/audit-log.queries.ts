@@ -165,6 +165,20 @@ const documentName = sql<string>`coalesce(
       where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
     when 'USER' then (select name from user_account document
       where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'ORGANISATION' then (select name from organisation document
+      where document.id = entry.organisation_id)
+    when 'STORE' then (select name from store document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'GOODS_RECEIPT' then (select coalesce(receipt_number, challan_no) from goods_receipt document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'STOCK_ISSUE' then (select issue_number from stock_issue document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'STOCK_TRANSFER' then (select challan_number from stock_transfer document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'SUPPLIER_RETURN' then (select return_number from supplier_return document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    when 'STOCK_COUNT' then (select count_number from stock_count document
+      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
   end,
   entry.detail ->> 'name', entry.detail ->> 'supplierName', '')`.as('documentName');
 

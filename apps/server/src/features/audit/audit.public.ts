@@ -9,6 +9,7 @@ export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts'
 
 export interface AuditedChange {
   readonly documentType:
+    | 'ORGANISATION'
     | 'FIRM'
     | 'PROJECT'
     | 'USER'
@@ -16,7 +17,13 @@ export interface AuditedChange {
     | 'MATERIAL'
     | 'SUPPLIER'
     | 'MATERIAL_REQUEST'
-    | 'PURCHASE_ORDER';
+    | 'PURCHASE_ORDER'
+    | 'STORE'
+    | 'GOODS_RECEIPT'
+    | 'STOCK_ISSUE'
+    | 'STOCK_TRANSFER'
+    | 'SUPPLIER_RETURN'
+    | 'STOCK_COUNT';
   readonly documentId: string;
   /** The firm, and where there is one the project, that the document belongs to; null for what the whole organisation shares. */
   readonly place: { readonly firmId: string; readonly projectId: string | null } | null;

@@ -1,4 +1,5 @@
 /** Sessions and the people who hold them. */
+import type { Module } from '@plinth/domain/access/modules';
 import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
@@ -104,6 +105,8 @@ export interface LiveSession {
     /** Null: in all projects of the firm. */
     readonly projectId: string | null;
     readonly roles: Role[];
+    /** What the firm has switched off. */
+    readonly modulesOff: Module[];
   }[];
 }
 
@@ -121,12 +124,18 @@ export async function findLiveSession(
         .onRef('person.id', '=', 'session.user_id'),
     )
     .leftJoin(membershipsOf(db, key).as('member'), (join) => join.onTrue())
+    .leftJoin('firm', (join) =>
+      join
+        .onRef('firm.organisation_id', '=', 'session.organisation_id')
+        .onRef('firm.id', '=', 'member.firmId'),
+    )
     .select([
       'person.name',
       'session.last_seen_at as lastSeenAt',
       'member.firmId',
       'member.projectId',
       'member.roles',
+      'firm.disabled_modules as modulesOff',
     ])
     .where('session.organisation_id', '=', key.organisationId)
     .where('session.id', '=', key.sessionId)
@@ -140,8 +149,8 @@ export async function findLiveSession(
     first && {
       name: first.name,
       lastSeenAt: first.lastSeenAt,
-      memberships: rows.flatMap(({ firmId, projectId, roles }) =>
-        firmId && roles ? [{ firmId, projectId, roles }] : [],
+      memberships: rows.flatMap(({ firmId, projectId, roles, modulesOff }) =>
+        firmId && roles ? [{ firmId, projectId, roles, modulesOff: modulesOff ?? [] }] : [],
       ),
     }
   );

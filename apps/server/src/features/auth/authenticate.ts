@@ -31,6 +31,7 @@ export async function authenticate(
           projectId === null ? [[firmId, roles]] : [],
         ),
       ),
+      modulesOff: new Map(memberships.map(({ firmId, modulesOff }) => [firmId, modulesOff])),
       rolesByProject: new Map(
         memberships.flatMap(({ firmId, projectId, roles }) =>
           projectId === null ? [] : [[projectId, { firmId, roles }]],

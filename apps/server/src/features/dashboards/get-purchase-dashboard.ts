@@ -41,7 +41,7 @@ export async function getPurchaseDashboard(
   await requirePlace(ctx, { firmId });
   const place = { firmId, projectId: projectId ?? null };
   for (const permission of TAKEN) requirePermission(ctx.scope, place, permission);
-  await requireModule(ctx, firmId, 'PURCHASE_DASHBOARD');
+  requireModule(ctx, firmId, 'PURCHASE_DASHBOARD');
   if (projectId !== undefined) {
     const project = await findProject(ctx.db, ctx, projectId);
     if (project?.firm.id !== firmId) throw notFound('Project');

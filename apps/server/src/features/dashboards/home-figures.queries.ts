@@ -38,8 +38,11 @@ export async function findOpenRequests(
       (
         select coalesce(sum(case
           when entry.action = 'submit' then 1
-          when entry.action in ('order', 'reject') then -1
-          when entry.action = 'release' and not (entry.detail ->> 'isAnyOrderLeft')::boolean then 1
+          when entry.action in ('order', 'reject', 'leave-out') then -1
+          -- Earlier releases wrote that no order was left.
+          when entry.action = 'release' and (entry.detail ->> 'isAnyOrderLeft' = 'false'
+            or (entry.detail ->> 'before' = 'APPROVED' and entry.detail ->> 'after' = 'SUBMITTED'))
+            then 1
           else 0
         end), 0)
         from audit_entry entry

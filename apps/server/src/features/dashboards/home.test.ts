@@ -69,7 +69,11 @@ await cancel(cancelled);
 const newest = await submittedAt('2026-08-12T07:00:00Z');
 // Late a week ago, and closed since.
 app.setTime('2026-08-13T06:00:00Z');
-await app.ok(api.closePurchaseOrder, { as: buyer, params: { id: earlyOrder }, body: REASON });
+await app.ok(api.closePurchaseOrder, {
+  as: buyer,
+  params: { id: earlyOrder },
+  body: { ...REASON, isStillNeeded: false },
+});
 await openRequest(app, { as: engineer, project, items: [] });
 await addSupplier(app, buyer, 'Sopan Tiles', GSTIN_MAHARASHTRA);
 app.setTime('2026-08-14T06:00:00Z');

@@ -270,7 +270,7 @@ describe('it is refused', () => {
       await app.refusal(api.getPurchaseDashboard, { as, query: { firmId: id } }),
     ).toMatchObject({
       httpStatus: 403,
-      message: 'The purchase and inventory dashboard is switched off for this firm',
+      message: 'Purchase & Inventory Dashboard is switched off for this firm',
       violations: [{ code: 'module-off' }],
     });
     expect((await dashboardOf({ firmId: site.secondFirm.id })).orders).toBe(1);

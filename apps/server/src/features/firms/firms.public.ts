@@ -13,3 +13,4 @@ export {
 } from '#features/firms/firms.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';
 export { findLetterhead, type Letterhead } from '#features/firms/letterhead.queries.ts';
+export { lockProject } from '#features/firms/firms.store.ts';

@@ -10,6 +10,7 @@ import {
   listProjects,
   requireManaged,
 } from '#features/firms/firms.queries.ts';
+import { lockStock } from '#features/firms/lock-stock.ts';
 import { setFirmModules } from '#features/firms/set-firm-modules.ts';
 import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
 import { route } from '#http/route.ts';
@@ -19,6 +20,7 @@ export function firmRoutes(app: FastifyInstance): void {
   route(app, api.setFirmModules, ({ ctx, params, body }) =>
     setFirmModules(ctx, params.id, body.disabledModules),
   );
+  route(app, api.lockStock, ({ ctx, params, body }) => lockStock(ctx, params.id, body.lockedUntil));
   route(app, api.getFirm, async ({ ctx, params }) => {
     await requireManaged(ctx, params.id);
     return { firm: await getFirm(ctx.db, ctx, params.id) };

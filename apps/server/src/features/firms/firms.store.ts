@@ -29,6 +29,21 @@ export async function updateDisabledModules(
     .execute();
 }
 
+/** Nothing is posted to a day up to that one; null opens all days. */
+export async function updateStockLock(
+  tx: Transaction,
+  { organisationId }: Scope,
+  firmId: string,
+  lockedUntil: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('firm')
+    .set({ stock_locked_until: lockedUntil })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', firmId)
+    .execute();
+}
+
 export interface FirmFields {
   readonly name: string;
   readonly gstNo: string;

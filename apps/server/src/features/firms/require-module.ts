@@ -1,22 +1,14 @@
-/** The guard of what a firm can switch off. */
-import { type Module, MODULE_OFF } from '@plinth/domain/access/modules';
+/** The guard of what a firm can switch off, where the address of a call does not tell. */
+import type { Module } from '@plinth/domain/access/modules';
 
 import type { Context } from '#context.ts';
-import { AppError } from '#errors.ts';
-
-const NAMES = {
-  PURCHASE_DASHBOARD: 'The purchase and inventory dashboard',
-} as const satisfies Record<Module, string>;
+import { moduleOff } from '#errors.ts';
 
 /** @throws AppError forbidden where the firm has switched the module off; its code tells it from a missing right */
-export async function requireModule(ctx: Context, firmId: string, module: Module): Promise<void> {
-  const firm = await ctx.db
-    .selectFrom('firm')
-    .select('disabled_modules')
-    .where('organisation_id', '=', ctx.scope.organisationId)
-    .where('id', '=', firmId)
-    .executeTakeFirst();
-  if (!firm?.disabled_modules.includes(module)) return;
-  const message = `${NAMES[module]} is switched off for this firm`;
-  throw new AppError('forbidden', message, [{ code: MODULE_OFF, path: '', message }]);
+export function requireModule(
+  { scope }: Pick<Context, 'scope'>,
+  firmId: string,
+  module: Module,
+): void {
+  if (scope.modulesOff.get(firmId)?.includes(module)) throw moduleOff(module);
 }

@@ -1,7 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
+import type { Module } from '@plinth/domain/access/modules';
 import { describe, expect, test } from 'vitest';
 
-import { buildForeign, buildSite } from '#testing/builders.ts';
+import { buildForeign, buildSite, storeOf } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -49,6 +50,31 @@ describe('modules of a firm', () => {
     expect(await modulesSeenBy(admin)).toEqual([[], []]);
   });
 
+  test('are not served where they are off: not their lists, not their documents, nothing new', async () => {
+    const store = await storeOf(app, admin, site.project);
+    const set = (disabledModules: Module[]) =>
+      app.ok(api.setFirmModules, { as: admin, params: { id: firm.id }, body: { disabledModules } });
+    await set(['WAREHOUSE', 'REPORTS']);
+    const off = { httpStatus: 403, violations: [{ code: 'module-off' }] };
+    for (const [endpoint, name] of [
+      [api.listStores, 'Warehouse'],
+      [api.listGoodsReceipts, 'Warehouse'],
+      [api.listStock, 'Warehouse'],
+    ] as const) {
+      expect(await app.refusal(endpoint, { as: site.engineer })).toMatchObject({
+        ...off,
+        message: `${name} is switched off for this firm`,
+      });
+    }
+    // Who works in another firm too goes on there.
+    const { list } = await app.ok(api.listStores, { as: admin });
+    expect(list.map(({ project }) => project.firm.id)).toEqual([site.secondFirm.id]);
+    const rename = { as: admin, params: { id: store.id }, body: { name: 'Yard' } };
+    expect((await app.call(api.updateStore, rename)).httpStatus).toBe(404);
+    await set([]);
+    expect((await app.ok(api.listStores, { as: site.engineer })).list).toHaveLength(2);
+  });
+
   test('are not for whom does not manage the firm', async () => {
     for (const person of [site.buyer, site.manager, site.viewer]) {
       expect((await app.refusal(api.setFirmModules, change(person, firm.id))).httpStatus).toBe(403);
@@ -66,7 +92,7 @@ describe('modules of a firm', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
-      message: 'disabledModules must be of PURCHASE_DASHBOARD',
+      message: 'disabledModules must be of PURCHASE_DASHBOARD, WAREHOUSE, REPORTS',
     });
   });
 });

@@ -22,6 +22,7 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       'email',
       'order_terms as orderTerms',
       'approval_threshold as approvalThreshold',
+      'stock_locked_until as stockLockedUntil',
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)

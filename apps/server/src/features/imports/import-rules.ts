@@ -6,6 +6,7 @@ import type { PlannedRow, Sheet } from '@plinth/domain/import/row-plan';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { StoredChange } from '#features/imports/imports.store.ts';
+import type { Place } from '#scope.ts';
 
 /** One shape for all kinds: a plan is made and carried out by the same rules, which alone know its values. */
 export interface ImportPlan {
@@ -20,6 +21,9 @@ export interface ImportPlan {
 
 export interface ImportRules<Field extends string> {
   readonly kind: ImportKind;
+  /** Of opening stock: the store, and where it lies. Masters are the organisation's. */
+  readonly storeId?: string;
+  readonly place?: Place;
   /** @param ctx its `db` may be a transaction */
   readonly plan: (ctx: Context, sheet: Sheet<Field>) => Promise<ImportPlan>;
 }
@@ -28,6 +32,7 @@ export interface ImportRules<Field extends string> {
 export const IMPORT_PERMISSION = {
   MATERIALS: 'materials:import',
   SUPPLIERS: 'suppliers:import',
+  OPENING_STOCK: 'stock:open',
 } as const satisfies Record<ImportKind, Permission>;
 
 /** The planned rows that change the list, told apart: those with a record before, and those without. */

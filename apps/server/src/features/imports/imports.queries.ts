@@ -6,13 +6,29 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
+import { within } from '#scope.ts';
 
-/** One page, the newest first. */
+/** One page, the newest first; of opening stock, that of the stores in scope. */
 export async function listImports(
   ctx: Context,
   query: Received<typeof listImportsEndpoint, 'query'>,
 ) {
-  const found = selectImports(ctx.db, ctx).where('kind', '=', query.kind);
+  const found = selectImports(ctx.db, ctx)
+    .where('kind', '=', query.kind)
+    .where((eb) =>
+      eb.or([
+        eb('store_id', 'is', null),
+        eb(
+          'store_id',
+          'in',
+          ctx.db
+            .selectFrom('store')
+            .select('store.id')
+            .where('store.organisation_id', '=', ctx.scope.organisationId)
+            .where(within(ctx.scope, 'store')),
+        ),
+      ]),
+    );
   const sorted = found.selectAll().orderBy('imported_at', 'desc').orderBy('id', 'desc');
   const { rows, ...totals } = await takePage(found, sorted, query);
   return { list: rows.map(toImport), ...totals };

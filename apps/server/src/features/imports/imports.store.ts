@@ -17,6 +17,8 @@ export async function lockImports(tx: Transaction, organisationId: string): Prom
 export interface NewImport {
   readonly id: string;
   readonly kind: ImportKind;
+  /** Of opening stock. */
+  readonly storeId: string | null;
   readonly fileName: string;
   readonly importedBy: string;
   readonly importedByName: string;
@@ -37,6 +39,7 @@ export async function insertImport(
       organisation_id: organisationId,
       id: batch.id,
       kind: batch.kind,
+      store_id: batch.storeId,
       file_name: batch.fileName,
       imported_by: batch.importedBy,
       imported_by_name: batch.importedByName,

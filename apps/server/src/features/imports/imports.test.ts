@@ -1,11 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { ImportRow } from '@plinth/contracts/imports';
-import type { Material } from '@plinth/contracts/materials';
+import { type Material, materialSchema } from '@plinth/contracts/materials';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
-import { withoutVersion } from '#testing/versions.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -34,7 +33,9 @@ const actionsOf = (rows: readonly ImportRow[]) => rows.map(({ action }) => actio
 
 async function listNow(person: Person = as): Promise<Material[]> {
   const query = { sortBy: 'materialCode' } as const;
-  return (await app.ok(api.listMaterials, { as: person, query })).list.map(withoutVersion);
+  return (await app.ok(api.listMaterials, { as: person, query })).list.map((row) =>
+    materialSchema.parse(row),
+  );
 }
 
 async function historyOf(id: string) {
@@ -120,7 +121,7 @@ describe('all or nothing', () => {
       httpStatus: 422,
       message: '2 rows are refused: correct them or leave them out',
       violations: [
-        { path: 'rows.3', message: expect.stringMatching(/^Row 3: Unit Bag is not known/) },
+        { path: 'rows.3', message: expect.stringMatching(/^Row 3: Unit Bag is not in use/) },
         { path: 'rows.4', message: 'Row 4: Name takes at most 200 characters' },
       ],
     });

@@ -11,13 +11,15 @@ import {
   importMaterials,
   listMaterials,
 } from '#features/materials/materials.public.ts';
+import { findUnits } from '#features/units/units.public.ts';
 
 export const materialImport: ImportRules<MaterialField> = {
   kind: 'MATERIALS',
   plan: async (ctx, sheet) => {
     const { list } = await listMaterials(ctx, { sortBy: 'materialCode', direction: 'asc' });
     const documentsOn = await documentsOnCoded(ctx, sheet, list);
-    const rows = planMaterials(sheet, { materials: list, documentsOn }, contractProblems);
+    const units = await findUnits(ctx.db, ctx);
+    const rows = planMaterials(sheet, { materials: list, documentsOn, units }, contractProblems);
     const known = new Map(list.map((material) => [material.id, material]));
     return {
       rows,

@@ -53,6 +53,7 @@ export async function runImport<Field extends string>(
     const batch = {
       id: ctx.newId(),
       kind: rules.kind,
+      storeId: rules.storeId ?? null,
       fileName,
       importedBy: ctx.actor.id,
       importedByName: ctx.actor.name,
@@ -68,7 +69,7 @@ export async function runImport<Field extends string>(
     await recordChange(tx, ctx, {
       documentType: 'IMPORT',
       documentId: batch.id,
-      place: null,
+      place: rules.place ?? null,
       action: 'import',
       detail: { kind: rules.kind, fileName, counts, leftOut: [...leftOut] },
     });

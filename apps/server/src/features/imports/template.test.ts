@@ -1,5 +1,10 @@
 import { files } from '@plinth/contracts/endpoints';
-import { MATERIAL_FIELDS, matchColumns, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import {
+  MATERIAL_FIELDS,
+  matchColumns,
+  OPENING_FIELDS,
+  SUPPLIER_FIELDS,
+} from '@plinth/domain/import/fields';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
@@ -11,12 +16,13 @@ const app = await createTestApp();
 const site = await buildSite(app);
 
 const TEMPLATES = [
-  { ...files.getMaterialTemplate, fields: MATERIAL_FIELDS },
-  { ...files.getSupplierTemplate, fields: SUPPLIER_FIELDS },
+  { ...files.getMaterialTemplate, fields: MATERIAL_FIELDS, as: site.buyer },
+  { ...files.getSupplierTemplate, fields: SUPPLIER_FIELDS, as: site.buyer },
+  { ...files.getOpeningStockTemplate, fields: OPENING_FIELDS, as: site.manager },
 ];
 
-describe.each(TEMPLATES)('$path', ({ path, fields }) => {
-  const get = async (format: string, as = site.buyer) =>
+describe.each(TEMPLATES)('$path', ({ path, fields, as: usual }) => {
+  const get = async (format: string, as = usual) =>
     app.inject({ as, method: 'GET', url: path, query: { format } });
 
   test('as Excel: our heads, which the import knows again, and one example', async () => {

@@ -2,25 +2,28 @@
 import { Readable } from 'node:stream';
 
 import type { SheetFormat } from '@plinth/contracts/exports';
-import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
-import { UNITS } from '@plinth/domain/shared/quantity';
+import {
+  type ImportField,
+  MATERIAL_FIELDS,
+  OPENING_FIELDS,
+  SUPPLIER_FIELDS,
+} from '@plinth/domain/import/fields';
 
 import type { Context } from '#context.ts';
+import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { sheetFile } from '#sheets/sheet-file.ts';
-import type { Column, Sheet } from '#sheets/sheet.ts';
+import type { Column } from '#sheets/sheet.ts';
 
-interface Template extends Pick<Sheet<unknown>, 'name' | 'choices'> {
+interface Template {
+  readonly name: string;
   readonly fields: readonly ImportField[];
 }
 
 const TEMPLATES = {
-  materials: {
-    name: 'Materials',
-    fields: MATERIAL_FIELDS,
-    choices: { name: 'Units', values: UNITS },
-  },
+  materials: { name: 'Materials', fields: MATERIAL_FIELDS },
   suppliers: { name: 'Suppliers', fields: SUPPLIER_FIELDS },
+  'opening-stock': { name: 'Opening stock', fields: OPENING_FIELDS },
 } as const satisfies Record<string, Template>;
 
 export async function templateOf(
@@ -28,8 +31,15 @@ export async function templateOf(
   kind: keyof typeof TEMPLATES,
   format: SheetFormat,
 ): Promise<FileAnswer> {
-  const { fields, ...tabs } = TEMPLATES[kind];
-  const sheet = { ...tabs, fileName: `${kind}-template`, columns: fields.map(columnOf) };
+  const { name, fields } = TEMPLATES[kind];
+  const choices =
+    kind === 'materials' ? { name: 'Units', values: await findUnits(ctx.db, ctx) } : undefined;
+  const sheet = {
+    name,
+    ...(choices && { choices }),
+    fileName: `${kind}-template`,
+    columns: fields.map(columnOf),
+  };
   const file = await sheetFile(ctx, format, sheet, Readable.from([['example']]));
   // It is the same on every day.
   return { ...file, fileName: `${sheet.fileName}.${format}` };

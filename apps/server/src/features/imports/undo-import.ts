@@ -9,12 +9,17 @@ import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { IMPORT_PERMISSION } from '#features/imports/import-rules.ts';
 import { getImport, importChanges } from '#features/imports/imports.queries.ts';
+import { undoOpeningImport } from '#features/imports/opening-import.ts';
 import { lockImport, lockImports, setUndone } from '#features/imports/imports.store.ts';
 import { undoMaterialImport } from '#features/materials/materials.public.ts';
 import { undoSupplierImport } from '#features/suppliers/suppliers.public.ts';
 import { allRoles } from '#scope.ts';
 
-const UNDO = { MATERIALS: undoMaterialImport, SUPPLIERS: undoSupplierImport } as const;
+const UNDO = {
+  MATERIALS: undoMaterialImport,
+  SUPPLIERS: undoSupplierImport,
+  OPENING_STOCK: undoOpeningImport,
+} as const;
 
 interface UndoneImport {
   readonly import: Import;

@@ -17,8 +17,11 @@ import {
 import { requirePermission } from '#scope.ts';
 import { requireSeen } from '#versions.ts';
 
+type Action = 'add-item' | 'remove-item' | 'submit' | 'reject' | 'leave-out' | 'take-back';
+
 export interface RequestAct {
-  readonly action: 'add-item' | 'remove-item' | 'submit' | 'reject' | 'take-back';
+  /** What it is called in the trail; of some requests another thing. */
+  readonly action: Action | ((request: LockedRequest) => Action);
   readonly gate: keyof typeof materialRequestCan;
   readonly permission: Permission;
   /** The version that the person has seen, where they say so. */
@@ -47,7 +50,7 @@ export async function changeRequest(
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
       place: request,
-      action,
+      action: typeof action === 'string' ? action : action(request),
       detail: { ...detail, before: request.status, after: changed?.status ?? request.status },
     });
     return getMaterialRequestDocument(tx, ctx, id);

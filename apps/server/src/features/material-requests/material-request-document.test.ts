@@ -61,6 +61,8 @@ describe('what came of a request', () => {
         supplierName: localSupplier.supplierName,
         grandTotal: '708.00',
         isAsPerAgreement: false,
+        receipts: [],
+        receiptCount: 0,
       },
       expect.objectContaining({ ...second, grandTotal: '885.00' }),
     ]);
@@ -172,7 +174,7 @@ describe('the history of a request', () => {
             { ...bricks, quantity: 5 },
             { ...steels, quantity: 2.5 },
           ]),
-          isAnyOrderLeft: false,
+          isReopened: true,
         },
       },
       {
@@ -180,7 +182,7 @@ describe('the history of a request', () => {
         detail: {
           purchaseOrder: first,
           items: [{ ...bricks, quantity: 6 }],
-          isAnyOrderLeft: true,
+          isReopened: true,
         },
       },
       { action: 'order', actorName: buyer.name, detail: { purchaseOrders: [first, second] } },

@@ -28,6 +28,7 @@ const written = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('reject'), detail: z.object({ reason: z.string() }) }),
   z.object({ action: z.literal('take-back'), detail: z.object({}) }),
+  z.object({ action: z.literal('leave-out'), detail: z.object({ reason: z.string() }) }),
   z.object({
     action: z.literal('order'),
     detail: z.object({
@@ -39,7 +40,9 @@ const written = z.discriminatedUnion('action', [
     detail: z.object({
       purchaseOrderId: z.string().optional(),
       quantityByLine: z.record(z.string(), z.string()),
-      isAnyOrderLeft: z.boolean(),
+      isReopened: z.boolean().optional(),
+      /** Earlier releases wrote this: a request was reopened once no order was left. */
+      isAnyOrderLeft: z.boolean().optional(),
     }),
   }),
 ]);
@@ -102,6 +105,7 @@ function told(
       return { action: act.action, detail: { item: itemOf(items, act.detail.id) } };
     case 'release': {
       const { purchaseOrderId, quantityByLine, isAnyOrderLeft } = act.detail;
+      const { isReopened = isAnyOrderLeft === false } = act.detail;
       const order = orders.find(({ id }) => id === purchaseOrderId);
       return {
         action: act.action,
@@ -111,13 +115,14 @@ function told(
             ...itemOf(items, line),
             quantity: Number(quantity),
           })),
-          isAnyOrderLeft,
+          isReopened,
         },
       };
     }
     case 'submit':
     case 'reject':
     case 'take-back':
+    case 'leave-out':
     case 'order':
     default:
       return act;

@@ -51,24 +51,27 @@ export async function markOrdered(
 
 export interface Release {
   readonly place: AuditedChange['place'];
-  /** The cancelled order. */
+  /** The order that was cancelled, or closed short. */
   readonly purchaseOrderId: string;
-  /** What the cancelled order took of each request line. */
+  /** What it gives back to each request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
-  readonly isAnyOrderLeft: boolean;
+  /** Whether the request waits to be ordered again. */
+  readonly isReopened: boolean;
 }
 
-/** An order of it is cancelled. Where none is left the request waits to be ordered again. */
+/** An order of it gives up what it took, or part of that. */
 export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { place, purchaseOrderId, quantityByLine, isAnyOrderLeft }: Release,
+  { place, purchaseOrderId, quantityByLine, isReopened }: Release,
 ): Promise<void> {
   const { scope } = ctx;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
   await addOrderedQuantities(tx, scope, new Map(negated));
-  if (!isAnyOrderLeft) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
+  const before = await lockRequest(tx, scope, id);
+  if (!before) throw notFound('MRN');
+  if (isReopened) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
   await recordChange(tx, ctx, {
     documentType: 'MATERIAL_REQUEST',
     documentId: id,
@@ -77,7 +80,9 @@ export async function releaseOrdered(
     detail: {
       purchaseOrderId,
       quantityByLine: Object.fromEntries(quantityByLine),
-      isAnyOrderLeft,
+      isReopened,
+      before: before.status,
+      after: isReopened ? 'SUBMITTED' : before.status,
     },
   });
 }

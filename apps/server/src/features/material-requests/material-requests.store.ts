@@ -44,6 +44,8 @@ export interface LockedRequest {
   readonly projectId: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
+  /** Whether orders hold anything of it. */
+  readonly isOnOrder: boolean;
   readonly version: number;
 }
 
@@ -60,6 +62,11 @@ export async function lockRequest(
       'project_id as projectId',
       'status',
       'requested_by as requestedBy',
+      sql<boolean>`exists (
+        select from material_request_line line
+        where line.organisation_id = material_request.organisation_id
+          and line.material_request_id = material_request.id
+          and line.ordered_quantity > 0)`.as('isOnOrder'),
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)

@@ -1,13 +1,17 @@
 /** What came of a request: its orders, and how much of each item they take. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
-import type { OrderLink } from '@plinth/contracts/shared/documents';
+import {
+  type OrderLink,
+  type ReceiptLink,
+  SHOWN_RECEIPTS,
+} from '@plinth/contracts/shared/documents';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { canAt, within } from '#scope.ts';
+import { canAt, type Scope, within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -38,10 +42,65 @@ export async function ordersOfRequest(
     .where('po.material_request_id', '=', requestId)
     .orderBy('po.po_number')
     .execute();
+  const receipts = await receiptsByOrder(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ firmId, projectId, grandTotal, ...order }) => ({
     ...order,
     grandTotal: canAt(scope, { firmId, projectId }, 'prices:read') ? grandTotal : NOT_SHOWN,
+    ...(receipts.get(order.id) ?? { receipts: [], receiptCount: 0 }),
   }));
+}
+
+type Receipts = Pick<OrderLink, 'receipts' | 'receiptCount'>;
+
+async function receiptsByOrder(
+  db: Executor,
+  { organisationId }: Scope,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Receipts>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<ReceiptLink & { orderId: string; count: number }>`
+    select "orderId", count, receipt.id, receipt.receipt_number as "receiptNumber",
+      receipt.status, receipt.received_on as "receivedOn"
+    from (
+      select line.purchase_order_id as "orderId", receipt.id,
+        count(*) over (partition by line.purchase_order_id)::integer as count,
+        row_number() over (
+          partition by line.purchase_order_id order by receipt.posted_at desc, receipt.id desc) as place
+      from purchase_order_line line
+      join goods_receipt_line received on received.organisation_id = line.organisation_id
+        and received.purchase_order_line_id = line.id
+      join goods_receipt receipt on receipt.organisation_id = received.organisation_id
+        and receipt.id = received.goods_receipt_id and receipt.status <> 'DRAFT'
+      where line.organisation_id = ${organisationId}
+        and line.purchase_order_id = ${anyOf(orderIds)}
+      group by line.purchase_order_id, receipt.id, receipt.posted_at
+    ) newest
+    join goods_receipt receipt on receipt.organisation_id = ${organisationId}
+      and receipt.id = newest.id
+    where place <= ${SHOWN_RECEIPTS}
+    order by "orderId", place
+  `.execute(db);
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ orderId }) => orderId),
+      ([orderId, links]) => [
+        orderId,
+        {
+          receipts: links.map(({ id, receiptNumber, status, receivedOn }) => ({
+            id,
+            receiptNumber,
+            status,
+            receivedOn,
+          })),
+          receiptCount: links[0]?.count ?? 0,
+        },
+      ],
+    ),
+  );
 }
 
 type ItemOrder = MaterialRequestDocumentItem['orders'][number];

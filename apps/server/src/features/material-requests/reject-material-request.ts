@@ -1,4 +1,7 @@
-/** Saying no to a submitted request, with the reason that the site will read. */
+/**
+ * Saying no to a submitted request, with the reason that the site will read. Of one that
+ * stands on orders in part only the rest is left out: its orders go on.
+ */
 import type {
   MaterialRequestDocument,
   rejectMaterialRequest as rejectEndpoint,
@@ -9,10 +12,13 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { changeRequest } from '#features/material-requests/change-request.ts';
-import { updateRequest } from '#features/material-requests/material-requests.store.ts';
+import {
+  type LockedRequest,
+  updateRequest,
+} from '#features/material-requests/material-requests.store.ts';
 
 const ACT = {
-  action: 'reject',
+  action: ({ isOnOrder }: LockedRequest) => (isOnOrder ? 'leave-out' : 'reject'),
   gate: 'reject',
   permission: 'material-requests:reject',
 } as const;
@@ -23,9 +29,15 @@ export async function rejectMaterialRequest(
   { reason, version }: Received<typeof rejectEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx) => {
-    await updateRequest(tx, ctx.scope, id, { status: 'REJECTED', rejectionReason: reason });
+  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx, { isOnOrder }) => {
+    await updateRequest(
+      tx,
+      ctx.scope,
+      id,
+      isOnOrder ? { status: 'APPROVED' } : { status: 'REJECTED', rejectionReason: reason },
+    );
     return { reason };
   });
-  return { mrn, message: 'MRN rejected' };
+  const isLeftOut = mrn.status === 'APPROVED';
+  return { mrn, message: isLeftOut ? 'The rest is left out' : 'MRN rejected' };
 }

@@ -32,7 +32,14 @@ describe('changing a material', () => {
     expect(await app.ok(api.updateMaterial, put(material, change))).toEqual({
       status: 'SUCCESS',
       message: 'Material updated successfully',
-      Material: { ...material, name: 'M sand', unit: 'Ton', hsnCode: '250590' },
+      Material: {
+        ...material,
+        name: 'M sand',
+        unit: 'Ton',
+        hsnCode: '250590',
+        receiptTolerance: '0',
+        alternateUnits: [],
+      },
     });
     const { list } = await app.ok(api.listMaterials, { as, query: { search: 'M sand' } });
     expect(list).toMatchObject([{ id: material.id, unit: 'Ton', hsnCode: '250590' }]);

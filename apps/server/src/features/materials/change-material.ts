@@ -1,51 +1,65 @@
 /** Changing a material. What is on order keeps the words it was ordered by; requests show the new ones. */
 import type {
-  Material,
+  MaterialRow,
   updateMaterial as updateMaterialEndpoint,
 } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { newMaterialViolations } from '@plinth/domain/material/material';
+import { measureViolations, plainFigure } from '@plinth/domain/material/measures';
 import { unitChangeViolations } from '@plinth/domain/material/use';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { holdMaterial } from '#features/materials/hold-material.ts';
+import { type HeldMaterial, holdMaterial } from '#features/materials/hold-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
-import { updateMaterial } from '#features/materials/materials.store.ts';
+import { setAlternateUnits, updateMaterial } from '#features/materials/materials.store.ts';
+import { requireUnits } from '#features/units/units.public.ts';
 import { requireVersion } from '#versions.ts';
+
+type Body = Received<typeof updateMaterialEndpoint, 'body'>;
+type Changed = Omit<MaterialRow, 'version'>;
+
+const LABELS = {
+  name: 'Name',
+  unit: 'Unit',
+  hsnCode: 'HSN code',
+  receiptTolerance: 'Receipt tolerance',
+  alternateUnits: 'Other units',
+} as const;
 
 /**
  * @throws AppError notFound; conflict where it is archived, or was changed since the version sent; unprocessable 'All fields are required',
- *   or for another unit where documents stand on it
+ *   for another unit where documents stand on it, or for a tolerance or a factor that is none
  */
 export async function changeMaterial(
   ctx: Context,
   id: string,
-  { name, unit, hsnCode, version: sent }: Received<typeof updateMaterialEndpoint, 'body'>,
-): Promise<{ Material: Material; message: string }> {
+  { version: sent, ...body }: Body,
+): Promise<{ Material: Changed; message: string }> {
   const Material = await inTransaction(ctx.db, async (tx) => {
-    const { material: before, version: current } = await holdMaterial(tx, ctx, id);
-    refuseViolations(newMaterialViolations({ name, unit, hsnCode }));
+    await requireUnits(tx, ctx, unitsOf(body));
+    const held = await holdMaterial(tx, ctx, id);
+    const before: Changed = { ...held.material, ...held.measures };
+    refuseViolations(newMaterialViolations(body));
+    const after = changedBy(body, held);
     requireVersion({
       sent,
-      current,
-      stands: { name: before.name, unit: before.unit, hsnCode: before.hsnCode },
-      wanted: { name, unit, hsnCode },
-      labels: { name: 'Name', unit: 'Unit', hsnCode: 'HSN code' },
+      current: held.version,
+      stands: textsOf(before),
+      wanted: textsOf(after),
+      labels: LABELS,
       what: 'This material',
     });
-    if (unit === '') throw new TypeError('the rules let an empty unit through');
-    if (unit !== before.unit) {
-      const documents = await countDocumentsOf(tx, ctx, id);
-      refuseViolations(unitChangeViolations({ before: before.unit, after: unit }, documents));
-    }
-    const after = { ...before, name, unit, hsnCode };
+    refuseViolations(measureViolations(after));
+    await requireUnitMayChange(tx, ctx, before, after);
     const changes = changedFields(before, after);
     if (!changes) return after;
     await updateMaterial(tx, ctx.scope.organisationId, after);
+    await setAlternateUnits(tx, ctx.scope.organisationId, id, after.alternateUnits);
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',
       documentId: id,
@@ -56,4 +70,42 @@ export async function changeMaterial(
     return after;
   });
   return { Material, message: 'Material updated successfully' };
+}
+
+/** Of those that the edit names. */
+function unitsOf({ unit, alternateUnits = [] }: Body) {
+  const others = alternateUnits.map((other, index) => {
+    return { unit: other.unit, path: `alternateUnits.${index}.unit` };
+  });
+  return unit === '' ? others : [{ unit, path: 'unit' }, ...others];
+}
+
+/** Factors to another unit than before would be wrong: those that are not sent then go. */
+function changedBy({ name, unit, hsnCode, ...body }: Body, held: HeldMaterial): Changed {
+  if (unit === '') throw new TypeError('the rules let an empty unit through');
+  const { material, measures } = held;
+  const standing = unit === material.unit ? measures.alternateUnits : [];
+  const alternateUnits = (body.alternateUnits ?? standing)
+    .map((other) => ({ ...other, factor: plainFigure(other.factor) }))
+    .toSorted((one, other) => (one.unit < other.unit ? -1 : 1));
+  const receiptTolerance = plainFigure(body.receiptTolerance ?? measures.receiptTolerance);
+  return { ...material, name, unit, hsnCode, receiptTolerance, alternateUnits };
+}
+
+async function requireUnitMayChange(
+  tx: Transaction,
+  ctx: Context,
+  { id, unit: before }: Changed,
+  { unit: after }: Changed,
+): Promise<void> {
+  if (before === after) return;
+  const documents = await countDocumentsOf(tx, ctx, id);
+  refuseViolations(unitChangeViolations({ before, after }, documents));
+}
+
+function textsOf({ name, unit, hsnCode, receiptTolerance, alternateUnits }: Changed) {
+  const others = alternateUnits.map((other) => {
+    return `1 ${other.unit} = ${other.factor} ${unit}${other.isMeasured ? ', measured' : ''}`;
+  });
+  return { name, unit, hsnCode, receiptTolerance, alternateUnits: others.join('; ') };
 }

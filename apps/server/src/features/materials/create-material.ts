@@ -12,13 +12,14 @@ import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { insertMaterial } from '#features/materials/materials.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
+import { requireUnits } from '#features/units/units.public.ts';
 
 type NewMaterial = Received<typeof createMaterialEndpoint, 'body'> & {
   /** Percent, where it is known. */
   readonly gstRate?: string | null;
 };
 
-/** @throws AppError unprocessable 'All fields are required' */
+/** @throws AppError unprocessable 'All fields are required'; malformed for a unit that is not in use */
 export async function createMaterial(
   ctx: Context,
   { name, unit, hsnCode, gstRate = null }: NewMaterial,
@@ -27,6 +28,7 @@ export async function createMaterial(
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
+    await requireUnits(tx, ctx, [{ unit, path: 'unit' }]);
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
     const material = { id: ctx.newId(), materialCode, name, unit, hsnCode, gstRate };
     await insertMaterial(tx, organisationId, material, ctx.clock());

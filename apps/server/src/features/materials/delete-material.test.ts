@@ -14,6 +14,8 @@ import {
 } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
+const UNMEASURED = { receiptTolerance: '0', alternateUnits: [] };
+
 const app = await createTestApp();
 const site = await buildSite(app);
 const foreign = await buildForeign(app);
@@ -126,7 +128,7 @@ describe('undoing it', () => {
     });
     expect(next.materialCode).not.toBe(material.materialCode);
     const { list } = await app.ok(api.listMaterials, { as });
-    expect(list).toContainEqual({ ...material, gstRate: '5', version: 1 });
+    expect(list).toContainEqual({ ...material, ...UNMEASURED, gstRate: '5', version: 1 });
     expect(await namesOffered('Tapi Sands')).toEqual([['River sand']]);
     const told = await changesOf(app, material.id);
     expect(told.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);

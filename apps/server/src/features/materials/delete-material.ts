@@ -17,7 +17,7 @@ import { setMaterialsArchived } from '#features/materials/materials.store.ts';
 export async function deleteMaterial(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
-    const { material, createdAt } = await holdMaterial(tx, ctx, id);
+    const { material, measures, createdAt } = await holdMaterial(tx, ctx, id);
     const documents = await countDocumentsOf(tx, ctx, id);
     const removal = materialRemoval(documents);
     const change = { documentType: 'MATERIAL', documentId: id, place: null } as const;
@@ -30,6 +30,7 @@ export async function deleteMaterial(ctx: Context, id: string): Promise<Removal>
       // All of it: the entry is what an undo puts back.
       const detail = {
         ...material,
+        ...measures,
         createdAt: createdAt.toISOString(),
         supplierIds: offers.map(({ supplierId }) => supplierId),
       } satisfies DeletedMaterial;

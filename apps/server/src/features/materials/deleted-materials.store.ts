@@ -1,12 +1,12 @@
 /** Taking materials away for good, and putting them back: with the suppliers who offer them. */
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import { materialRow } from '#features/materials/materials.store.ts';
+import { materialRow, setAlternateUnits } from '#features/materials/materials.store.ts';
 
-export interface DeletedMaterial extends Material {
+export interface DeletedMaterial extends Omit<MaterialRow, 'version'> {
   readonly createdAt: string;
   /** Who offered it. */
   readonly supplierIds: readonly string[];
@@ -25,6 +25,11 @@ export async function deleteMaterialRows(
     .returning(['material_id as materialId', 'supplier_id as supplierId'])
     .execute();
   await tx
+    .deleteFrom('material_unit')
+    .where('organisation_id', '=', organisationId)
+    .where('material_id', '=', anyOf(ids))
+    .execute();
+  await tx
     .deleteFrom('material')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', anyOf(ids))
@@ -40,11 +45,15 @@ export async function putMaterialBack(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('material')
-    .values(materialRow(organisationId, material, material.createdAt))
+    .values({
+      ...materialRow(organisationId, material, material.createdAt),
+      receipt_tolerance: material.receiptTolerance,
+    })
     // Whichever of its unique keys the faster one wrote first.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;
+  await setAlternateUnits(tx, organisationId, material.id, material.alternateUnits);
   await sql`
     insert into supplier_material (organisation_id, supplier_id, material_id)
     select organisation_id, id, ${material.id} from supplier

@@ -18,6 +18,8 @@ test('the materials of the organisation as a sheet, codes as texts', async () =>
       Unit: 'Kg',
       'HSN Code': '0123',
       'GST %': null,
+      'Receipt Tolerance %': 0,
+      'Other Units': null,
     },
     expect.objectContaining({ Name: 'Fly ash brick', 'Material Code': brick.materialCode }),
     expect.objectContaining({ Name: 'TMT bar 12 mm' }),

@@ -1,18 +1,19 @@
 /** The list of materials as a sheet. */
 import type { exportMaterials as endpoint } from '@plinth/contracts/exports';
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 
 import { inBatches } from '#db/cursor.ts';
+import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 import {
   foundMaterials,
   sortedMaterials,
-  toMaterial,
+  toMaterialRow,
 } from '#features/materials/materials.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 import { sheetFile } from '#sheets/sheet-file.ts';
 import type { Sheet } from '#sheets/sheet.ts';
 
-const SHEET: Sheet<Material> = {
+const SHEET: Sheet<MaterialRow> = {
   name: 'Materials',
   fileName: 'materials',
   columns: [
@@ -21,8 +22,24 @@ const SHEET: Sheet<Material> = {
     { title: 'Unit', kind: 'text', width: 8, value: (row) => row.unit },
     { title: 'HSN Code', kind: 'text', width: 12, value: (row) => row.hsnCode },
     { title: 'GST %', kind: 'quantity', width: 8, value: (row) => row.gstRate ?? '' },
+    {
+      title: 'Receipt Tolerance %',
+      kind: 'quantity',
+      width: 12,
+      value: (row) => row.receiptTolerance,
+    },
+    { title: 'Other Units', kind: 'text', width: 36, value: otherUnits },
   ],
 };
+
+/** `1 Bag = 0.05 Ton; 1 Brass = 4.2 Ton (measured)`. */
+function otherUnits({ unit: own, alternateUnits }: MaterialRow): string {
+  return alternateUnits
+    .map(({ unit, factor, isMeasured }) => {
+      return `1 ${unit} = ${factor} ${own}${isMeasured ? ' (measured)' : ''}`;
+    })
+    .join('; ');
+}
 
 export async function exportMaterials({
   ctx,
@@ -31,7 +48,7 @@ export async function exportMaterials({
   const batches = inBatches(
     ctx,
     (within) => sortedMaterials(foundMaterials(within, query), query),
-    (rows) => rows.map(toMaterial),
+    async (rows, within) => withAlternateUnits(within.db, ctx, rows.map(toMaterialRow)),
   );
   return sheetFile(ctx, query.format, SHEET, batches);
 }

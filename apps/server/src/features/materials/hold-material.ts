@@ -1,11 +1,19 @@
 /** The lock that every change of a material starts with. */
-import type { Material } from '@plinth/contracts/materials';
+import type { Material, MaterialRow } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound } from '#errors.ts';
-import { toMaterial } from '#features/materials/materials.queries.ts';
+import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
+import { toMaterialRow } from '#features/materials/materials.queries.ts';
 import { lockMaterials } from '#features/materials/materials.store.ts';
+
+export interface HeldMaterial {
+  readonly material: Material;
+  readonly measures: Pick<MaterialRow, 'receiptTolerance' | 'alternateUnits'>;
+  readonly version: number;
+  readonly createdAt: Date;
+}
 
 /**
  * Whoever puts the material on a document meanwhile waits until the transaction ends.
@@ -15,9 +23,17 @@ export async function holdMaterial(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<{ material: Material; version: number; createdAt: Date }> {
+): Promise<HeldMaterial> {
   const [row] = await lockMaterials(tx, scope.organisationId, [id]);
   if (!row) throw notFound('Material');
   if (row.archivedAt) throw conflict('This material is archived');
-  return { material: toMaterial(row), version: row.version, createdAt: row.createdAt };
+  const [measured] = await withAlternateUnits(tx, { scope }, [toMaterialRow(row)]);
+  if (!measured) throw new TypeError('a material without itself');
+  const { version, receiptTolerance, alternateUnits, ...material } = measured;
+  return {
+    material,
+    measures: { receiptTolerance, alternateUnits },
+    version,
+    createdAt: row.createdAt,
+  };
 }

@@ -20,11 +20,20 @@ export async function insertMaterials(
   `.execute(tx);
 }
 
+/** The other units of one whose own unit changes go: their factors would be wrong. */
 export async function updateMaterials(
   tx: Transaction,
   organisationId: string,
   materials: readonly Material[],
 ): Promise<void> {
+  await sql`
+    delete from material_unit using material,
+      jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as change (id uuid, unit text)
+    where material_unit.organisation_id = ${organisationId}
+      and (material.organisation_id, material.id)
+        = (material_unit.organisation_id, material_unit.material_id)
+      and material.id = change.id and material.unit <> change.unit
+  `.execute(tx);
   await sql`
     update material
     set name = change.name, unit = change.unit,

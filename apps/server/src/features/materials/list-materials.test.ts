@@ -94,7 +94,7 @@ describe('narrowing materials', () => {
   });
 
   test('by a unit that there is not is refused', async () => {
-    const response = await app.inject({ as, method: 'GET', url: '/api/v1/materials?unit=Bag' });
+    const response = await app.inject({ as, method: 'GET', url: '/api/v1/materials?unit=Basket' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       message: expect.stringContaining('unit must be one of Piece, Kg, Ton, '),

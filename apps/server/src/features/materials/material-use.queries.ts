@@ -18,7 +18,7 @@ export async function getMaterialUse(ctx: Context, id: string): Promise<{ docume
   return { documents: await countDocumentsOf(ctx.db, ctx, id) };
 }
 
-/** MRNs and purchase orders with the material on any line, of all firms of the organisation. */
+/** MRNs and purchase orders with the material on any line, and its stock cards, of all firms of the organisation. */
 export async function countDocumentsOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -34,8 +34,13 @@ export async function countDocumentsOf(
     .select(sql<string>`'PO' || purchase_order_id`.as('document'))
     .where('organisation_id', '=', scope.organisationId)
     .where('material_id', '=', materialId);
+  const onCards = db
+    .selectFrom('stock')
+    .select(sql<string>`'STORE' || store_id`.as('document'))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('material_id', '=', materialId);
   const { count } = await db
-    .selectFrom(onRequests.union(onOrders).as('document'))
+    .selectFrom(onRequests.union(onOrders).union(onCards).as('document'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -58,8 +63,13 @@ export async function countDocumentsOfEach(
     .select(['material_id', sql<string>`'PO' || purchase_order_id`.as('document')])
     .where('organisation_id', '=', scope.organisationId)
     .where('material_id', '=', anyOf(materialIds));
+  const onCards = db
+    .selectFrom('stock')
+    .select(['material_id', sql<string>`'STORE' || store_id`.as('document')])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('material_id', '=', anyOf(materialIds));
   const rows = await db
-    .selectFrom(onRequests.union(onOrders).as('document'))
+    .selectFrom(onRequests.union(onOrders).union(onCards).as('document'))
     .select((eb) => ['document.material_id as id', eb.fn.countAll<number>().as('count')])
     .groupBy('document.material_id')
     .execute();

@@ -1,13 +1,19 @@
 /** What other features may use of materials. */
+export {
+  type AlternateUnit,
+  findAlternateUnits,
+} from '#features/materials/alternate-units.queries.ts';
 export { createMaterial } from '#features/materials/create-material.ts';
 export { importMaterials } from '#features/materials/import-materials.ts';
 export { findMaterialNames } from '#features/materials/material-names.queries.ts';
 export { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 export {
   findMaterials,
+  getMaterial,
   isNamedLike,
   listMaterials,
   MATERIAL_COLUMNS,
+  requireMaterials,
   toMaterial,
 } from '#features/materials/materials.queries.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';

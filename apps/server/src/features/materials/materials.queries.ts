@@ -13,6 +13,8 @@ import type { Context } from '#context.ts';
 import { anyOf, given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 
 type ListQuery = Received<typeof listMaterialsEndpoint, 'query'>;
 
@@ -47,18 +49,17 @@ const MATERIAL_SORTS = {
 export async function listMaterials(ctx: Context, query: ListQuery) {
   const found = foundMaterials(ctx, query);
   const { rows, ...totals } = await takePage(found, sortedMaterials(found, query), query);
-  const list = rows.map((row) => ({ ...toMaterial(row), version: row.version }));
-  return { list, ...totals };
+  return { list: await withAlternateUnits(ctx.db, ctx, rows.map(toMaterialRow)), ...totals };
 }
 
-/** What was found, as rows for `toMaterial` in the order asked for. */
+/** What was found, as rows for `toMaterialRow` in the order asked for. */
 export function sortedMaterials(
   found: ReturnType<typeof foundMaterials>,
   { sortBy, direction }: Pick<ListQuery, keyof typeof materialSorting>,
 ) {
   return found
     .select(MATERIAL_COLUMNS)
-    .select('material.version')
+    .select(['material.version', 'material.receipt_tolerance as receiptTolerance'])
     .orderBy(MATERIAL_SORTS[sortBy], direction)
     .orderBy('material.id', direction);
 }
@@ -97,6 +98,44 @@ export async function findMaterials(
   return rows.map(toMaterial);
 }
 
+/**
+ * In the order of the ids, archived ones too: what lies in a store is moved whatever became
+ * of it since. Until the transaction ends they are not deleted or counted in another unit.
+ *
+ * @throws AppError notFound where one of them is not there
+ */
+export async function requireMaterials(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+): Promise<Material[]> {
+  const rows = await selectMaterials(db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .where('material.id', '=', anyOf(ids))
+    .forKeyShare()
+    .execute();
+  const found = new Map(rows.map((row) => [row.materialId, toMaterial(row)]));
+  return ids.map((id) => {
+    const material = found.get(id);
+    if (!material) throw notFound('Material');
+    return material;
+  });
+}
+
+/** Archived ones too. @throws AppError notFound */
+export async function getMaterial(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+): Promise<Material> {
+  const row = await selectMaterials(db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .where('material.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Material');
+  return toMaterial(row);
+}
+
 export function toMaterial(row: MaterialRow): Material {
   return {
     id: row.materialId,
@@ -106,6 +145,17 @@ export function toMaterial(row: MaterialRow): Material {
     hsnCode: row.hsnCode,
     gstRate: row.gstRate && decimal(row.gstRate).toString(),
   };
+}
+
+interface ListedRow extends MaterialRow {
+  readonly version: number;
+  readonly receiptTolerance: string;
+}
+
+/** With what an edit starts from, but for its other units. */
+export function toMaterialRow(row: ListedRow) {
+  const receiptTolerance = decimal(row.receiptTolerance).toString();
+  return { ...toMaterial(row), receiptTolerance, version: row.version };
 }
 
 function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {

@@ -1,5 +1,6 @@
 /** Writing materials. */
 import type { Material } from '@plinth/contracts/materials';
+import type { AlternateUnit } from '@plinth/domain/material/measures';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
@@ -38,6 +39,7 @@ export interface LockedMaterial {
   readonly unit: Material['unit'];
   readonly hsnCode: string;
   readonly gstRate: string | null;
+  readonly receiptTolerance: string;
   readonly version: number;
   readonly createdAt: Date;
   readonly archivedAt: Date | null;
@@ -58,6 +60,7 @@ export async function lockMaterials(
       'unit',
       'hsn_code as hsnCode',
       'gst_rate as gstRate',
+      'receipt_tolerance as receiptTolerance',
       'version',
       'created_at as createdAt',
       'archived_at as archivedAt',
@@ -72,13 +75,43 @@ export async function lockMaterials(
 export async function updateMaterial(
   tx: Transaction,
   organisationId: string,
-  { id, name, unit, hsnCode }: Pick<Material, 'id' | 'name' | 'unit' | 'hsnCode'>,
+  {
+    id,
+    name,
+    unit,
+    hsnCode,
+    receiptTolerance,
+  }: Pick<Material, 'id' | 'name' | 'unit' | 'hsnCode'> & { readonly receiptTolerance: string },
 ): Promise<void> {
   await tx
     .updateTable('material')
-    .set({ name, unit, hsn_code: hsnCode })
+    .set({ name, unit, hsn_code: hsnCode, receipt_tolerance: receiptTolerance })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** These, and no others. */
+export async function setAlternateUnits(
+  tx: Transaction,
+  organisationId: string,
+  materialId: string,
+  units: readonly AlternateUnit[],
+): Promise<void> {
+  await tx
+    .deleteFrom('material_unit')
+    .where('organisation_id', '=', organisationId)
+    .where('material_id', '=', materialId)
+    .execute();
+  if (units.length === 0) return;
+  const key = { organisation_id: organisationId, material_id: materialId };
+  await tx
+    .insertInto('material_unit')
+    .values(
+      units.map(({ unit, factor, isMeasured }) => {
+        return { ...key, unit, factor, is_measured: isMeasured };
+      }),
+    )
     .execute();
 }
 

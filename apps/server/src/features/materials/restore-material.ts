@@ -1,5 +1,5 @@
 /** Undoing the deletion of a material: out of the archive, or back from what the audit trail says of it. */
-import { type Material, materialSchema } from '@plinth/contracts/materials';
+import { type Material, materialRowSchema } from '@plinth/contracts/materials';
 import { id as idSchema, instant } from '@plinth/contracts/shared/fields';
 import { z } from 'zod';
 
@@ -15,7 +15,12 @@ import {
 import { toMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
 
-const deletedMaterial = materialSchema.extend({
+/** What was deleted before there were tolerances and other units has none. */
+const { receiptTolerance, alternateUnits } = materialRowSchema.shape;
+
+const deletedMaterial = materialRowSchema.omit({ version: true }).extend({
+  receiptTolerance: receiptTolerance.default('0'),
+  alternateUnits: alternateUnits.default([]),
   createdAt: instant,
   supplierIds: z.array(idSchema),
 }) satisfies z.ZodType<DeletedMaterial>;

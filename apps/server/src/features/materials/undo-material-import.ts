@@ -3,11 +3,13 @@ import { type Material, materialSchema } from '@plinth/contracts/materials';
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { unitChangeViolations } from '@plinth/domain/material/use';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { decimal } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 import { deleteMaterialRows } from '#features/materials/deleted-materials.store.ts';
 import { updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
@@ -130,6 +132,8 @@ async function remove(
   }: { readonly unused: readonly Material[]; readonly rows: readonly LockedMaterial[] },
 ): Promise<void> {
   const ids = unused.map(({ id }) => id);
+  const measured = await withAlternateUnits(tx, ctx, rows.map(measuresOf));
+  const measures = new Map(measured.map(({ id, ...rest }) => [id, rest]));
   const offers = await deleteMaterialRows(tx, ctx.scope.organisationId, ids);
   const offersOf = Map.groupBy(offers, ({ materialId }) => materialId);
   const createdAt = new Map(rows.map((row) => [row.materialId, row.createdAt.toISOString()]));
@@ -137,6 +141,7 @@ async function remove(
     const supplierIds = (offersOf.get(material.id) ?? []).map(({ supplierId }) => supplierId);
     const detail = {
       ...material,
+      ...measures.get(material.id),
       createdAt: createdAt.get(material.id) ?? ctx.clock().toISOString(),
       supplierIds,
       undoneImportId: importId,
@@ -144,4 +149,8 @@ async function remove(
     return { ...subject, documentId: material.id, action: 'delete', detail };
   });
   await recordChanges(tx, ctx, changes);
+}
+
+function measuresOf({ materialId, receiptTolerance }: LockedMaterial) {
+  return { id: materialId, receiptTolerance: decimal(receiptTolerance).toString() };
 }

@@ -15,7 +15,7 @@ export async function nextDocumentNumber(
   tx: Transaction,
   ctx: Pick<Context, 'scope' | 'clock'>,
   firmId: string,
-  prefix: 'MRN' | 'PO',
+  prefix: 'MRN' | 'PO' | 'GRN' | 'ISS' | 'ISR' | 'DC' | 'RTN' | 'CNT',
 ): Promise<string> {
   const period = financialYear(indianDate(ctx.clock()));
   const series = { organisationId: ctx.scope.organisationId, scopeId: firmId, prefix, period };

@@ -1,7 +1,7 @@
 /** Figures and dates as they are printed: Indian groups, two places for money, three for what is weighed. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
+import { type IsoDate, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 import { grouped, moneyString } from '@plinth/domain/shared/money';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { ContentText } from 'pdfmake/interfaces.js';
@@ -29,6 +29,11 @@ export function day(date: IsoDate): string {
 /** The day in India of an instant on the wire. */
 export function dayOf(instant: string): string {
   return day(indianDate(new Date(instant)));
+}
+
+/** `dd/MM/yyyy HH:mm` in India of an instant on the wire. */
+export function momentOf(instant: string): string {
+  return `${dayOf(instant)} ${indianTime(new Date(instant))}`;
 }
 
 /** A cell of figures: to the right, never broken. */

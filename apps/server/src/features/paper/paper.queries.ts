@@ -2,20 +2,31 @@
  * Reading what a paper shows: the document as its screen has it, with the parties that it
  * was made between. Plain data, so that it can be handed to the thread that draws it.
  */
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
+import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { notFound } from '#errors.ts';
+import { notFound, requireAllowed } from '#errors.ts';
 import { findLetterhead, type Letterhead } from '#features/firms/firms.public.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
   getOrderParties,
   getPurchaseOrder,
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
+import {
+  getStockTransfer,
+  getTransferParties,
+  type TransferParties,
+} from '#features/stock-transfers/stock-transfers.public.ts';
+import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission, within } from '#scope.ts';
 
 /** The order exactly as the screen has it: no figure is worked out a second time. */
@@ -31,7 +42,28 @@ export interface RequestPaper {
   readonly letterhead: Letterhead;
 }
 
-export type Paper = OrderPaper | RequestPaper;
+/** The transfer as its screen has it, without values for whom they are not. */
+export interface TransferPaper {
+  readonly kind: 'delivery-challan';
+  readonly transfer: StockTransfer;
+  readonly parties: TransferParties;
+}
+
+/** The receipt with its number; the parties as the first of its orders has them. */
+export interface ReceiptPaper {
+  readonly kind: 'goods-receipt';
+  readonly receipt: GoodsReceipt & { readonly receiptNumber: string };
+  readonly parties: OrderParties;
+}
+
+/** The parties as the order has them that the goods came on. */
+export interface ReturnPaper {
+  readonly kind: 'supplier-return';
+  readonly supplierReturn: SupplierReturn;
+  readonly parties: OrderParties;
+}
+
+export type Paper = OrderPaper | RequestPaper | TransferPaper | ReceiptPaper | ReturnPaper;
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -55,6 +87,40 @@ export async function getRequestPaper(
     mrn,
     letterhead: await findLetterhead(db, ctx, mrn.project.id),
   };
+}
+
+/** @throws AppError notFound for a transfer of another firm, too */
+export async function getTransferPaper(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<TransferPaper> {
+  const transfer = await getStockTransfer(db, ctx, id);
+  return { kind: 'delivery-challan', transfer, parties: await getTransferParties(db, ctx, id) };
+}
+
+/** @throws AppError notFound for a receipt of another firm, too; conflict for a draft */
+export async function getReceiptPaper(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<ReceiptPaper> {
+  const receipt = await getGoodsReceipt(db, ctx, id);
+  requireAllowed(goodsReceiptCan.print(receipt.status));
+  const [line] = receipt.items;
+  return {
+    kind: 'goods-receipt',
+    receipt: { ...receipt, receiptNumber: receipt.receiptNumber ?? '' },
+    parties: await getOrderParties(db, ctx, line?.purchaseOrder.id ?? ''),
+  };
+}
+
+/** @throws AppError notFound for a return of another firm, too */
+export async function getReturnPaper(db: Executor, ctx: Scoped, id: string): Promise<ReturnPaper> {
+  const supplierReturn = await getSupplierReturn(db, ctx, id);
+  const [line] = supplierReturn.items;
+  const parties = await getOrderParties(db, ctx, line?.purchaseOrder.id ?? '');
+  return { kind: 'supplier-return', supplierReturn, parties };
 }
 
 export interface DocumentName {

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import {
   type DocumentName,
   getOrderPaper,
+  getReceiptPaper,
   getRequestPaper,
+  getTransferPaper,
+  getReturnPaper,
   nameOrders,
   nameRequests,
   type Paper,
@@ -43,6 +46,11 @@ export function paperRoutes(app: FastifyInstance): void {
     PAPERS_A_MINUTE,
   );
 
+  goodsPapers(app, renderer);
+  severalPapers(app, renderer);
+}
+
+function severalPapers(app: FastifyInstance, renderer: PdfRenderer): void {
   const zip = (
     fileName: string,
     names: readonly DocumentName[],
@@ -74,6 +82,37 @@ export function paperRoutes(app: FastifyInstance): void {
       return zip('material-requests.zip', names, async (id) => getRequestPaper(ctx.db, ctx, id));
     },
     ZIPS_A_MINUTE,
+  );
+}
+
+/** Of goods that came in, went on, or went back. */
+function goodsPapers(app: FastifyInstance, renderer: PdfRenderer): void {
+  fileRoute(
+    app,
+    files.goodsReceiptPdf,
+    async ({ ctx, params }) => {
+      const paper = await getReceiptPaper(ctx.db, ctx, params.id);
+      return pdf(paper.receipt.receiptNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
+  fileRoute(
+    app,
+    files.deliveryChallanPdf,
+    async ({ ctx, params }) => {
+      const paper = await getTransferPaper(ctx.db, ctx, params.id);
+      return pdf(paper.transfer.challanNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
+  );
+  fileRoute(
+    app,
+    files.supplierReturnPdf,
+    async ({ ctx, params }) => {
+      const paper = await getReturnPaper(ctx.db, ctx, params.id);
+      return pdf(paper.supplierReturn.returnNumber, await renderer.render(paper));
+    },
+    PAPERS_A_MINUTE,
   );
 }
 

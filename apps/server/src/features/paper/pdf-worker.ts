@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import { deliveryChallanDocument } from '#features/paper/delivery-challan-document.ts';
+import { goodsReceiptDocument } from '#features/paper/goods-receipt-document.ts';
 import { materialRequestDocument } from '#features/paper/material-request-document.ts';
 import type { Paper } from '#features/paper/paper.queries.ts';
 import { purchaseOrderDocument } from '#features/paper/purchase-order-document.ts';
+import { supplierReturnDocument } from '#features/paper/supplier-return-document.ts';
 
 export interface Job {
   readonly id: number;
@@ -47,7 +51,13 @@ function answer(done: Done): void {
 }
 
 async function draw(paper: Paper): Promise<Uint8Array> {
-  const definition =
-    paper.kind === 'purchase-order' ? purchaseOrderDocument(paper) : materialRequestDocument(paper);
-  return pdfmake.createPdf(definition).getBuffer();
+  return pdfmake.createPdf(definitionOf(paper)).getBuffer();
+}
+
+function definitionOf(paper: Paper): TDocumentDefinitions {
+  if (paper.kind === 'purchase-order') return purchaseOrderDocument(paper);
+  if (paper.kind === 'material-request') return materialRequestDocument(paper);
+  if (paper.kind === 'goods-receipt') return goodsReceiptDocument(paper);
+  if (paper.kind === 'delivery-challan') return deliveryChallanDocument(paper);
+  return supplierReturnDocument(paper);
 }

@@ -1,7 +1,4 @@
-/**
- * Cancelling an order of which nothing has come in. When it was the last live
- * order of its request, the request can be ordered again as a whole.
- */
+/** Cancelling an order of which nothing has come in: what it took of its request can be ordered again. */
 import type {
   cancelPurchaseOrder as endpoint,
   PurchaseOrder,
@@ -16,7 +13,6 @@ import { releaseOrdered } from '#features/material-requests/material-requests.pu
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
 import {
   allocatedByRequestLine,
-  hasOtherLiveOrder,
   linesOf,
 } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
@@ -37,7 +33,7 @@ export async function cancelPurchaseOrder(
       place: order,
       purchaseOrderId: id,
       quantityByLine: await allocatedByRequestLine(tx, ctx, id),
-      isAnyOrderLeft: await hasOtherLiveOrder(tx, ctx, order.materialRequestId, id),
+      isReopened: true,
     });
   });
   return { purchaseOrder, message: 'Purchase order cancelled' };

@@ -4,6 +4,7 @@ import type { Permission } from '@plinth/domain/access/permissions';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -26,12 +27,12 @@ export interface OrderAct {
   readonly version?: number | undefined;
 }
 
-/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
+/** What `work` returns is recorded with the act. Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
 export async function changeOrder(
   ctx: Context,
   id: string,
   { action, permission, reason, version }: OrderAct,
-  work: (tx: Transaction, order: LockedOrder) => Promise<void>,
+  work: (tx: Transaction, order: LockedOrder) => Promise<JsonObject | void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx.db, async (tx) => {
     const requestId = await findRequestOfOrder(tx, ctx.scope, id);
@@ -40,7 +41,7 @@ export async function changeOrder(
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order, permission);
-    await work(tx, order);
+    const detail = await work(tx, order);
     // After the status has had its say, whose words say more; what was done is taken back.
     requireSeen(version, order.version, 'This purchase order');
     const changed = await lockOrder(tx, ctx.scope, id);
@@ -53,6 +54,7 @@ export async function changeOrder(
         before: order.status,
         after: changed?.status ?? order.status,
         ...(reason && { reason }),
+        ...detail,
       },
     });
     return getPurchaseOrder(tx, ctx, id);

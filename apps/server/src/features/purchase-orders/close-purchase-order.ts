@@ -1,26 +1,40 @@
-/** Closing short: what has not come in is given up, with a reason, and the order is done. */
+/**
+ * Closing short: what has not come in of an order, or of some of its lines, is given up
+ * with a reason, and goes back to the request. An order with nothing open is done.
+ */
 import type {
   closePurchaseOrder as endpoint,
   PurchaseOrder,
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
+import { openQuantity, statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { quantityString } from '@plinth/domain/shared/quantity';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import { refuseViolations, requireAllowed } from '#errors.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
 import {
   closeOpenQuantities,
+  findFulfilmentLines,
+  type OrderFulfilmentLine,
+  releaseClosed,
+} from '#features/purchase-orders/order-fulfilment.store.ts';
+import {
+  type LockedOrder,
   updateOrderStatus,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 
+type Body = Received<typeof endpoint, 'body'>;
+
+/** @throws AppError notFound for a line of another order; conflict for one that is closed already */
 export async function closePurchaseOrder(
   ctx: Context,
   id: string,
-  { reason, version }: Received<typeof endpoint, 'body'>,
+  { reason, version, ...asked }: Body,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = {
@@ -31,13 +45,64 @@ export async function closePurchaseOrder(
   } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
     requireAllowed(purchaseOrderCan.close(order));
-    const lines = (await closeOpenQuantities(tx, ctx.scope, id)).map((line) => ({
-      quantity: decimal(line.quantity),
-      receivedQuantity: decimal(line.receivedQuantity),
-      closedQuantity: decimal(line.closedQuantity),
-    }));
-    const status = statusAfterFulfilment(order.status, lines);
-    await updateOrderStatus(tx, ctx.scope, id, { status, closingReason: reason });
+    const closed = linesToClose(await findFulfilmentLines(tx, ctx.scope, id), asked.lineIds);
+    await closeOpenQuantities(tx, ctx.scope, idsOf(closed));
+    await giveBack(tx, ctx, { order, id, closed, isReopened: asked.isStillNeeded });
+
+    const status = statusAfterFulfilment(order, await findFulfilmentLines(tx, ctx.scope, id));
+    const isDone = status === 'DELIVERED';
+    await updateOrderStatus(tx, ctx.scope, id, {
+      status,
+      ...(isDone && { closingReason: reason }),
+    });
+    return {
+      items: closed.map((line) => ({
+        materialName: line.materialName,
+        unit: line.unit,
+        quantity: quantityString(openQuantity(line)),
+      })),
+    };
   });
-  return { purchaseOrder, message: 'Purchase order closed' };
+  const isDone = purchaseOrder.status === 'DELIVERED';
+  return { purchaseOrder, message: isDone ? 'Purchase order closed' : 'Lines closed' };
+}
+
+function linesToClose(
+  lines: readonly OrderFulfilmentLine[],
+  lineIds: readonly string[] | undefined,
+): OrderFulfilmentLine[] {
+  if (!lineIds) return lines.filter(({ isClosed }) => !isClosed);
+  return [...new Set(lineIds)].map((lineId) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw notFound('Purchase order line');
+    if (line.isClosed) throw conflict(`${line.materialName} is closed already`);
+    return line;
+  });
+}
+
+interface GivenUp {
+  readonly order: LockedOrder;
+  readonly id: string;
+  readonly closed: readonly OrderFulfilmentLine[];
+  /** Whether the request waits to be ordered again. */
+  readonly isReopened: boolean;
+}
+
+async function giveBack(
+  tx: Transaction,
+  ctx: Context,
+  { order, id, closed, isReopened }: GivenUp,
+): Promise<void> {
+  const quantityByLine = await releaseClosed(tx, ctx.scope, idsOf(closed));
+  if (quantityByLine.size === 0) return;
+  await releaseOrdered(tx, ctx, order.materialRequestId, {
+    place: order,
+    purchaseOrderId: id,
+    quantityByLine,
+    isReopened,
+  });
+}
+
+function idsOf(lines: readonly OrderFulfilmentLine[]): string[] {
+  return lines.map(({ id }) => id);
 }

@@ -20,9 +20,12 @@ export async function surroundingsOf(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   order: OrderOfRequest,
-): Promise<Pick<PurchaseOrder, 'mrn' | 'siblings' | 'approvedBy' | 'closedBy'>> {
+): Promise<
+  Pick<PurchaseOrder, 'mrn' | 'siblings' | 'receipts' | 'receiptCount' | 'approvedBy' | 'closedBy'>
+> {
   const document = { documentType: 'PURCHASE_ORDER', documentId: order.id } as const;
   const orders = await ordersOfRequest(db, ctx, order.mrnId);
+  const itself = orders.find(({ id }) => id === order.id);
   const signatures = await signaturesOf(db, ctx, document, ['approve', 'cancel', 'short-close']);
   return {
     mrn: {
@@ -32,6 +35,8 @@ export async function surroundingsOf(
       requestedByName: order.requestedByName,
       requestedDate: order.requestedDate,
     },
+    receipts: itself?.receipts ?? [],
+    receiptCount: itself?.receiptCount ?? 0,
     siblings: orders.filter(({ id }) => id !== order.id),
     approvedBy: signatures.get('approve') ?? null,
     closedBy: signatures.get('cancel') ?? signatures.get('short-close') ?? null,

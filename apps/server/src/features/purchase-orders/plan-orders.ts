@@ -6,6 +6,7 @@ import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/mat
 import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
+import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import { shareCharge } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
@@ -102,10 +103,10 @@ function askedLines(
   });
   const quantities = orderQuantities(
     items,
-    requested.map(({ id, quantity, material }) => ({
-      id,
-      quantity: decimal(quantity),
-      unit: material.unit,
+    requested.map((line) => ({
+      id: line.id,
+      quantity: leftToOrder(line),
+      unit: line.material.unit,
     })),
   );
   return items.flatMap((item, index) => {

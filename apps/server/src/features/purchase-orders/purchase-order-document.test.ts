@@ -1,7 +1,14 @@
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
-import { buildForeign, buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import {
+  buildForeign,
+  buildSite,
+  priced,
+  raiseOrders,
+  receive,
+  submitRequest,
+} from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -60,6 +67,33 @@ describe('around an order', () => {
       items: [{ quantity: 6, allocatedQuantity: 6, requestedQuantity: 11 }],
     });
     expect((await read(second.id)).siblings.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('stand the last receipts against it, and how many there are', async () => {
+    const { mrn, first } = await twoOrders();
+    const [line] = (await read(first.id)).items;
+    const receiptOfOne = () =>
+      receive(app, { as: admin, project: site.project, lines: [[line!, 1]] });
+    const receipts = [];
+    for (let truck = 0; truck < 6; truck += 1) receipts.push(await receiptOfOne());
+    await receive(app, { as: admin, project: site.project, lines: [[line!, 1]], isPosted: false });
+    const { id } = receipts[5]!;
+    await app.ok(api.reverseGoodsReceipt, { ...of(id), body: { reason: 'Wrong truck' } });
+
+    const around = {
+      receiptCount: 6,
+      receipts: [
+        { id, receiptNumber: receipts[5]!.receiptNumber, status: 'REVERSED' },
+        ...receipts
+          .slice(1, 5)
+          .map((one) => ({ id: one.id, status: 'POSTED' }))
+          .toReversed(),
+      ],
+    };
+    expect(await read(first.id)).toMatchObject({ ...around, isPartReceived: true });
+    const { mrn: document } = await app.ok(api.getMaterialRequest, of(mrn.id));
+    expect(document.purchaseOrders[0]).toMatchObject({ id: first.id, ...around });
+    expect(document.purchaseOrders[1]).toMatchObject({ receipts: [], receiptCount: 0 });
   });
 
   test('stand those who decided on it', async () => {

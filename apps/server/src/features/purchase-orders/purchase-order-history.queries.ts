@@ -1,19 +1,33 @@
 /** The history of an order, told from its audit trail. */
 import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 
+const onDocument = z.object({ document: z.object({ id: z.string(), number: z.string() }) });
 const withReason = z.object({ reason: z.string() });
+
+const closedItem = z.object({
+  materialName: z.string(),
+  unit: z.enum(ALL_UNITS),
+  quantity: z.string().transform(Number),
+});
 
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
   z.object({ action: z.literal('cancel'), detail: withReason }),
-  z.object({ action: z.literal('short-close'), detail: withReason }),
+  z.object({
+    action: z.literal('short-close'),
+    detail: withReason.extend({ items: z.array(closedItem).default([]) }),
+  }),
+  z.object({ action: z.literal('receive'), detail: onDocument }),
+  z.object({ action: z.literal('reverse-receipt'), detail: onDocument }),
+  z.object({ action: z.literal('return-goods'), detail: onDocument }),
 ]);
 
 /** Newest first. @throws AppError notFound for an order of another firm, too */
@@ -35,7 +49,14 @@ function told(
   const { data: act } = written.safeParse({ action, detail });
   if (!act) return [];
   const signed = { id, at: at.toISOString(), actorName };
-  return act.action === 'create'
-    ? [{ ...signed, action: act.action, detail: { mrn: { id: mrnId, mrnNumber } } }]
-    : [{ ...signed, ...act }];
+  if (act.action === 'create') {
+    return [{ ...signed, action: act.action, detail: { mrn: { id: mrnId, mrnNumber } } }];
+  }
+  if (act.action === 'return-goods') {
+    return [{ ...signed, action: act.action, detail: { supplierReturn: act.detail.document } }];
+  }
+  if (act.action === 'receive' || act.action === 'reverse-receipt') {
+    return [{ ...signed, action: act.action, detail: { goodsReceipt: act.detail.document } }];
+  }
+  return [{ ...signed, ...act }];
 }

@@ -2,13 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { describe, expect, test } from 'vitest';
 
-import {
-  APPROVAL_THRESHOLD,
-  buildSite,
-  priced,
-  raiseOrders,
-  submitRequest,
-} from '#testing/builders.ts';
+import { buildSite, orderOf, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -32,34 +26,25 @@ async function twoOrders() {
   return { mrn, first: first!.id, second: second!.id };
 }
 
-/** In the firm that asks for an approval above ₹1,00,000: an order of that grand total. */
-async function orderOfTotal(grandTotal: string) {
-  const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
-  const mrn = await submitRequest(app, asked);
-  const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: grandTotal, gst: '0' };
-  const [order] = await raiseOrders(app, as, mrn, [item]);
-  return order!;
-}
-
 const act = (id: string, person = as) => ({ as: person, params: { id } });
 const cancel = (id: string, person = as) =>
   app.ok(api.cancelPurchaseOrder, { ...act(id, person), body: REASON });
-const close = (id: string, person = as) =>
-  app.ok(api.closePurchaseOrder, { ...act(id, person), body: REASON });
+const close = (id: string, person = as, more: object = {}) =>
+  app.ok(api.closePurchaseOrder, { ...act(id, person), body: { ...REASON, ...more } });
 const orderNow = async (id: string) => (await app.ok(api.getPurchaseOrder, act(id))).purchaseOrder;
 const requestNow = async ({ id }: MaterialRequest) => {
   const { status, items } = (await app.ok(api.getMaterialRequest, act(id))).mrn;
   return { status, ordered: items.map(({ orderedQuantity }) => orderedQuantity) };
 };
 
-/** Receipts are not built yet; what they will write. */
+/** What a receipt writes on the order. */
 async function receive(orderId: string, quantity: string) {
   const lines = app.db.updateTable('purchase_order_line').where('purchase_order_id', '=', orderId);
   await lines.set({ received_quantity: quantity }).execute();
 }
 
 describe('cancelling', () => {
-  test('gives back what the order took, and the request once no order is left', async () => {
+  test('gives back what the order took, and the request waits for another', async () => {
     const { mrn, first, second } = await twoOrders();
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
 
@@ -69,7 +54,7 @@ describe('cancelling', () => {
       status: 'CANCELLED',
       closingReason: 'Work front is closed',
     });
-    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [0, 10] });
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [0, 10] });
 
     await cancel(second);
     expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [0, 0] });
@@ -86,15 +71,17 @@ describe('cancelling', () => {
       .where('action', '=', 'release')
       .orderBy('id')
       .execute();
-    const released = (purchaseOrderId: string, line: number, isAnyOrderLeft: boolean) => ({
+    const released = (purchaseOrderId: string, line: number, before: string) => ({
       purchaseOrderId,
       quantityByLine: { [mrn.items[line]!.id]: '10.000' },
-      isAnyOrderLeft,
+      isReopened: true,
+      before,
+      after: 'SUBMITTED',
     });
     const firm_id = site.firm.id;
     expect(trail).toEqual([
-      { actor_id: site.buyer.id, firm_id, detail: released(first, 0, true) },
-      { actor_id: as.id, firm_id, detail: released(second, 1, false) },
+      { actor_id: site.buyer.id, firm_id, detail: released(first, 0, 'APPROVED') },
+      { actor_id: as.id, firm_id, detail: released(second, 1, 'SUBMITTED') },
     ]);
   });
 
@@ -107,11 +94,36 @@ describe('cancelling', () => {
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 0] });
   });
 
-  test('keeps the request ordered while another order is delivered', async () => {
+  test('leaves to be ordered what the other orders do not hold', async () => {
+    const { mrn, first } = await twoOrders();
+    await cancel(first);
+    const refused = await app.refusal(api.createPurchaseOrders, {
+      as,
+      params: { mrnId: mrn.id },
+      body: orderOf(app, [priced(mrn, 1, localSupplier)]),
+    });
+    expect(refused).toMatchObject({ httpStatus: 422 });
+    const [again] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+    expect((await orderNow(again!.id)).items).toMatchObject([{ quantity: 10 }]);
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
+  });
+
+  test('leaves a rest that can be left out, and the other orders go on', async () => {
     const { mrn, first, second } = await twoOrders();
-    await close(first);
+    await cancel(first);
+    const reject = { as: site.manager, params: { id: mrn.id }, body: REASON };
+    const { message } = await app.ok(api.rejectMaterialRequest, reject);
+    expect(message).toBe('The rest is left out');
+    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [0, 10] });
+    const { list } = await app.ok(api.getMaterialRequestHistory, act(mrn.id));
+    expect(list[0]).toMatchObject({
+      action: 'leave-out',
+      detail: { reason: REASON.reason.trim() },
+    });
+
     await cancel(second);
-    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 0] });
+    await app.ok(api.rejectMaterialRequest, reject);
+    expect(await requestNow(mrn)).toEqual({ status: 'REJECTED', ordered: [0, 0] });
   });
 
   test('is refused once goods have come in', async () => {
@@ -122,80 +134,6 @@ describe('cancelling', () => {
       message: 'Goods have been received on this purchase order; close it short instead',
     });
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
-  });
-});
-
-describe('closing short', () => {
-  test('gives up what has not come in, and the order is delivered', async () => {
-    const { mrn, first } = await twoOrders();
-    await receive(first, '4');
-    const { purchaseOrder, message } = await close(first, site.manager);
-    expect(message).toBe('Purchase order closed');
-    expect(purchaseOrder).toMatchObject({
-      status: 'DELIVERED',
-      closingReason: 'Work front is closed',
-      items: [{ quantity: 10, receivedQuantity: 4, closedQuantity: 6 }],
-    });
-    expect(await requestNow(mrn)).toMatchObject({ status: 'APPROVED' });
-  });
-
-  test('closes nothing where more came in than was ordered', async () => {
-    const { first } = await twoOrders();
-    await receive(first, '12');
-    const { purchaseOrder } = await close(first);
-    expect(purchaseOrder.items).toMatchObject([{ receivedQuantity: 12, closedQuantity: 0 }]);
-    expect(purchaseOrder.status).toBe('DELIVERED');
-  });
-});
-
-describe('an approval', () => {
-  test('is asked for above the firm’s amount, not at it', async () => {
-    expect(await orderOfTotal(`${APPROVAL_THRESHOLD}.00`)).toMatchObject({
-      isApprovalNeeded: false,
-    });
-    expect(await orderOfTotal(`${APPROVAL_THRESHOLD}.01`)).toMatchObject({
-      isApprovalNeeded: true,
-      status: 'SUBMITTED',
-    });
-  });
-
-  test('is asked for where a price as per contract keeps the total small', async () => {
-    const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
-    const mrn = await submitRequest(app, asked);
-    const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: 'As per contract' };
-    const [order] = await raiseOrders(app, as, mrn, [item]);
-    expect(order).toMatchObject({ isApprovalNeeded: true, grandTotal: '0.00' });
-  });
-
-  test('lets an order go on that waits for it', async () => {
-    const { id } = await orderOfTotal('200000');
-    expect(await app.refusal(api.closePurchaseOrder, { ...act(id), body: REASON })).toEqual({
-      httpStatus: 409,
-      message: 'Only an approved purchase order can be closed short',
-    });
-    const { purchaseOrder, message } = await app.ok(
-      api.approvePurchaseOrder,
-      act(id, site.manager),
-    );
-    expect(message).toBe('Purchase order approved');
-    expect(purchaseOrder).toMatchObject({ status: 'APPROVED', isApprovalNeeded: true });
-    expect((await close(id)).purchaseOrder.status).toBe('DELIVERED');
-  });
-
-  test('does not stand in the way of cancelling, before or after', async () => {
-    const [waiting, approved] = [await orderOfTotal('200000'), await orderOfTotal('200000')];
-    await app.ok(api.approvePurchaseOrder, act(approved.id));
-    for (const { id } of [waiting, approved]) {
-      expect((await cancel(id)).purchaseOrder.status).toBe('CANCELLED');
-    }
-  });
-
-  test('is not needed elsewhere', async () => {
-    const { first } = await twoOrders();
-    expect(await app.refusal(api.approvePurchaseOrder, act(first))).toEqual({
-      httpStatus: 409,
-      message: 'This purchase order needs no approval',
-    });
   });
 });
 
@@ -216,21 +154,6 @@ describe('an order that is done', () => {
       message: 'Only a submitted purchase order can be closed short',
     });
     expect(await orderNow(first)).toEqual(before);
-  });
-
-  test('is not approved any more', async () => {
-    const { id } = await orderOfTotal('200000');
-    await app.ok(api.approvePurchaseOrder, act(id));
-    const message = 'Only a submitted purchase order can be approved';
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
-      httpStatus: 409,
-      message,
-    });
-    await close(id);
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
-      httpStatus: 409,
-      message,
-    });
   });
 });
 
@@ -254,19 +177,5 @@ describe('whose order it is not', () => {
     const { first } = await twoOrders();
     const call = { ...act(first, person), body: REASON };
     expect(await app.refusal(endpoint, call)).toMatchObject({ httpStatus: 403 });
-  });
-
-  test('may not approve it, though they ordered it', async () => {
-    const { id } = await orderOfTotal('200000');
-    const refusal = await app.refusal(api.approvePurchaseOrder, act(id, site.buyer));
-    expect(refusal).toMatchObject({ httpStatus: 403 });
-  });
-
-  test('may not even read the second firm’s', async () => {
-    const { id } = await orderOfTotal('10');
-    expect(await app.refusal(api.getPurchaseOrder, act(id, site.engineer))).toEqual({
-      httpStatus: 404,
-      message: 'Purchase order not found',
-    });
   });
 });

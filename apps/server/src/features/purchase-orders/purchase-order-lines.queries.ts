@@ -87,7 +87,7 @@ function selectLines(db: Executor, organisationId: string, orderId: string) {
     .execute();
 }
 
-/** How much of each request line the order takes, by the request line's id. */
+/** How much of each request line the order takes and has not given back, by the request line's id. */
 export async function allocatedByRequestLine(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -102,29 +102,13 @@ export async function allocatedByRequestLine(
     )
     .select((eb) => [
       'allocation.material_request_line_id as requestLineId',
-      eb.fn.sum<string>('allocation.quantity').as('quantity'),
+      eb.fn
+        .sum<string>(eb('allocation.quantity', '-', eb.ref('allocation.released_quantity')))
+        .as('quantity'),
     ])
     .where('allocation.organisation_id', '=', scope.organisationId)
     .where('line.purchase_order_id', '=', orderId)
     .groupBy('allocation.material_request_line_id')
     .execute();
   return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
-}
-
-/** Whether another order of the request is alive, that is, not cancelled. */
-export async function hasOtherLiveOrder(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  materialRequestId: string,
-  exceptOrderId: string,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_request_id', '=', materialRequestId)
-    .where('id', '<>', exceptOrderId)
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst();
-  return other !== undefined;
 }

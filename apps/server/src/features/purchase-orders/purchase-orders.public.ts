@@ -8,3 +8,8 @@ export {
   getOrderParties,
   type OrderParties,
 } from '#features/purchase-orders/purchase-order-parties.queries.ts';
+export {
+  lockOrderedLines,
+  type OrderedLine,
+  receiveOnOrders,
+} from '#features/purchase-orders/receive-order-lines.ts';

@@ -199,6 +199,7 @@ function withHeader(db: Executor, ctx: Scoped, orders: ReturnType<typeof selectO
       'po.grand_total as grandTotal',
       'po.version',
       isAsPerAgreement,
+      isPartReceived,
     ]);
 }
 
@@ -209,6 +210,13 @@ const isAsPerAgreement = sql<boolean>`not exists (
     and line.purchase_order_id = po.id
     and line.price_per_unit is not null)`.as('isAsPerAgreement');
 
+const isPartReceived = sql<boolean>`(
+  po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))}) and exists (
+    select from purchase_order_line line
+    where line.organisation_id = po.organisation_id
+      and line.purchase_order_id = po.id
+      and line.received_quantity > 0))`.as('isPartReceived');
+
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 
 /** Without the right to read prices, with words in their place. */
@@ -218,6 +226,7 @@ export function toOrderRow(row: HeaderRow, scope: Scope): PurchaseOrderRow {
     poNumber: row.poNumber,
     status: row.status,
     isApprovalNeeded: row.isApprovalNeeded,
+    isPartReceived: row.isPartReceived,
     supplier: {
       id: row.supplierId,
       supplierName: row.supplierName,

@@ -179,23 +179,3 @@ export async function updateOrderStatus(
     .where('id', '=', id)
     .execute();
 }
-
-/** Gives up what has not come in of every line; returns the lines as they stand then. */
-export async function closeOpenQuantities(tx: Transaction, { organisationId }: Scope, id: string) {
-  return tx
-    .updateTable('purchase_order_line')
-    .set((eb) => ({
-      closed_quantity: eb.fn<string>('greatest', [
-        eb('quantity', '-', eb.ref('received_quantity')),
-        eb.lit(0),
-      ]),
-    }))
-    .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', id)
-    .returning([
-      'quantity',
-      'received_quantity as receivedQuantity',
-      'closed_quantity as closedQuantity',
-    ])
-    .execute();
-}

@@ -7,6 +7,16 @@ import type { Permission } from '@plinth/domain/access/permissions';
 
 import { COMPLETION } from '#testing/builders.ts';
 
+import {
+  attachedTo,
+  MATERIAL,
+  NO_ROWS,
+  NO_SUPPLIERS,
+  openingOf,
+  REASON,
+  receiptOf,
+  SUPPLIER,
+} from './bodies.ts';
 import type { Holdings } from './world.ts';
 
 export interface Sent {
@@ -45,19 +55,6 @@ const ofProject = (
   needs: readonly Permission[] = [],
 ): Decision => ({ of: 'project', about, needs });
 
-const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
-const SUPPLIER = {
-  supplierName: 'Renamed',
-  gstNo: '27',
-  contactPersonName: 'Ravi',
-  contactPersonNumber: '98200',
-  email: 'a@b.in',
-  address: 'Road',
-};
-const REASON = { reason: 'No longer needed' };
-const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
-const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
-
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
 const supplier = (body?: object) =>
@@ -68,11 +65,18 @@ const submitted = (body?: object) =>
   ofProject(({ submittedId: id }) => ({ params: { id }, ...(body && { body }) }));
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
+const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
+const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
+const transfer = () => ofProject(({ transferId: id }) => ({ params: { id } }));
 const ofPerson = (body?: object) =>
   ofFirm(({ firmId: id, employeeId: personId }) => ({
     params: { id, personId },
     ...(body && { body }),
   }));
+const reported = ofProject(({ projectId }) => ({
+  params: { report: 'stock-statement' },
+  query: { projectId },
+}));
 const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
 export const DECISIONS = {
@@ -101,6 +105,7 @@ export const DECISIONS = {
     ['material-requests:read', 'prices:read'],
   ),
   listFirms: oneself(),
+  lockStock: ofFirm(({ firmId: id }) => ({ params: { id }, body: { lockedUntil: null } })),
   setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
   getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
   createFirm: shared({ body: { name: '' } }),
@@ -145,6 +150,8 @@ export const DECISIONS = {
   importMaterials: shared({ body: { ...NO_ROWS, digest: '' } }),
   previewSupplierImport: shared({ body: NO_SUPPLIERS }),
   importSuppliers: shared({ body: { ...NO_SUPPLIERS, digest: '' } }),
+  previewOpeningStockImport: ofProject(({ storeId }) => ({ body: openingOf(storeId) })),
+  importOpeningStock: ofProject(({ storeId }) => ({ body: { ...openingOf(storeId), digest: '' } })),
   listImports: { ...shared({ query: { kind: 'MATERIALS' } }), needs: ['materials:import'] },
   undoImport: {
     ...ofOrganisation(({ importId: id }) => ({ params: { id } })),
@@ -179,15 +186,112 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
+  listAttachments: ofProject(({ orderId }) => ({ query: attachedTo(orderId) })),
+  addAttachment: ofProject(
+    ({ orderId }) => ({ body: { ...attachedTo(orderId), content: '' } }),
+    ['purchase-orders:create'],
+  ),
+  removeAttachment: ofProject(
+    ({ removedAttachmentId: id }) => ({ params: { id } }),
+    ['purchase-orders:create'],
+  ),
+  listUnits: oneself(),
+  setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
+  listStores: listed,
+  createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
+  updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
+  listStock: listed,
+  setStockLevel: ofProject(({ storeId: id, materialId }) => ({
+    params: { id, materialId },
+    body: { bin: 'A1' },
+  })),
+  listStockEntries: ofProject(({ storeId, materialId }) => ({ query: { storeId, materialId } })),
+  listReceivableOrders: listed,
+  listGoodsReceipts: listed,
+  getGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  createGoodsReceipt: ofProject((there) => ({ body: receiptOf(there) })),
+  updateGoodsReceipt: ofProject((there) => ({
+    params: { id: there.draftReceiptId },
+    body: receiptOf(there),
+  })),
+  discardGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  getGoodsReceiptHistory: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  priceGoodsReceipt: ofProject(({ receiptId: id, receiptLineId: lineId }) => ({
+    params: { id },
+    body: { items: [{ lineId, rate: '1' }] },
+  })),
+  reverseGoodsReceipt: ofProject(({ receiptId: id }) => ({ params: { id }, body: REASON })),
+  listStockIssues: listed,
+  getStockIssue: issue(),
+  createStockIssue: ofProject(({ storeId, materialId }) => ({
+    body: {
+      storeId,
+      issuedOn: '2026-01-01',
+      contractor: 'Patil',
+      items: [{ materialId, quantity: '1' }],
+    },
+  })),
+  returnStockIssue: ofProject(({ issueId: id, issueLineId }) => ({
+    params: { id },
+    body: { returnedOn: '2026-01-01', items: [{ issueLineId, quantity: '1' }] },
+  })),
+  getStockIssueHistory: issue(),
+  listStockCounts: listed,
+  getStockCount: count(),
+  startStockCount: ofProject(({ storeId }) => ({ body: { storeId } })),
+  saveCounts: ofProject(({ countId: id, countLineId: lineId }) => ({
+    params: { id },
+    body: { items: [{ lineId, quantity: '1', seenTimes: 0 }] },
+  })),
+  finishStockCount: count(),
+  sendBackStockCount: count(),
+  postStockCount: count(),
+  cancelStockCount: count(REASON),
+  getStockCountHistory: count(),
+  listStockTransfers: listed,
+  getStockTransfer: transfer(),
+  listDestinations: ofProject(({ storeId: id }) => ({ params: { id } })),
+  createStockTransfer: ofProject(({ storeId, otherStoreId: toStoreId, materialId }) => ({
+    body: {
+      storeId,
+      toStoreId,
+      dispatchedOn: '2026-01-01',
+      items: [{ materialId, quantity: '1' }],
+    },
+  })),
+  receiveStockTransfer: ofProject(({ transferId: id, transferLineId }) => ({
+    params: { id },
+    body: { receivedOn: '2026-01-01', items: [{ transferLineId, quantity: '1' }] },
+  })),
+  getStockTransferHistory: transfer(),
+  listSupplierReturns: listed,
+  getSupplierReturn: ofProject(({ returnId: id }) => ({ params: { id } })),
+  createSupplierReturn: ofProject(({ receiptId: goodsReceiptId, receiptLineId }) => ({
+    body: {
+      goodsReceiptId,
+      returnedOn: '2026-08-14',
+      reason: 'Broken',
+      items: [{ goodsReceiptLineId: receiptLineId, acceptedQuantity: '1' }],
+    },
+  })),
+  getSupplierReturnHistory: ofProject(({ returnId: id }) => ({ params: { id } })),
+  getReport: reported,
   search: oneself({ query: { q: 'PO' } }),
+  getAttachmentFile: ofProject(({ attachmentId: id }) => ({ params: { id } })),
+  getAttachmentThumbnail: ofProject(({ attachmentId: id }) => ({ params: { id } })),
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),
+  getOpeningStockTemplate: shared(),
   exportMaterials: shared(),
   exportSuppliers: shared(),
   exportMaterialRequests: listed,
   exportPurchaseOrders: listed,
+  exportReport: reported,
   purchaseOrderPdf: order(),
   purchaseOrderPdfs: ofProject(({ orderId: ids }) => ({ query: { ids } })),
+  goodsReceiptPdf: ofProject(({ receiptId: id }) => ({ params: { id } })),
+  supplierReturnPdf: ofProject(({ returnId: id }) => ({ params: { id } })),
   materialRequestPdf: submitted(),
+  deliveryChallanPdf: transfer(),
   materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
 } as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;

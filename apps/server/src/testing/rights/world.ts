@@ -16,8 +16,11 @@ import {
   openRequest,
   priced,
   raiseOrders,
+  receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
+import { sendBack } from '#testing/sending-back.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** Own: where the person works. The rest is ever further away. */
@@ -36,6 +39,24 @@ export interface Holdings {
   readonly submittedId: string;
   readonly submittedItemId: string;
   readonly orderId: string;
+  /** Of the order, with a thumbnail. */
+  readonly attachmentId: string;
+  /** Another one, to be removed. */
+  readonly removedAttachmentId: string;
+  readonly receivedLineId: string;
+  readonly receiptId: string;
+  readonly draftReceiptId: string;
+  readonly storeId: string;
+  readonly issueId: string;
+  /** On the road to another store of the same project. */
+  readonly transferId: string;
+  readonly transferLineId: string;
+  readonly otherStoreId: string;
+  readonly issueLineId: string;
+  readonly receiptLineId: string;
+  readonly returnId: string;
+  readonly countId: string;
+  readonly countLineId: string;
   readonly importId: string;
   /** Who made all of it. */
   readonly personId: string;
@@ -82,7 +103,36 @@ async function furnish(
   const submitted = await submitRequest(app, asked);
   const ordered = await submitRequest(app, asked);
   const [order] = await raiseOrders(app, as, ordered, [priced(ordered, 0, supplier)]);
+  const line = order?.items[0];
+  if (!line) throw new RangeError('no order');
+  const receipt = await receive(app, { as, project, lines: [[line, '3']] });
+  const supplierReturn = await sendBack(app, { as, receipt, quantity: '1' });
+  const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
+  const toStore = await addStore(app, as, project, 'Second store');
+  const transfer = await sendOff(app, { as, project, toStore, lines: [[material, '1']] });
+  const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
+  const { stockCount } = await app.ok(api.startStockCount, {
+    as,
+    body: { storeId: receipt.store.id },
+  });
+  const attachmentId = await attachTo(app, as, order.id, 'challan');
+  const removedAttachmentId = await attachTo(app, as, order.id, 'another challan');
   return {
+    attachmentId,
+    removedAttachmentId,
+    returnId: supplierReturn.id,
+    receiptLineId: receipt.items[0]?.id ?? '',
+    countId: stockCount.id,
+    countLineId: stockCount.items[0]?.id ?? '',
+    receivedLineId: line.id,
+    receiptId: receipt.id,
+    draftReceiptId: draft.id,
+    storeId: receipt.store.id,
+    issueId: issue.id,
+    transferId: transfer.id,
+    transferLineId: transfer.items[0]?.id ?? '',
+    otherStoreId: transfer.toStore.id,
+    issueLineId: issue.items[0]?.id ?? '',
     firmId: project.firm.id,
     projectId: project.id,
     materialId: material.id,
@@ -96,6 +146,14 @@ async function furnish(
     personId: as.id,
     employeeId: employee.id,
   };
+}
+
+async function attachTo(app: TestApp, as: Person, documentId: string, text: string) {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]);
+  const content = bytes.toString('base64');
+  const document = { documentType: 'PURCHASE_ORDER', documentId } as const;
+  const body = { ...document, fileName: `${text}.jpg`, content, thumbnail: content };
+  return (await app.ok(api.addAttachment, { as, body })).attachment.id;
 }
 
 async function importOne(app: TestApp, as: Person, name: string): Promise<string> {

@@ -32,6 +32,7 @@ import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
 import { useOpenedDocuments } from './use-opened-documents.ts';
+import { useSendWaiting } from './use-send-waiting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
@@ -117,6 +118,7 @@ function Frame() {
   useSidebarShortcut(toggle);
   useShortcuts(useShellDialog() === 'palette');
   useOpenedDocuments();
+  useSendWaiting();
 
   const width: CSSProperties & Record<'--sidebar-width', string> = {
     '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,

@@ -44,7 +44,7 @@ test('a document is called by its number, after the list that leads back', () =>
 test('an unknown segment is capitalised', () =>
   expect(trail('/home/warehouse/stock-movement/bin-cards')).toEqual([
     'Dashboard → /home',
-    'Warehouse',
+    'Warehouse → /home/warehouse',
     'Stock Movement',
     'Bin Cards',
   ]));

@@ -19,6 +19,11 @@ const LABELS: Readonly<Record<string, string>> = {
   create: 'Create',
   'purchase-order': 'Purchase Orders',
   'purchase-orders': 'Purchase Orders',
+  warehouse: 'Warehouse',
+  receive: 'Receive Goods',
+  receipts: 'Goods Receipts',
+  edit: 'Edit',
+  returns: 'Returns to Supplier',
   inventory: 'Inventory',
   'stock-movement': 'Stock Movement',
   locations: 'Locations',
@@ -40,10 +45,30 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-inventory/mrn': paths.materialRequests(),
   '/home/purchase-inventory/purchase-orders': paths.purchaseOrders(),
   '/home/purchase-orders': paths.purchaseOrders(),
+  '/home/warehouse': paths.warehouse(),
+  '/home/warehouse/receipts': paths.receipts(),
+  '/home/warehouse/stock': paths.stock(),
+  '/home/warehouse/issues': paths.issues(),
+  '/home/warehouse/transfers': paths.transfers(),
+  '/home/warehouse/returns': paths.supplierReturns(),
+  '/home/warehouse/counts': paths.counts(),
+  '/home/reports': paths.reports(),
 };
 
 /** What stands right below one of these is the id of a document, whatever it looks like. */
-const DOCUMENT_PLACES = new Set(['mrn', 'createmrn', 'purchase-orders', 'create']);
+const DOCUMENT_PLACES = new Set([
+  'mrn',
+  'createmrn',
+  'purchase-orders',
+  'create',
+  'edit',
+  'receipts',
+  'issues',
+  'transfers',
+  'returns',
+  'counts',
+  'reports',
+]);
 
 /**
  * Nothing for a path of one segment or fewer. Ids of documents say nothing to

@@ -1,14 +1,21 @@
 /** What stands in the sidebar. */
 import {
+  ArrowLeftRight,
   Boxes,
   ChartNoAxesColumn,
+  ClipboardCheck,
   ClipboardList,
+  FileChartColumn,
   House,
   LayoutDashboard,
   type LucideIcon,
+  Package,
+  PackageCheck,
+  PackageMinus,
   ShoppingCart,
   Table2,
   Truck,
+  Warehouse,
 } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
@@ -53,6 +60,33 @@ export const GROUPS: readonly NavigationGroup[] = [
         to: paths.purchaseOrders(),
         icon: ShoppingCart,
         below: [`${paths.purchaseOrders()}/`, paths.createPurchaseOrder('')],
+      },
+    ],
+  },
+  {
+    label: 'Warehouse',
+    items: [
+      { label: 'Overview', to: paths.warehouse(), icon: Warehouse, below: [paths.stores()] },
+      {
+        label: 'Goods Receipts',
+        to: paths.receipts(),
+        icon: PackageCheck,
+        below: [`${paths.receipts()}/`, paths.receiveGoods(), paths.supplierReturns()],
+      },
+      { label: 'Stock', to: paths.stock(), icon: Package, below: [`${paths.stock()}/`] },
+      { label: 'Issues', to: paths.issues(), icon: PackageMinus, below: [`${paths.issues()}/`] },
+      {
+        label: 'Transfers',
+        to: paths.transfers(),
+        icon: ArrowLeftRight,
+        below: [`${paths.transfers()}/`],
+      },
+      { label: 'Counts', to: paths.counts(), icon: ClipboardCheck, below: [`${paths.counts()}/`] },
+      {
+        label: 'Reports',
+        to: paths.reports(),
+        icon: FileChartColumn,
+        below: [`${paths.reports()}/`],
       },
     ],
   },

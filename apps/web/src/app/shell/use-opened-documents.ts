@@ -12,6 +12,9 @@ const PAGES = [
   [paths.completeMaterialRequest(':id'), paths.materialRequest],
   [paths.materialRequest(':id'), paths.materialRequest],
   [paths.purchaseOrder(':id'), paths.purchaseOrder],
+  [paths.receipt(':id'), paths.receipt],
+  [paths.issue(':id'), paths.issue],
+  [paths.transfer(':id'), paths.transfer],
 ] as const;
 
 export function useOpenedDocuments(): void {

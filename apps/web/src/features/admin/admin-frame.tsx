@@ -17,6 +17,7 @@ const SCREENS = [
   { label: 'Users', to: paths.adminUsers() },
   { label: 'Firm', to: paths.adminFirm() },
   { label: 'Projects', to: paths.adminProjects() },
+  { label: 'Units', to: paths.adminUnits() },
   { label: 'Audit', to: paths.adminAudit() },
 ] as const;
 

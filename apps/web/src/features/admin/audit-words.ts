@@ -13,6 +13,13 @@ const TYPE_NAMES = {
   FIRM: 'Firm',
   PROJECT: 'Project',
   USER: 'User',
+  ORGANISATION: 'Organisation',
+  STORE: 'Store',
+  GOODS_RECEIPT: 'Goods receipt',
+  STOCK_ISSUE: 'Issue',
+  STOCK_TRANSFER: 'Transfer',
+  SUPPLIER_RETURN: 'Return to supplier',
+  STOCK_COUNT: 'Stock count',
 } as const satisfies Record<AuditEntry['documentType'], string>;
 
 /** Where the code alone would not say it. */
@@ -25,14 +32,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Restored',
   submit: 'Submitted',
   reject: 'Rejected',
-  release: 'Released by a cancelled order',
+  release: 'Given back by an order',
+  'leave-out': 'Rest left out',
   approve: 'Approved',
   cancel: 'Cancelled',
   'take-back': 'Taken back',
   'add-item': 'Item added',
   'remove-item': 'Item removed',
   'short-close': 'Closed short',
+  receive: 'Received',
+  return: 'Returned',
   'set-modules': 'Modules changed',
+  'lock-stock': 'Stock lock changed',
+  'set-units': 'Units changed',
   'set-roles': 'Roles changed',
   'add-to-firm': 'Added to the firm',
   'sign-in': 'Signed in',
@@ -73,11 +85,20 @@ export function valueWords(value: string | null): string {
     : value;
 }
 
+const PAGES: Readonly<Partial<Record<AuditEntry['documentType'], (id: string) => string>>> = {
+  MATERIAL_REQUEST: paths.materialRequest,
+  PURCHASE_ORDER: paths.purchaseOrder,
+  GOODS_RECEIPT: paths.receipt,
+  STOCK_ISSUE: paths.issue,
+  STOCK_TRANSFER: paths.transfer,
+  SUPPLIER_RETURN: paths.supplierReturn,
+  STOCK_COUNT: paths.count,
+};
+
 /** Null for what has no page of its own. */
 export function pageOf({
   documentType,
   documentId,
 }: Pick<AuditEntry, 'documentType' | 'documentId'>): string | null {
-  if (documentType === 'MATERIAL_REQUEST') return paths.materialRequest(documentId);
-  return documentType === 'PURCHASE_ORDER' ? paths.purchaseOrder(documentId) : null;
+  return PAGES[documentType]?.(documentId) ?? null;
 }

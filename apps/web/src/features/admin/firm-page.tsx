@@ -21,6 +21,7 @@ import { firmFormOf, firmFormSchema } from './firm-form-model.ts';
 import { ModulesSection } from './modules-section.tsx';
 import { NumberSeriesSection } from './number-series-section.tsx';
 import { firmQuery, useSaveFirm } from './places.api.ts';
+import { StockLockSection } from './stock-lock-section.tsx';
 
 export function FirmPage() {
   const [isAdding, setAdding] = useState(false);
@@ -64,6 +65,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
       <FirmForm key={firm.version} firm={firm} />
       <Card>
         <ModulesSection firm={firm} />
+        <StockLockSection key={firm.stockLockedUntil} firm={firm} />
         <NumberSeriesSection firmId={firmId} />
       </Card>
     </div>

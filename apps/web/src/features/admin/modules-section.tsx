@@ -1,15 +1,11 @@
 /** Firms take the software up module by module: what is off says so to everybody in the firm. */
 import type { FirmDetail } from '@plinth/contracts/places';
-import { type Module, MODULES } from '@plinth/domain/access/modules';
+import { MODULE_NAMES, MODULES } from '@plinth/domain/access/modules';
 
 import { CardSection } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
 
 import { useSetModules } from './places.api.ts';
-
-const MODULE_NAMES = {
-  PURCHASE_DASHBOARD: 'Purchase & Inventory Dashboard',
-} as const satisfies Record<Module, string>;
 
 export function ModulesSection({ firm: { id, disabledModules } }: { firm: FirmDetail }) {
   const save = useSetModules(id);

@@ -10,6 +10,12 @@ import { numberSeriesQuery } from './places.api.ts';
 const SERIES_NAMES: Readonly<Record<string, string>> = {
   MRN: 'Material requests',
   PO: 'Purchase orders',
+  GRN: 'Goods receipts',
+  ISS: 'Issues',
+  ISR: 'Returns from site',
+  DC: 'Delivery challans',
+  RTN: 'Returns to suppliers',
+  CNT: 'Stock counts',
   MAT: 'Materials',
   SUP: 'Suppliers',
 };
@@ -39,8 +45,7 @@ export function NumberSeriesSection({ firmId }: { firmId: string }) {
         </Table>
       )}
       <p className="mt-2 text-[13px] text-muted-foreground">
-        Requests and orders count per firm and financial year, materials and suppliers in all firms
-        together.
+        Documents count per firm and financial year, materials and suppliers in all firms together.
       </p>
     </CardSection>
   );

@@ -7,12 +7,13 @@ import {
   getFirm,
   listNumberSeries,
   listSites,
+  lockStock,
   type Site,
   updateFirm,
   updateProject,
 } from '@plinth/contracts/places';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import type { Module } from '@plinth/domain/access/modules';
+import { type Module, MODULES } from '@plinth/domain/access/modules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
@@ -90,14 +91,29 @@ export function useSaveProject(firmId: string, site: Site | undefined) {
   });
 }
 
+export function useLockStock(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (lockedUntil: string | null) =>
+      call(lockStock, { params: { id: firmId }, body: { lockedUntil } }),
+    onSuccess: async ({ message = 'Stock lock saved' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to lock the stock'),
+  });
+}
+
 export function useSetModules(firmId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (disabledModules: Module[]) =>
       call(setFirmModules, { params: { id: firmId }, body: { disabledModules } }),
     onSuccess: async ({ firm, message = 'Modules saved' }) => {
-      const isOff = firm.disabledModules.includes('PURCHASE_DASHBOARD');
-      rememberModule(firmId, 'PURCHASE_DASHBOARD', isOff ? 'off' : 'on');
+      for (const module of MODULES) {
+        const isOff = firm.disabledModules.includes(module);
+        rememberModule(firmId, module, isOff ? 'off' : 'on');
+      }
       notifySuccess(message);
       await refresh();
     },

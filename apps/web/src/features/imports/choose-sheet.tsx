@@ -1,5 +1,4 @@
 /** Step 1: a file by drop or choice, or cells by paste; and the template to start from. */
-import { UNITS } from '@plinth/domain/shared/quantity';
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
@@ -7,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
 import { failsWith } from '#api/query-client.ts';
+import { useUnits } from '#api/units.ts';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -149,6 +149,7 @@ function Template<Field extends string>({ screen }: { screen: ImportScreen<Field
     mutationFn: screen.downloadTemplate,
     meta: failsWith('Failed to download the template'),
   });
+  const units = useUnits();
   const required = screen.fields.filter(({ isRequired }) => isRequired);
   return (
     <div className="flex flex-col gap-3">
@@ -173,13 +174,23 @@ function Template<Field extends string>({ screen }: { screen: ImportScreen<Field
         {screen.kind === 'MATERIALS' && (
           <div>
             <dt>Units</dt>
-            <dd>{UNITS.join(', ')}. Nos, MT, Kgs and the like are understood.</dd>
+            <dd>{units.join(', ')}. Nos, MT, Kgs and the like are understood.</dd>
           </div>
         )}
-        <div>
-          <dt>To change {screen.plural}</dt>
-          <dd>Add their {screen.noun} code. An empty cell leaves what is there.</dd>
-        </div>
+        {screen.kind === 'OPENING_STOCK' ? (
+          <div>
+            <dt>Materials</dt>
+            <dd>
+              By code or name, each once, in the material’s own unit. What has moved in the store
+              already is set right by a count.
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>To change {screen.plural}</dt>
+            <dd>Add their {screen.noun} code. An empty cell leaves what is there.</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Importing materials or suppliers from a sheet: choose it, say what its columns are, see what it would do, do it. */
 import { LockKeyhole } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { Card } from '#ui/card.tsx';
@@ -25,7 +25,13 @@ export function ImportSuppliersPage() {
   return <ImportPage screen={supplierScreen} />;
 }
 
-function ImportPage<Field extends string>({ screen }: { screen: ImportScreen<Field> }) {
+interface ImportPageProps<Field extends string> {
+  screen: ImportScreen<Field>;
+  /** What is chosen before the file. */
+  settings?: ReactNode;
+}
+
+export function ImportPage<Field extends string>({ screen, settings }: ImportPageProps<Field>) {
   const permission = usePermission(screen.permission);
   const steps = useImportSteps(screen);
   const { step, draft, result } = steps;
@@ -42,6 +48,7 @@ function ImportPage<Field extends string>({ screen }: { screen: ImportScreen<Fie
           {step === 'file' && result && (
             <ImportResult result={result} screen={screen} onClose={steps.forgetResult} />
           )}
+          {step === 'file' && settings}
           {step === 'file' && <ChooseSheet screen={screen} steps={steps} />}
           {step === 'file' && <PastImports kind={screen.kind} />}
           {step === 'columns' && draft && (

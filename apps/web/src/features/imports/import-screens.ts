@@ -1,17 +1,26 @@
-/** What the two imports say and call: one screen serves both. */
+/** What the imports say and call: one screen serves all of them. */
 import {
   getMaterialTemplate,
+  getOpeningStockTemplate,
   getSupplierTemplate,
   type Import,
   importMaterials,
+  importOpeningStock,
   importSuppliers,
   type ImportKind,
   type ImportRow,
   previewMaterialImport,
+  previewOpeningStockImport,
   previewSupplierImport,
 } from '@plinth/contracts/imports';
 import type { Permission } from '@plinth/domain/access/permissions';
-import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import {
+  type ImportField,
+  MATERIAL_FIELDS,
+  OPENING_FIELDS,
+  type OpeningField,
+  SUPPLIER_FIELDS,
+} from '@plinth/domain/import/fields';
 import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
 
 import { call } from '#api/client.ts';
@@ -34,7 +43,7 @@ export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
   /** One of them, and many, as sentences have them. */
   readonly noun: 'material' | 'supplier';
-  readonly plural: 'materials' | 'suppliers';
+  readonly plural: 'materials' | 'suppliers' | 'opening stock';
   readonly listPath: string;
   readonly permission: Permission;
   readonly fields: readonly (ImportField & { readonly name: Field })[];
@@ -66,3 +75,21 @@ export const supplierScreen: ImportScreen<(typeof SUPPLIER_FIELDS)[number]['name
   run: (sheet, order) => call(importSuppliers, { body: { ...sheet, ...order } }),
   downloadTemplate: (format) => download(getSupplierTemplate, { query: { format } }),
 };
+
+/** Into one store, as on one day. */
+export function openingStockScreen(into: {
+  readonly storeId: string;
+  readonly onDate: string;
+}): ImportScreen<OpeningField> {
+  return {
+    kind: 'OPENING_STOCK',
+    noun: 'material',
+    plural: 'opening stock',
+    listPath: paths.stock(),
+    permission: 'stock:open',
+    fields: OPENING_FIELDS,
+    preview: (sheet) => call(previewOpeningStockImport, { body: { ...sheet, ...into } }),
+    run: (sheet, order) => call(importOpeningStock, { body: { ...sheet, ...into, ...order } }),
+    downloadTemplate: (format) => download(getOpeningStockTemplate, { query: { format } }),
+  };
+}

@@ -1,5 +1,6 @@
 /** The calls of the import screens. */
 import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
+import { listStores } from '@plinth/contracts/stores';
 import type { Sheet } from '@plinth/domain/import/row-plan';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -9,6 +10,17 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 import type { ImportScreen } from './import-screens.ts';
 import { readCells, readFile } from './read-sheet.ts';
+
+/** Those of a project in which something can lie from now on. */
+export const openStoresQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['stores', 'open', projectId],
+    queryFn: async ({ signal }) =>
+      (await call(listStores, { query: { projectId }, signal })).list.filter(
+        ({ isArchived }) => !isArchived,
+      ),
+    meta: failsWith('Failed to fetch stores'),
+  });
 
 export const pastImportsQuery = (query: { kind: ImportKind; page: number; size: number }) =>
   queryOptions({
@@ -63,11 +75,11 @@ export function useUndoImport() {
   });
 }
 
-/** An import changes both lists: a supplier shows the names of its materials. */
+/** An import changes several lists: a supplier shows the names of its materials. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {
-    for (const list of ['imports', 'materials', 'suppliers']) {
+    for (const list of ['imports', 'materials', 'suppliers', 'stock']) {
       void queryClient.invalidateQueries({ queryKey: [list] });
     }
   };

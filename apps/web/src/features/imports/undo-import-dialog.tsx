@@ -16,7 +16,7 @@ interface UndoImportDialogProps {
   onUndone?: () => void;
 }
 
-const NOUNS = { MATERIALS: 'material', SUPPLIERS: 'supplier' } as const;
+const NOUNS = { MATERIALS: 'material', SUPPLIERS: 'supplier', OPENING_STOCK: 'material' } as const;
 const DOCUMENTS = { MATERIALS: 'MRNs or purchase orders', SUPPLIERS: 'purchase orders' } as const;
 
 export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogProps) {
@@ -52,7 +52,13 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
       }
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
-        {createdCount > 0 && (
+        {kind === 'OPENING_STOCK' && (
+          <li>
+            The {counted(createdCount, noun)} that it opened {createdCount === 1 ? 'has' : 'have'}{' '}
+            nothing in the store again; the ledger keeps both entries.
+          </li>
+        )}
+        {kind !== 'OPENING_STOCK' && createdCount > 0 && (
           <li>
             The {counted(createdCount, noun)} that it created {createdCount === 1 ? 'is' : 'are'}{' '}
             deleted. What {DOCUMENTS[kind]} name by now is archived instead.

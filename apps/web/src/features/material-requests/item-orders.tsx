@@ -1,6 +1,6 @@
 /** Where an item of a request was ordered, and how much of it on each order: `6 of 11 ordered on PO/26-27/00012`. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { cn } from '#lib/cn.ts';
@@ -8,7 +8,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 export function ItemOrders({ item }: { item: MaterialRequestDocumentItem }) {
-  const left = decimal(item.quantity).minus(decimal(item.orderedQuantity));
+  const left = leftToOrder(item);
   return (
     <ul aria-label={`Orders of ${item.material.name}`} className="text-[13px] leading-4.5">
       {item.orders.map((order) => {

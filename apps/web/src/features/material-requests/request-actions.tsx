@@ -19,6 +19,7 @@ export function RequestActions({ request }: { request: MaterialRequest }) {
   const [isRejecting, setRejecting] = useState(false);
   const permission = usePermission('material-requests:reject', request.project);
   const verdict = materialRequestCan.reject(request.status);
+  const isOnOrder = isPartOrdered(request);
   return (
     <>
       <DocumentActions
@@ -29,7 +30,7 @@ export function RequestActions({ request }: { request: MaterialRequest }) {
           onSelect={() => setRejecting(true)}
           disabledReason={verdict.isAllowed ? permission : verdict.reason}
         >
-          Reject MRN…
+          {isOnOrder && verdict.isAllowed ? 'Leave out the rest…' : 'Reject MRN…'}
         </MenuItem>
       </DocumentActions>
       {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
@@ -74,14 +75,31 @@ interface RejectDialogProps {
 
 function RejectDialog({ request, onClose }: RejectDialogProps) {
   const { mrnNumber, requestedByName } = request;
+  const act = useRejectRequest(request);
+  if (isPartOrdered(request)) {
+    return (
+      <ReasonDialog
+        title={`Leave out the rest of ${mrnNumber}`}
+        description={`What no order holds is not bought. ${requestedByName} reads the reason; the orders go on.`}
+        act={act}
+        submitLabel="Leave out the rest"
+        submittingLabel="Leaving out..."
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ReasonDialog
       title={`Reject ${mrnNumber}`}
       description={`${requestedByName} reads the reason, and can take the MRN back to mend it.`}
-      act={useRejectRequest(request)}
+      act={act}
       submitLabel="Reject MRN"
       submittingLabel="Rejecting..."
       onClose={onClose}
     />
   );
+}
+
+function isPartOrdered({ items }: MaterialRequest): boolean {
+  return items.some(({ orderedQuantity }) => orderedQuantity > 0);
 }

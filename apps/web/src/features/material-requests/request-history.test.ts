@@ -51,13 +51,17 @@ test.each<[Act, object]>([
   ],
   [{ action: 'take-back', detail: {} }, { words: 'Taken back' }],
   [
+    { action: 'leave-out', detail: { reason: 'Not needed' } },
+    { words: 'The rest left out: Not needed' },
+  ],
+  [
     { action: 'order', detail: { purchaseOrders: [first, second] } },
     { words: 'Ordered as', documents: ['PO/26-27/00012', 'PO/26-27/00013'] },
   ],
   [
-    { action: 'release', detail: { purchaseOrder: first, items: [bars], isAnyOrderLeft: true } },
+    { action: 'release', detail: { purchaseOrder: first, items: [bars], isReopened: false } },
     {
-      words: 'Cancelled',
+      words: 'Given back by',
       documents: ['PO/26-27/00012'],
       note: 'Back from the order: 12.5 Ton of TMT bar',
     },
@@ -65,10 +69,10 @@ test.each<[Act, object]>([
   [
     {
       action: 'release',
-      detail: { purchaseOrder: null, items: [bars, bags], isAnyOrderLeft: false },
+      detail: { purchaseOrder: null, items: [bars, bags], isReopened: true },
     },
     {
-      words: 'Purchase order cancelled',
+      words: 'Given back by a purchase order',
       note: 'To be ordered again: 12.5 Ton of TMT bar, 1,200 Piece of Cement',
     },
   ],

@@ -56,6 +56,8 @@ function wordsOf(go: Go): Words {
       return { words: `Rejected: ${entry.detail.reason}` };
     case 'take-back':
       return { words: 'Taken back' };
+    case 'leave-out':
+      return { words: `The rest left out: ${entry.detail.reason}` };
     case 'order':
       return { words: 'Ordered as', documents: entry.detail.purchaseOrders.map(orderLink) };
     case 'release':
@@ -76,12 +78,12 @@ function changedItems(verb: string, go: Go): Words {
 function released({
   purchaseOrder,
   items,
-  isAnyOrderLeft,
+  isReopened,
 }: Extract<MaterialRequestEntry, { action: 'release' }>['detail']): Words {
-  const back = isAnyOrderLeft ? 'Back from the order' : 'To be ordered again';
+  const back = isReopened ? 'To be ordered again' : 'Back from the order';
   return {
-    words: 'Purchase order cancelled',
-    ...(purchaseOrder && { words: 'Cancelled', documents: [orderLink(purchaseOrder)] }),
+    words: 'Given back by a purchase order',
+    ...(purchaseOrder && { words: 'Given back by', documents: [orderLink(purchaseOrder)] }),
     note: `${back}: ${items.map(textOf).join(', ')}`,
   };
 }

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
+import { useUnits } from '#api/units.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { useRestedWarning } from '#form/use-rested-warning.ts';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -15,8 +16,8 @@ import {
   hsnWarning,
   materialFormOf,
   materialFormSchema,
-  UNIT_OPTIONS,
 } from './material-form-model.ts';
+import { MaterialMeasures } from './material-measures.tsx';
 import { useSaveMaterial } from './materials.api.ts';
 
 interface MaterialDialogProps {
@@ -46,9 +47,12 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const hsnCode = useWatch({ control: form.control, name: 'hsnCode' }) ?? '';
   const hsnNote = useRestedWarning(hsnCode, hsnWarning);
   const errorsId = useId();
+  const units = useUnits();
 
   const { errors } = form.formState;
-  const messages = new Set(Object.values(errors).map(({ message }) => message));
+  const messages = new Set(
+    [errors.name, errors.unit, errors.hsnCode].flatMap((error) => error?.message ?? []),
+  );
   /** 'All fields are required' is said once, below the fields; those that it means are marked. */
   const marked = (name: keyof typeof EMPTY_MATERIAL) =>
     errors[name] && ({ 'aria-invalid': true, 'aria-describedby': errorsId } as const);
@@ -85,7 +89,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
                   {...control}
                   {...marked('unit')}
                   ref={field.ref}
-                  options={UNIT_OPTIONS}
+                  options={units.map((unit) => ({ value: unit, label: unit }))}
                   value={field.value ?? ''}
                   onBlur={field.onBlur}
                   onValueChange={(unit) => {
@@ -122,6 +126,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
           ))}
         </div>
       )}
+      {material && <MaterialMeasures form={form} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  anotherUnit,
   deletionNote,
   EMPTY_MATERIAL,
   hsnWarning,
@@ -60,9 +61,29 @@ test.each([
   expect(hsnWarning(hsnCode)).toBe(warning);
 });
 
-test('the form of a material that is there sends it as it is', () => {
-  const material = { ...cement, id: '7', materialCode: 'MAT-00007', gstRate: '28' };
-  expect(materialFormSchema.parse(materialFormOf(material))).toEqual(cement);
+describe('a material that is there', () => {
+  const bag = { unit: 'Bag', factor: '0.05', isMeasured: false } as const;
+  const measures = { receiptTolerance: '2', alternateUnits: [bag] };
+  const row = { ...cement, ...measures, id: '7', materialCode: 'M7', gstRate: '28', version: 3 };
+
+  test('is sent as it is', () => {
+    expect(materialFormSchema.parse(materialFormOf(row))).toEqual({ ...cement, ...measures });
+  });
+
+  test('is refused at the field of its tolerance or its factor', () => {
+    const form = { ...materialFormOf(row), receiptTolerance: '200' };
+    const empty = { ...bag, factor: '' };
+    expect(Object.keys(refusals({ ...form, alternateUnits: [bag, empty] }))).toEqual([
+      'receiptTolerance',
+      'alternateUnits.1.unit',
+      'alternateUnits.1.factor',
+    ]);
+  });
+
+  test('is offered a unit that it has not', () => {
+    expect(anotherUnit(row, ['Piece', 'Bag', 'Ton'])).toMatchObject({ unit: 'Ton' });
+    expect(anotherUnit(row, ['Piece', 'Bag'])).toBeNull();
+  });
 });
 
 test.each([

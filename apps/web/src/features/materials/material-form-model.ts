@@ -1,29 +1,52 @@
 /** The form of a material: what it starts with, what it refuses and what it warns about. Pure. */
-import { createMaterial, type Material } from '@plinth/contracts/materials';
+import { type MaterialRow, updateMaterial } from '@plinth/contracts/materials';
 import { newMaterialViolations } from '@plinth/domain/material/material';
+import { measureViolations } from '@plinth/domain/material/measures';
 import { counted } from '@plinth/domain/shared/counted';
 import { isUsualHsn } from '@plinth/domain/shared/hsn';
-import { UNITS } from '@plinth/domain/shared/quantity';
+import type { Unit } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
 import type { z } from 'zod';
 
-/** The contract's lengths, and the rule that nothing may be left empty. */
-export const materialFormSchema = createMaterial.body.superRefine((material, context) => {
-  for (const { path, message } of newMaterialViolations(material)) {
-    context.addIssue({ code: 'custom', path: [path], message });
+const body = updateMaterial.body.omit({ version: true });
+
+/** The contract's lengths, the rule that nothing may be left empty, and those of tolerance and other units. */
+export const materialFormSchema = body.superRefine((material, context) => {
+  const { unit, receiptTolerance = '0', alternateUnits = [] } = material;
+  const violations = [
+    ...newMaterialViolations(material),
+    ...measureViolations({ unit, receiptTolerance, alternateUnits }),
+  ];
+  for (const { path, message } of violations) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
   }
 });
 
 export type MaterialForm = z.input<typeof materialFormSchema>;
+export type MaterialBody = z.output<typeof materialFormSchema>;
 
 export const EMPTY_MATERIAL = { name: '', unit: '', hsnCode: '' } as const satisfies MaterialForm;
 
 /** What the form of a material that is there already starts with. */
-export function materialFormOf({ name, unit, hsnCode }: Material): MaterialForm {
-  return { name, unit, hsnCode };
+export function materialFormOf({
+  name,
+  unit,
+  hsnCode,
+  receiptTolerance,
+  alternateUnits,
+}: MaterialRow): MaterialForm {
+  return { name, unit, hsnCode, receiptTolerance, alternateUnits };
 }
 
-export const UNIT_OPTIONS = UNITS.map((unit) => ({ value: unit, label: unit }));
+/** The next unit to be listed beside those that the material has: one that it has not; null where it has all. */
+export function anotherUnit(
+  { unit, alternateUnits = [] }: Pick<MaterialForm, 'unit' | 'alternateUnits'>,
+  units: readonly Unit[],
+): { unit: Unit; factor: string; isMeasured: boolean } | null {
+  const taken = new Set<string | undefined>([unit, ...alternateUnits.map((one) => one.unit)]);
+  const free = units.find((one) => !taken.has(one));
+  return free ? { unit: free, factor: '', isMeasured: false } : null;
+}
 
 /** What to say of an HSN code that is unusual; it never refuses one. */
 export function hsnWarning(hsnCode: string): string | undefined {

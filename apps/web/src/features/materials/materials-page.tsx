@@ -1,11 +1,12 @@
 /** Materials: what sites ask for and buyers order, the same for every firm and project. */
 import type { MaterialRow } from '@plinth/contracts/materials';
-import { UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { useUnits } from '#api/units.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
@@ -37,8 +38,8 @@ const LIST = {
   defaults: { sortBy: 'name', direction: 'asc' },
 } as const;
 
-const FILTERS: readonly ListFilter[] = [
-  { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values: UNITS },
+const filtersBy = (values: readonly Unit[]): readonly ListFilter[] => [
+  { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values },
 ];
 
 const searchedTexts = ({ name, materialCode, hsnCode, unit }: MaterialRow) => [
@@ -81,7 +82,7 @@ const columns = column.columns([
 
 export function MaterialsPage() {
   const params = useListParams(LIST);
-  const filters = useListFilters(params, FILTERS);
+  const filters = useListFilters(params, filtersBy(useUnits(ALL_UNITS)));
   const query = { ...params.query, ...filters.values };
   const list = useQuery(materialListQuery(query));
   const [act, setAct] = useState<MaterialAct | null>(null);

@@ -23,6 +23,8 @@ import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import { useVersion } from '#form/use-version.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
+import type { MaterialBody } from './material-form-model.ts';
+
 export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
   queryOptions({
     queryKey: ['materials', 'list', query],
@@ -46,8 +48,6 @@ async function refreshMaterials(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
   await queryClient.invalidateQueries({ queryKey: ['materials'] });
 }
-
-type MaterialBody = Sent<typeof createMaterial, 'body'>;
 
 /** Adds a material, or changes the given one. */
 export function useSaveMaterial(material: MaterialRow | undefined) {

@@ -1,8 +1,11 @@
 /** The two ways to end an order before everything has come in; both ask why. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { useState } from 'react';
 
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { formatQuantity } from '#lib/format.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldError } from '#ui/field.tsx';
 
 import { openLines } from './open-lines.ts';
 import { useCancelOrder, useCloseOrder } from './order-acts.api.ts';
@@ -28,35 +31,56 @@ export function CancelOrderDialog({ order, onClose }: EndOrderDialogProps) {
 }
 
 export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
+  const close = useCloseOrder(order);
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
+  const [isStillNeeded, setStillNeeded] = useState(true);
+  const lines = openLines(order);
+  const lineIds = lines.map(({ line }) => line.id).filter((id) => !keptIds.has(id));
+  const isNoneChosen = lineIds.length === 0 && lines.length > 0;
+  const keep = (id: string, isKept: boolean) => {
+    const others = [...keptIds].filter((other) => other !== id);
+    setKeptIds(new Set(isKept ? [...others, id] : others));
+  };
   return (
     <ReasonDialog
       title={`Close ${order.poNumber} short`}
-      description="What has not come in is given up. This cannot be undone."
-      act={useCloseOrder(order)}
+      description="What has not come in of these materials is given up. This cannot be undone."
+      act={{
+        isPending: close.isPending,
+        error: close.error,
+        mutate: (reason, options) => {
+          if (!isNoneChosen) close.mutate({ reason, lineIds, isStillNeeded }, options);
+        },
+      }}
       submitLabel="Close short"
       submittingLabel="Closing..."
       isFinal
       onClose={onClose}
     >
-      <StillToCome order={order} />
+      <fieldset className="rounded-md bg-muted px-3 py-2">
+        <legend className="sr-only">Still to come</legend>
+        <ul className="flex max-h-48 flex-col overflow-y-auto">
+          {lines.map(({ line, open }) => (
+            <li key={line.id} className="flex items-center justify-between gap-4">
+              <Checkbox
+                label={line.material.name}
+                isChecked={!keptIds.has(line.id)}
+                onCheckedChange={(isChecked) => keep(line.id, !isChecked)}
+                className="min-w-0 wrap-anywhere"
+              />
+              <span className="figures text-right">
+                {`${formatQuantity(open.toString())} of ${formatQuantity(line.quantity)} ${line.material.unit}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {isNoneChosen && <FieldError>Choose what is given up</FieldError>}
+      </fieldset>
+      <Checkbox
+        label={`Still needed: ${order.mrn.mrnNumber} waits to be ordered again`}
+        isChecked={isStillNeeded}
+        onCheckedChange={setStillNeeded}
+      />
     </ReasonDialog>
-  );
-}
-
-function StillToCome({ order }: { order: PurchaseOrder }) {
-  return (
-    <section className="rounded-md bg-muted px-3 py-2">
-      <h3 className="text-[13px] font-medium">Still to come</h3>
-      <ul className="mt-1 flex max-h-48 flex-col gap-1 overflow-y-auto">
-        {openLines(order).map(({ line, open }) => (
-          <li key={line.id} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{line.material.name}</span>
-            <span className="figures">
-              {`${formatQuantity(open.toString())} of ${formatQuantity(line.quantity)} ${line.material.unit}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

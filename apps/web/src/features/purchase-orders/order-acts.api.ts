@@ -26,9 +26,19 @@ export function useCancelOrder({ id, version }: PurchaseOrder) {
   );
 }
 
+interface Closing {
+  readonly reason: string;
+  readonly lineIds: readonly string[];
+  /** Whether what is given up waits to be ordered again. */
+  readonly isStillNeeded: boolean;
+}
+
 export function useCloseOrder({ id, version }: PurchaseOrder) {
-  return useAct(id, 'Failed to close purchase order', (reason: string) =>
-    call(closePurchaseOrder, { params: { id }, body: { reason, version } }),
+  return useAct(id, 'Failed to close purchase order', (closing: Closing) =>
+    call(closePurchaseOrder, {
+      params: { id },
+      body: { ...closing, lineIds: [...closing.lineIds], version },
+    }),
   );
 }
 

@@ -3,8 +3,8 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 
 export function chainOf(order: PurchaseOrder): OrderLink[] {
-  const { id, poNumber, status, supplier, grandTotal, isAsPerAgreement, siblings } = order;
-  const { supplierName } = supplier;
-  const itself = { id, poNumber, status, supplierName, grandTotal, isAsPerAgreement };
-  return [itself, ...siblings].toSorted((a, b) => (a.poNumber < b.poNumber ? -1 : 1));
+  const { supplierName } = order.supplier;
+  return [{ ...order, supplierName }, ...order.siblings].toSorted((a, b) =>
+    a.poNumber < b.poNumber ? -1 : 1,
+  );
 }

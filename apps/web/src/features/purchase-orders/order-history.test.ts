@@ -9,7 +9,10 @@ const mrn = { id: 'mrn', mrnNumber: 'MRN/26-27/00118' };
 test.each<[PurchaseOrderEntry, string]>([
   [{ ...signed, action: 'approve', detail: {} }, 'Approved'],
   [{ ...signed, action: 'cancel', detail: { reason: 'No stock' } }, 'Cancelled: No stock'],
-  [{ ...signed, action: 'short-close', detail: { reason: 'Done' } }, 'Closed short: Done'],
+  [
+    { ...signed, action: 'short-close', detail: { reason: 'Done', items: [] } },
+    'Closed short: Done',
+  ],
 ])('%j', (entry, words) => {
   expect(orderHistory([entry])).toEqual([{ ...signed, words }]);
 });

@@ -2,6 +2,7 @@
 import type { PurchaseOrderEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
+import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Newest first, as they come. */
@@ -12,10 +13,27 @@ export function orderHistory(entries: readonly PurchaseOrderEntry[]): readonly H
   });
 }
 
-function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documents'> {
+function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documents' | 'note'> {
   if (entry.action === 'approve') return { words: 'Approved' };
   if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
-  if (entry.action === 'short-close') return { words: `Closed short: ${entry.detail.reason}` };
+  if (entry.action === 'short-close') {
+    const { reason, items } = entry.detail;
+    const note = items.map(
+      ({ quantity, unit, materialName }) =>
+        `${formatQuantity(quantity)} ${unit} of ${materialName}`,
+    );
+    return { words: `Closed short: ${reason}`, ...(note.length > 0 && { note: note.join('\n') }) };
+  }
+  if (entry.action === 'return-goods') {
+    const { id, number } = entry.detail.supplierReturn;
+    const to = paths.supplierReturn(id);
+    return { words: 'Returned in part on', documents: [{ label: number, to }] };
+  }
+  if (entry.action === 'receive' || entry.action === 'reverse-receipt') {
+    const { id, number } = entry.detail.goodsReceipt;
+    const words = entry.action === 'receive' ? 'Goods received on' : 'Reversed';
+    return { words, documents: [{ label: number, to: paths.receipt(id) }] };
+  }
   const { id, mrnNumber } = entry.detail.mrn;
   const from = { label: mrnNumber, to: paths.materialRequest(id) };
   return { words: 'Ordered from', documents: [from] };

@@ -2,6 +2,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
@@ -20,6 +21,8 @@ interface OrderProps {
 
 export function PurchaseOrderActions({ order }: OrderProps) {
   const [asked, setAsked] = useState<'close' | 'cancel' | null>(null);
+  const navigate = useNavigate();
+  const receivePermission = usePermission('goods-receipts:create', order.project);
   const pricePermission = usePermission('prices:read', order.project);
   const closePermission = usePermission('purchase-orders:close', order.project);
   const cancelPermission = usePermission('purchase-orders:cancel', order.project);
@@ -33,6 +36,14 @@ export function PurchaseOrderActions({ order }: OrderProps) {
         primary={<NextAct order={order} />}
         pdf={<PdfButton kind="purchase-order" id={order.id} disabledReason={pricePermission} />}
       >
+        {order.status === 'DELIVERED' && (
+          <MenuItem
+            onSelect={() => void navigate(paths.createReceipt(order.id))}
+            disabledReason={receivePermission}
+          >
+            Receive more…
+          </MenuItem>
+        )}
         <MenuItem
           onSelect={() => setAsked('close')}
           disabledReason={closing.isAllowed ? closePermission : closing.reason}

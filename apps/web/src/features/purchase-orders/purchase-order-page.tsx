@@ -5,6 +5,8 @@ import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
+import { usePermission } from '#api/session.ts';
+import { Attachments } from '#document/attachments.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
@@ -63,6 +65,7 @@ function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void })
 }
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
+  const mayAttach = usePermission('purchase-orders:create', order.project);
   const history = useQuery({ ...orderHistoryQuery(order.id), select: orderHistory });
   return (
     <DocumentPage
@@ -70,7 +73,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       status={order.status}
       context={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <PurchaseOrderStatusBadge status={order.status} />
+          <PurchaseOrderStatusBadge status={order.status} isPartReceived={order.isPartReceived} />
           Ordered by {order.orderedByName} · {formatDateTime(order.creationDate)}
         </span>
       }
@@ -79,6 +82,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       aside={
         <>
           <DocumentChain request={order.mrn} orders={chainOf(order)} currentId={order.id} />
+          <Attachments documentType="PURCHASE_ORDER" documentId={order.id} canAdd={mayAttach} />
           <DocumentHistory history={history} />
         </>
       }

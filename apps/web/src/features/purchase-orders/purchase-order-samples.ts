@@ -7,6 +7,7 @@ import type { TaxPlaces } from './line-figures.ts';
 export const STEEL: RequestLine = {
   id: 'item-steel',
   quantity: 12.5,
+  orderedQuantity: 0,
   purpose: 'Slab casting',
   material: {
     id: 'material-steel',
@@ -21,6 +22,7 @@ export const STEEL: RequestLine = {
 export const TAPS: RequestLine = {
   id: 'item-taps',
   quantity: 11,
+  orderedQuantity: 0,
   purpose: 'Toilets',
   material: {
     id: 'material-taps',

@@ -99,7 +99,9 @@ const columns = column.columns([
     header: 'Status',
     enableSorting: true,
     meta: { card: 'status', className: 'w-28' },
-    cell: ({ getValue }) => <PurchaseOrderStatusBadge status={getValue()} />,
+    cell: ({ row: { original } }) => (
+      <PurchaseOrderStatusBadge status={original.status} isPartReceived={original.isPartReceived} />
+    ),
   }),
   column.display({
     id: 'actions',

@@ -1,0 +1,42 @@
+/** What lay in a store before Plinth comes in as a sheet, lies there, and is taken back. */
+import { rowsOf, select, unique } from './support/lists.ts';
+import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+
+test('opening stock is pasted, lies in the store, and goes again', async ({ page }) => {
+  const name = unique('Old stock');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/home/purchase-inventory/materials?add=1');
+  await dialog.getByLabel('Name').fill(name);
+  await select(dialog.getByLabel('Unit'), 'Kg');
+  await dialog.getByLabel('HSN code').fill('7217');
+  await dialog.getByRole('button', { name: 'Add Material' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/home/warehouse/stock');
+  await page.getByRole('link', { name: 'Opening stock' }).click();
+  await expect(page.getByRole('combobox', { name: 'Store' })).toContainText('Main store');
+  const sheet = `Item\tQty\tRate\n${name}\t12.5\t80\nNo such thing\t1\t1`;
+  await page.getByLabel('Or paste cells copied from Excel').fill(sheet);
+  await page.getByRole('button', { name: 'Use these cells' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('Material No such thing is not in the list')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByLabel('Leave out the 1 refused row').check();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 created, 0 changed, 0 skipped')).toBeVisible();
+  await expectFits(page);
+
+  await page.getByRole('link', { name: 'Show opening stock' }).click();
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowsOf(page, 'Stock')).toHaveCount(1);
+  await expect(page.getByText('12.5 Kg')).toBeVisible();
+
+  await page.goto('/home/warehouse/stock/import');
+  await page
+    .getByRole('button', { name: /^Undo the import/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/^Undone by/).first()).toBeVisible();
+});

@@ -1,0 +1,21 @@
+/** What has come down to its reorder level is asked for in one click, and then counts as coming. */
+import { rowsOf, unique } from './support/lists.ts';
+import { expect, test } from './support/test.ts';
+
+test('what runs low becomes a request', async ({ page, api, session }) => {
+  const name = unique('Grout');
+  const material = await api.stocked(session, name, 5);
+  await api.setLevel(session, material, { reorderLevel: '10', reorderQuantity: '25' });
+
+  await page.goto(`/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
+  await expect(rowsOf(page, 'Stock')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Request 1 material' }).click();
+  await expect(page).toHaveURL(/\/mrn\/createmrn\/[0-9a-f-]{36}$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(name)).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: name })).toContainText('25');
+  await expect(main.getByText('Reorder for Main store')).toBeVisible();
+
+  await page.goto(`/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('No stock found')).toBeVisible();
+});

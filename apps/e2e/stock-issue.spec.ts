@@ -1,0 +1,56 @@
+/** Material out of the store to a contractor's work, and what is left of it back again. */
+import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+test(
+  'issued, kept over a reload, and taken back in part',
+  { tag: '@phone' },
+  async ({ page, api, session }) => {
+    const name = `Galvanised tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+    await api.stocked(session, name, 100);
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    const quantity = page.getByLabel('Quantity (Kg)');
+
+    await page.goto('/home/warehouse/issues');
+    await page.getByRole('link', { name: 'Issue material' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
+    await issue.click();
+    await expect(page.getByText('Please say for which contractor or activity')).toBeVisible();
+    await expect(page.getByLabel('Contractor')).toBeFocused();
+    await expectAccessible(page);
+
+    await page.getByLabel('Contractor').fill('Patil & Sons');
+    await page.getByLabel('Location').fill('Wing B, 4th floor');
+    await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
+    await expect(page.getByText('100 Kg in store')).toBeVisible();
+    await expect(quantity).toBeFocused();
+    await quantity.fill('101');
+    await issue.click();
+    await expect(page.getByText(`Only 100 of ${name} is in the store`)).toBeVisible();
+    await quantity.fill('40');
+    await page.reload();
+    await expect(quantity).toHaveValue('40');
+    await expect(page.getByLabel('Contractor')).toHaveValue('Patil & Sons');
+    await expectFits(page);
+    await issue.click();
+    await expect(toast(page, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ISS\//);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Take back…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Take back/ });
+    await dialog.getByLabel(`${name} (Kg)`).fill('41');
+    await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+    await expect(dialog.getByText(/^At most 40\.000 Kg of .* can come back$/)).toBeVisible();
+    await dialog.getByLabel(`${name} (Kg)`).fill('15');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+    await expect(toast(page, /^ISR\/\d\d-\d\d\/\d{5} taken back$/)).toBeVisible();
+    await page
+      .getByRole('link', { name: /^ISR\// })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ISR\//);
+    await expect(page.getByText('15 Kg')).toBeVisible();
+    await expectFits(page);
+  },
+);

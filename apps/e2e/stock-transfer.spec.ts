@@ -1,0 +1,61 @@
+/** Material from one store to another: sent, on the road, received in part, and the rest settled. */
+import type { Page } from '@playwright/test';
+
+import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+/** On a phone the lorry stands behind a button. */
+async function fillVehicle(page: Page, text: string) {
+  const further = page.getByRole('button', { name: /^Vehicle, driver/ });
+  if (await further.isVisible()) await further.click();
+  await page.getByLabel('Vehicle no.').fill(text);
+}
+
+test(
+  'sent with its challan, received in part, the rest settled as short',
+  { tag: '@phone' },
+  async ({ page, api, session }) => {
+    const name = `Scaffold clamp ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+    await api.stocked(session, name, 50);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+
+    await page.goto('/home/warehouse/transfers');
+    await page.getByRole('link', { name: 'Send material' }).first().click();
+    await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
+    await page.getByLabel('Quantity (Kg)').fill('50');
+    await send.click();
+    await expect(page.getByText('Please choose where it goes')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'To store' }).click();
+    await page.getByRole('option').first().click();
+    await fillVehicle(page, 'mh 12 ab 1234');
+    await expectFits(page);
+    await send.click();
+    await expect(toast(page, /^DC\/\d\d-\d\d\/\d{5} is on the road$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^DC\//);
+    await expect(page.getByText('MH 12 AB 1234')).toBeVisible();
+    await expectAccessible(page);
+
+    const challan = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect((await challan).suggestedFilename()).toMatch(/^DC-\d\d-\d\d-\d{5}\.pdf$/);
+
+    await page.getByRole('button', { name: 'Receive…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Receive DC/ });
+    await dialog.getByLabel(`${name} (Kg)`).fill('30');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
+    await expect(toast(page, /received in part$/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Receive…' }).click();
+    await dialog.getByLabel(`${name} (Kg)`).fill('15');
+    await dialog.getByLabel('Nothing more will come: settle what is missing as short').check();
+    await dialog.getByRole('button', { name: 'Receive and settle' }).click();
+    await expect(dialog.getByText('Please say why it is short')).toBeVisible();
+    await dialog.getByLabel('Why it is short').fill('Five fell off the lorry');
+    await dialog.getByRole('button', { name: 'Receive and settle' }).click();
+    await expect(toast(page, /^DC\/\d\d-\d\d\/\d{5} received$/)).toBeVisible();
+    await expect(page.getByText('short: Five fell off the lorry')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Receive…' })).toBeDisabled();
+    await expectFits(page);
+  },
+);

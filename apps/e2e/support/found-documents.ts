@@ -1,0 +1,70 @@
+/** One document of each kind, of the demo data where nobody works on it meanwhile, for what looks at every screen. */
+import type { Page } from '@playwright/test';
+
+import { Api, type Session } from './api.ts';
+
+export interface Documents {
+  readonly pending: string;
+  readonly submitted: string;
+  readonly rejected: string;
+  readonly order: string;
+  readonly receipt: string;
+  readonly draft: string;
+  readonly issue: string;
+  readonly transfer: string;
+  readonly supplierReturn: string;
+  readonly count: string;
+  /** A store and a material in it, as the address of their ledger ends. */
+  readonly ledger: string;
+}
+
+const LINE = { material: 'Binding wire 18 SWG', quantity: 4 };
+
+let found: Promise<Documents> | undefined;
+
+/** Looked up once: what they show may change meanwhile, that they are there does not. */
+export async function findDocuments(page: Page, session: Session): Promise<Documents> {
+  found ??= lookUp(page, session);
+  return found;
+}
+
+async function lookUp(page: Page, session: Session): Promise<Documents> {
+  const { token } = session;
+  const api = new Api(page.request, token);
+  const supplier = await api.addSupplier('Stone Crushers');
+  const idOf = async (path: string) => {
+    const answer = await page.request.get(`/api/v1/${path}&size=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { list } = (await answer.json()) as { list: { id: string }[] };
+    const [first] = list;
+    if (!first) throw new Error(`the demo data has none of ${path}`);
+    return first.id;
+  };
+  return {
+    pending: (await api.pendingRequest(session, [LINE])).id,
+    submitted: (await api.submittedRequest(session, [LINE])).id,
+    rejected: await idOf('mrns?status=REJECTED'),
+    order: (await api.orderFrom(supplier, await api.submittedRequest(session, [LINE]))).id,
+    receipt: await idOf('goods-receipts?status=POSTED'),
+    draft: await idOf('goods-receipts?status=DRAFT'),
+    issue: await idOf('stock-issues?kind=ISSUE'),
+    transfer: await idOf('stock-transfers?status=DISPATCHED'),
+    supplierReturn: await idOf('supplier-returns?page=0'),
+    count: await idOf('stock-counts?status=POSTED'),
+    ledger: await ledgerOf(page, token),
+  };
+}
+
+/** Of what lies in some store. */
+async function ledgerOf(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get('/api/v1/stock?size=1', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { list } = (await answer.json()) as {
+    list: { store: { id: string }; material: { id: string } }[];
+  };
+  const [row] = list;
+  if (!row) throw new Error('the demo data has no stock');
+  return `${row.store.id}/${row.material.id}`;
+}

@@ -1,0 +1,50 @@
+/** A unit is taken into use, a material is bought in it, and it stays as long as that is so. */
+import { rowsOf, select, unique } from './support/lists.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+test('a further unit, and a material that comes in it', async ({ page, isMobile }) => {
+  const unit = isMobile ? 'Bundle' : 'Quintal';
+  await page.goto('/home/admin/units');
+  const further = page.getByRole('switch', { name: unit });
+  await expect(further).not.toBeChecked();
+  await further.click();
+  await expect(toast(page, 'Units saved')).toBeVisible();
+  await expect(further).toBeChecked();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const name = unique('Shuttering oil');
+  await page.goto('/home/purchase-inventory/materials?add=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await select(dialog.getByLabel('Unit'), 'Kg');
+  await dialog.getByLabel('HSN code').fill('7217');
+  await dialog.getByRole('button', { name: 'Add Material' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowsOf(page, 'Materials')).toHaveCount(1);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Receipt tolerance (%)').fill('101');
+  await dialog.getByRole('button', { name: 'Add Unit' }).click();
+  await select(dialog.getByLabel('Other unit'), unit);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText(/percentage from 0 to 100/)).toBeVisible();
+  await expect(dialog.getByText(`How much 1 ${unit} is must be a number`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Receipt tolerance (%)').fill('2.5');
+  await dialog.getByLabel(`1 ${unit} in Kg`).fill('100');
+  await dialog.getByLabel('Measured at each receipt').check();
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Material updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(dialog.getByLabel('Receipt tolerance (%)')).toHaveValue('2.5');
+  await expect(dialog.getByLabel(`1 ${unit} in Kg`)).toHaveValue('100');
+  await expect(dialog.getByLabel('Measured at each receipt')).toBeChecked();
+
+  await page.goto('/home/admin/units');
+  await expect(further).toHaveAccessibleDescription('1 material');
+  await expect(further).toBeDisabled();
+  await expect(further).toBeChecked();
+});

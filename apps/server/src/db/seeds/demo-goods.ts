@@ -1,0 +1,133 @@
+/** Trucks at the gates of the demo sites, and where what they brought went. */
+import { createGoodsReceipt as receiptEndpoint } from '@plinth/contracts/goods-receipts';
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { createStockIssue as issueEndpoint } from '@plinth/contracts/stock-issues';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { quantityDecimals } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
+import { sendDemoGoods } from '#db/seeds/demo-transfers.ts';
+import { DEMO_ACTIVITIES, DEMO_CONTRACTORS, DEMO_REJECTED } from '#db/seeds/demo-works.ts';
+import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
+import { createStockIssue } from '#features/stock-issues/stock-issues.public.ts';
+import { listStores } from '#features/stores/stores.public.ts';
+
+const PART_SHARE = 0.4;
+const SHORT_SHARE = 0.12;
+const REJECTED_SHARE = 0.1;
+const ISSUED_SHARE = 0.75;
+const SENT_SHARE = 0.15;
+/** Written at the gate, and nobody has posted it since. */
+const DRAFT_SHARE = 0.08;
+
+/** What is still to come of the order, on one truck or on two. */
+export async function receiveDemoOrder(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  id: string,
+  time: Date,
+  truck: 'FIRST' | 'SECOND' = 'FIRST',
+): Promise<void> {
+  const { chance, schedule } = stage;
+  const keeper = atTime(personWho(stage, mrn, 'goods-receipts:create'), time);
+  const order = await getPurchaseOrder(keeper.db, keeper, id);
+  if (!purchaseOrderCan.receive(order).isAllowed) return;
+  const isPart = truck === 'FIRST' && chance.isLucky(PART_SHARE);
+  const items = order.items.flatMap((line) => broughtOf(stage, line, isPart ? 0.5 : 1));
+  if (items.length === 0) return;
+  const storeId = await firstStore(keeper, mrn.project.id);
+  const challanDate = indianDate(time);
+  const body = receiptEndpoint.body.parse({
+    storeId,
+    receivedOn: challanDate,
+    challanNo: `${order.supplier.supplierCode.slice(-3)}/${chance.whole(1000, 9999)}-${order.poNumber.slice(-3)}`,
+    challanDate: chance.isLucky(0.7) ? challanDate : addDays(challanDate, -1),
+    vehicleNo: `MH 20 ${chance.pick(['AB', 'CT', 'EG', 'DE'])} ${chance.whole(1000, 9999)}`,
+    items,
+    isPosted: !chance.isLucky(DRAFT_SHARE),
+  });
+  await createGoodsReceipt(keeper, body);
+  if (!body.isPosted) return;
+  if (chance.isLucky(ISSUED_SHARE)) {
+    schedule(daysLater(time, chance.between(1, 5), chance), (then) =>
+      issueDemoGoods(stage, mrn, { id, storeId }, then),
+    );
+  }
+  if (chance.isLucky(SENT_SHARE)) {
+    schedule(daysLater(time, chance.between(2, 6), chance), (then) =>
+      sendDemoGoods(stage, mrn, then),
+    );
+  }
+  if (isPart) {
+    schedule(daysLater(time, chance.between(2, 5), chance), (then) =>
+      receiveDemoOrder(stage, mrn, id, then, 'SECOND'),
+    );
+  }
+}
+
+/** A share of what is open of a line; now and then a little short of the challan, or turned away in part. */
+function broughtOf({ chance }: DemoStage, line: PurchaseOrder['items'][number], share: number) {
+  const { quantity, receivedQuantity, closedQuantity, material } = line;
+  const places = quantityDecimals(material.unit);
+  const open = decimal(quantity).minus(decimal(receivedQuantity)).minus(decimal(closedQuantity));
+  const challan = open.times(decimal(share)).round(places);
+  if (challan.lte('0')) return [];
+  const short = chance.isLucky(SHORT_SHARE) ? challan.times('0.02').round(places) : decimal('0');
+  const received = challan.minus(short);
+  const isRejected = chance.isLucky(REJECTED_SHARE);
+  const rejected = isRejected ? received.times('0.03').round(places) : decimal('0');
+  return [
+    {
+      purchaseOrderLineId: line.id,
+      challanQuantity: challan.toString(),
+      receivedQuantity: received.toString(),
+      rejectedQuantity: rejected.toString(),
+      rejectionReason: rejected.gt('0') ? chance.pick(DEMO_REJECTED) : '',
+    },
+  ];
+}
+
+/** A part of what came in goes to the contractor who asked for it. */
+async function issueDemoGoods(
+  stage: DemoStage,
+  mrn: MaterialRequest,
+  { id, storeId }: { id: string; storeId: string },
+  time: Date,
+): Promise<void> {
+  const { chance } = stage;
+  const keeper = atTime(personWho(stage, mrn, 'stock:issue'), time);
+  const { items } = await getPurchaseOrder(keeper.db, keeper, id);
+  const lines = items.flatMap(({ material, receivedQuantity }) => {
+    const part = decimal(receivedQuantity)
+      .times(decimal(chance.whole(20, 45)))
+      .div('100');
+    const quantity = part.round(quantityDecimals(material.unit), ROUND_DOWN);
+    return quantity.gt('0') ? [{ materialId: material.id, quantity: quantity.toString() }] : [];
+  });
+  if (lines.length === 0) return;
+  const body = issueEndpoint.body.parse({
+    storeId,
+    issuedOn: indianDate(time),
+    contractor: chance.pick(DEMO_CONTRACTORS),
+    activity: chance.pick(DEMO_ACTIVITIES),
+    location: mrn.remark?.split('.')[0]?.slice(0, 60) ?? '',
+    handedTo: 'Site foreman',
+    items: lines,
+  });
+  await createStockIssue(keeper, body);
+}
+
+/** Of big.js. */
+const ROUND_DOWN = 0;
+
+async function firstStore(ctx: Context, projectId: string): Promise<string> {
+  const { list } = await listStores(ctx, { projectId });
+  const [store] = list;
+  if (!store) throw new RangeError('every project has a store');
+  return store.id;
+}

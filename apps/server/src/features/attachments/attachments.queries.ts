@@ -1,0 +1,135 @@
+/** Reading photos and papers, and where the documents lie that they belong to. */
+import type { Attachment } from '@plinth/contracts/attachments';
+import { ATTACHMENT_RIGHTS, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import { type Selectable, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Database, Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
+import { requirePermission, within } from '#scope.ts';
+
+const TABLES = {
+  GOODS_RECEIPT: 'goods_receipt',
+  PURCHASE_ORDER: 'purchase_order',
+  MATERIAL_REQUEST: 'material_request',
+} as const satisfies Record<AttachedTo, keyof Database>;
+
+const NAMES = {
+  GOODS_RECEIPT: 'GRN',
+  PURCHASE_ORDER: 'Purchase order',
+  MATERIAL_REQUEST: 'MRN',
+} as const satisfies Record<AttachedTo, string>;
+
+/**
+ * Where the document lies.
+ * @param isHeld until the transaction ends others wait who ask for it so, too
+ * @throws AppError notFound, also where it is not in a place of the person's
+ */
+export async function findPlaceOf(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  { documentType, documentId }: AttachedDocument,
+  isHeld = false,
+): Promise<{ firmId: string; projectId: string }> {
+  const { rows } = await sql<{ firmId: string; projectId: string }>`
+    select document.firm_id as "firmId", document.project_id as "projectId"
+    from ${sql.table(TABLES[documentType])} document
+    where document.organisation_id = ${scope.organisationId}
+      and ${within(scope, 'document')} and document.id = ${documentId}
+    ${isHeld ? sql`for no key update` : sql``}
+  `.execute(db);
+  const [place] = rows;
+  if (!place) throw notFound(NAMES[documentType]);
+  return place;
+}
+
+/** The oldest first. @throws AppError notFound, forbidden */
+export async function listAttachments(ctx: Context, document: AttachedDocument) {
+  const place = await findPlaceOf(ctx.db, ctx, document);
+  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
+  const rows = await selectAttachments(ctx.db, ctx)
+    .where('attachment.document_type', '=', document.documentType)
+    .where('attachment.document_id', '=', document.documentId)
+    .orderBy('attachment.created_at')
+    .orderBy('attachment.id')
+    .execute();
+  return { list: rows.map(toAttachment) };
+}
+
+/** The one of a document that holds exactly this. */
+export async function findSameContent(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  { documentType, documentId }: AttachedDocument,
+  sha256: string,
+): Promise<Attachment | undefined> {
+  const row = await selectAttachments(db, ctx)
+    .where('attachment.document_type', '=', documentType)
+    .where('attachment.document_id', '=', documentId)
+    .where('attachment.sha256', '=', sha256)
+    .executeTakeFirst();
+  return row && toAttachment(row);
+}
+
+/** One that was taken off, too. @throws AppError notFound, also for one of a place that is not the person's */
+export async function findAttachment(db: Executor, ctx: Pick<Context, 'scope'>, id: string) {
+  const row = await selectAll(db, ctx)
+    .where('attachment.id', '=', id)
+    .where(within(ctx.scope, 'attachment'))
+    .executeTakeFirst();
+  if (!row) throw notFound('Attachment');
+  return row;
+}
+
+/** @throws AppError notFound, forbidden */
+export async function readAttachment(ctx: Context, id: string, part: 'content' | 'thumbnail') {
+  const row = await findAttachment(ctx.db, ctx, id);
+  if (row.removed_at) throw notFound('Attachment');
+  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
+  const { bytes } = await ctx.db
+    .selectFrom('attachment_content')
+    .select(`${part} as bytes`)
+    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('attachment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!bytes) throw notFound('Thumbnail');
+  const { fileName, contentType } = toAttachment(row);
+  const isWhole = part === 'content';
+  return { fileName, contentType: isWhole ? contentType : 'image/jpeg', content: bytes };
+}
+
+export function placeOf(row: Pick<Selectable<Database['attachment']>, 'firm_id' | 'project_id'>) {
+  return { firmId: row.firm_id, projectId: row.project_id };
+}
+
+function selectAttachments(db: Executor, ctx: Pick<Context, 'scope'>) {
+  return selectAll(db, ctx).where('attachment.removed_at', 'is', null);
+}
+
+function selectAll(db: Executor, { scope }: Pick<Context, 'scope'>) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('attachment_content as content', (join) =>
+      join
+        .onRef('content.organisation_id', '=', 'attachment.organisation_id')
+        .onRef('content.attachment_id', '=', 'attachment.id'),
+    )
+    .selectAll('attachment')
+    .select(sql<boolean>`content.thumbnail is not null`.as('has_thumbnail'))
+    .where('attachment.organisation_id', '=', scope.organisationId);
+}
+
+type AttachmentRow = Selectable<Database['attachment']> & { readonly has_thumbnail: boolean };
+
+function toAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    size: row.size,
+    hasThumbnail: row.has_thumbnail,
+    addedByName: row.added_by_name,
+    addedAt: row.created_at.toISOString(),
+  };
+}

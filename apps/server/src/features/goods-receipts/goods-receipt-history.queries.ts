@@ -1,0 +1,44 @@
+/** The history of a receipt, told from its audit trail. */
+import type { GoodsReceiptEntry } from '@plinth/contracts/history';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+
+/** What the commands wrote down of each act, as far as it is told. */
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({ action: z.literal('update'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('post'),
+    detail: z.object({ overrideReason: z.string().nullable().default(null) }),
+  }),
+  z.object({
+    action: z.literal('price'),
+    detail: z.object({
+      lines: z.array(
+        z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), rate: z.string() }),
+      ),
+    }),
+  }),
+  z.object({ action: z.literal('reverse'), detail: z.object({ reason: z.string() }) }),
+]);
+
+/** Newest first. @throws AppError notFound for a receipt of another firm, too */
+export async function getGoodsReceiptHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: GoodsReceiptEntry[] }> {
+  await getGoodsReceipt(ctx.db, ctx, id);
+  const document = { documentType: 'GOODS_RECEIPT', documentId: id } as const;
+  const trail = await historyOf(ctx.db, ctx, document);
+  return { list: trail.flatMap(told) };
+}
+
+/** Nothing where the trail holds an act that this release does not know. */
+function told({ id, at, actorName, action, detail }: AuditedEntry): GoodsReceiptEntry[] {
+  const { data: act } = written.safeParse({ action, detail });
+  return act ? [{ id, at: at.toISOString(), actorName, ...act }] : [];
+}

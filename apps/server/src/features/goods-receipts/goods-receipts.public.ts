@@ -1,0 +1,11 @@
+/** What the rest of the server may use of goods receipts. */
+export {
+  getGoodsReceipt,
+  listGoodsReceipts as listReceipts,
+} from '#features/goods-receipts/goods-receipts.queries.ts';
+export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
+export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';
+export {
+  readReturnable,
+  type ReturnableLine,
+} from '#features/goods-receipts/returnable-lines.queries.ts';

@@ -1,0 +1,280 @@
+/** Reading goods receipts. One is seen by whoever sees its project; values by whoever may read prices there. */
+import type {
+  GoodsReceipt,
+  goodsReceiptFilters,
+  GoodsReceiptRow,
+  goodsReceiptSorting,
+  listGoodsReceipts as listEndpoint,
+} from '@plinth/contracts/goods-receipts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { given, wordPatterns } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { countRows, pageOf, type Slice } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+import {
+  PLACE_COLUMNS,
+  requirePlace,
+  selectProjects,
+  toProject,
+} from '#features/firms/firms.public.ts';
+import { returnsOf } from '#features/goods-receipts/returnable-lines.queries.ts';
+import { receiptLinesOf } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { canAt, type Scope, within } from '#scope.ts';
+
+type ListQuery = Received<typeof listEndpoint, 'query'>;
+type Sorting = Pick<ListQuery, keyof typeof goodsReceiptSorting>;
+type Filters = Pick<ListQuery, keyof typeof goodsReceiptFilters>;
+type Scoped = Pick<Context, 'scope'>;
+
+const RECEIPT_SORTS = {
+  createdAt: sql`receipt.created_at`,
+  receivedOn: sql`receipt.received_on`,
+  supplierName: sql`lower(receipt.supplier_name)`,
+  status: sql`receipt.status`,
+} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+
+/** What one receipt shows beside what a row of the list does. */
+const DETAIL_COLUMNS = [
+  'receipt.invoice_no as invoiceNo',
+  'receipt.invoice_date as invoiceDate',
+  'receipt.gate_entry_no as gateEntryNo',
+  'receipt.gate_in_at as gateInAt',
+  'receipt.gate_out_at as gateOutAt',
+  'receipt.driver_name as driverName',
+  'receipt.transporter',
+  'receipt.lr_no as lrNo',
+  'receipt.eway_bill_no as ewayBillNo',
+  'receipt.weighbridge_slip_no as weighbridgeSlipNo',
+  'receipt.gross_weight as grossWeight',
+  'receipt.tare_weight as tareWeight',
+  'receipt.remark',
+  'receipt.override_reason as overrideReason',
+  'receipt.posted_at as postedAt',
+  'receipt.reversed_at as reversedAt',
+  'receipt.reversed_by_name as reversedByName',
+  'receipt.reversal_reason as reversalReason',
+] as const;
+
+/** One page of receipts, without their lines. */
+export async function listGoodsReceipts(ctx: Context, query: ListQuery) {
+  const found = await foundReceipts(ctx, query);
+  const { rows, ...totals } = await pageOf(query, {
+    count: () => countRows(found),
+    read: async (slice) =>
+      sortedReceipts(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
+  });
+  return { list: rows.map((row) => toReceiptRow(row, ctx.scope)), ...totals };
+}
+
+/** Only what the page shows is joined to anything. */
+function onlySlice(
+  ctx: Context,
+  found: ReturnType<typeof selectReceipts>,
+  { sortBy, direction }: Sorting,
+  { limit, offset }: Slice,
+) {
+  const ids = found
+    .select('receipt.id')
+    .orderBy(RECEIPT_SORTS[sortBy], direction)
+    .orderBy('receipt.id', direction)
+    .limit(limit)
+    .offset(offset);
+  return selectReceipts(ctx.db, ctx).where('receipt.id', 'in', ids);
+}
+
+/** What was found, as rows for `toReceiptRow` in the order asked for. */
+function sortedReceipts(
+  ctx: Context,
+  found: ReturnType<typeof selectReceipts>,
+  { sortBy, direction }: Sorting,
+) {
+  return withRow(ctx.db, ctx, found)
+    .orderBy(RECEIPT_SORTS[sortBy], direction)
+    .orderBy('receipt.id', direction);
+}
+
+/** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */
+async function foundReceipts(ctx: Context, query: Filters) {
+  const { organisationId } = ctx.scope;
+  await requirePlace(ctx, query);
+  return selectReceipts(ctx.db, ctx).where((eb) => {
+    const lines = eb
+      .selectFrom('goods_receipt_line as line')
+      .innerJoin('purchase_order_line as ordered', (join) =>
+        join
+          .onRef('ordered.organisation_id', '=', 'line.organisation_id')
+          .onRef('ordered.id', '=', 'line.purchase_order_line_id'),
+      )
+      .select('line.goods_receipt_id')
+      .where('line.organisation_id', '=', organisationId);
+    return eb.and([
+      ...given(query.projectId, (id) => eb('receipt.project_id', '=', id)),
+      ...given(query.firmId, (id) => eb('receipt.firm_id', '=', id)),
+      ...given(query.storeId, (id) => eb('receipt.store_id', '=', id)),
+      ...given(query.supplierId, (id) => eb('receipt.supplier_id', '=', id)),
+      ...given(query.status, (statuses) => eb('receipt.status', 'in', statuses)),
+      ...given(query.from, (day) => eb('receipt.received_on', '>=', day)),
+      ...given(query.to, (day) => eb('receipt.received_on', '<=', day)),
+      ...given(query.purchaseOrderId, (id) =>
+        eb('receipt.id', 'in', lines.where('ordered.purchase_order_id', '=', id)),
+      ),
+      ...given(query.materialId, (id) =>
+        eb('receipt.id', 'in', lines.where('line.material_id', '=', id)),
+      ),
+      ...given(query.discrepancy, () => hasDiscrepancy),
+      ...wordPatterns(query.search).map(isAbout),
+    ]);
+  });
+}
+
+/** @throws AppError notFound for one of another firm, too */
+export async function getGoodsReceipt(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<GoodsReceipt> {
+  const row = await withRow(db, ctx, selectReceipts(db, ctx))
+    .select(DETAIL_COLUMNS)
+    .where('receipt.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('GRN');
+  const { items, isPriced } = await receiptLinesOf(db, ctx, id, row);
+  const { lineCount: _, hasDiscrepancy: __, ...header } = toReceiptRow(row, ctx.scope);
+  const { grossWeight, tareWeight } = row;
+  return {
+    ...header,
+    invoiceNo: row.invoiceNo,
+    invoiceDate: row.invoiceDate,
+    gateEntryNo: row.gateEntryNo,
+    gateInAt: row.gateInAt?.toISOString() ?? null,
+    gateOutAt: row.gateOutAt?.toISOString() ?? null,
+    driverName: row.driverName,
+    transporter: row.transporter,
+    lrNo: row.lrNo,
+    ewayBillNo: row.ewayBillNo,
+    weighbridgeSlipNo: row.weighbridgeSlipNo,
+    grossWeight: grossWeight === null ? null : Number(grossWeight),
+    tareWeight: tareWeight === null ? null : Number(tareWeight),
+    netWeight:
+      grossWeight === null || tareWeight === null
+        ? null
+        : decimal(grossWeight).minus(tareWeight).toNumber(),
+    remark: row.remark,
+    overrideReason: row.overrideReason,
+    postedAt: row.postedAt?.toISOString() ?? null,
+    reversal: row.reversedAt && {
+      name: row.reversedByName ?? '',
+      at: row.reversedAt.toISOString(),
+      reason: row.reversalReason ?? '',
+    },
+    isPriced,
+    returns: await returnsOf(db, ctx, id),
+    items,
+  };
+}
+
+function selectReceipts(db: Executor, { scope }: Scoped) {
+  return db
+    .selectFrom('goods_receipt as receipt')
+    .where('receipt.organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'receipt'));
+}
+
+function withRow(db: Executor, ctx: Scoped, receipts: ReturnType<typeof selectReceipts>) {
+  return receipts
+    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+      join
+        .onRef('place.organisation_id', '=', 'receipt.organisation_id')
+        .onRef('place.projectId', '=', 'receipt.project_id'),
+    )
+    .innerJoin('store', (join) =>
+      join
+        .onRef('store.organisation_id', '=', 'receipt.organisation_id')
+        .onRef('store.id', '=', 'receipt.store_id'),
+    )
+    .select(PLACE_COLUMNS)
+    .select([
+      'receipt.id',
+      'receipt.receipt_number as receiptNumber',
+      'receipt.status',
+      'receipt.store_id as storeId',
+      'store.name as storeName',
+      'receipt.supplier_id as supplierId',
+      'receipt.supplier_name as supplierName',
+      'receipt.supplier_code as supplierCode',
+      'receipt.received_on as receivedOn',
+      'receipt.received_by_name as receivedByName',
+      'receipt.challan_no as challanNo',
+      'receipt.challan_date as challanDate',
+      'receipt.vehicle_no as vehicleNo',
+      'receipt.created_at as createdAt',
+      'receipt.version',
+      purchaseOrders,
+      lineCount,
+      value,
+      hasDiscrepancy.as('hasDiscrepancy'),
+    ]);
+}
+
+const purchaseOrders = sql<{ id: string; poNumber: string }[]>`(
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', po.id, 'poNumber', po.po_number)), '[]')
+  from goods_receipt_line line
+  join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+    and ordered.id = line.purchase_order_line_id
+  join purchase_order po on po.organisation_id = ordered.organisation_id
+    and po.id = ordered.purchase_order_id
+  where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('purchaseOrders');
+
+const lineCount = sql<number>`(
+  select count(*) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('lineCount');
+
+const value = sql<string>`(
+  select coalesce(sum(line.value), 0.00) from goods_receipt_line line where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id)`.as('value');
+
+const hasDiscrepancy = sql<boolean>`exists (
+  select from goods_receipt_line line
+  where line.organisation_id = receipt.organisation_id
+    and line.goods_receipt_id = receipt.id
+    and (line.rejected_quantity > 0 or line.challan_quantity <> line.received_quantity))`;
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
+
+function toReceiptRow(row: Row, scope: Scope): GoodsReceiptRow {
+  return {
+    id: row.id,
+    receiptNumber: row.receiptNumber,
+    status: row.status,
+    project: toProject(row),
+    store: { id: row.storeId, name: row.storeName },
+    supplier: {
+      id: row.supplierId,
+      supplierName: row.supplierName,
+      supplierCode: row.supplierCode,
+    },
+    purchaseOrders: row.purchaseOrders,
+    receivedOn: row.receivedOn,
+    receivedByName: row.receivedByName,
+    challanNo: row.challanNo,
+    challanDate: row.challanDate,
+    vehicleNo: row.vehicleNo,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    lineCount: row.lineCount,
+    hasDiscrepancy: row.hasDiscrepancy,
+    value: canAt(scope, row, 'prices:read') ? row.value : NOT_SHOWN,
+  };
+}
+
+/** By number, challan, supplier or vehicle: the expression of the index `goods_receipt_search`. */
+function isAbout(pattern: string) {
+  return sql<boolean>`(coalesce(receipt.receipt_number, '') || ' ' || receipt.challan_no || ' '
+    || receipt.supplier_name || ' ' || receipt.vehicle_no) ilike ${pattern}`;
+}

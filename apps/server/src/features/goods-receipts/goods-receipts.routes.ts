@@ -1,0 +1,40 @@
+/** Goods receipts over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { getGoodsReceiptHistory } from '#features/goods-receipts/goods-receipt-history.queries.ts';
+import { discardGoodsReceipt } from '#features/goods-receipts/discard-goods-receipt.ts';
+import {
+  getGoodsReceipt,
+  listGoodsReceipts,
+} from '#features/goods-receipts/goods-receipts.queries.ts';
+import { listReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
+import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
+import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
+import {
+  createGoodsReceipt,
+  updateGoodsReceipt,
+} from '#features/goods-receipts/save-goods-receipt.ts';
+import { route } from '#http/route.ts';
+
+export function goodsReceiptRoutes(app: FastifyInstance): void {
+  route(app, api.listReceivableOrders, ({ ctx, query }) => listReceivableOrders(ctx, query));
+  route(app, api.listGoodsReceipts, ({ ctx, query }) => listGoodsReceipts(ctx, query));
+  route(app, api.getGoodsReceipt, async ({ ctx, params }) => ({
+    goodsReceipt: await getGoodsReceipt(ctx.db, ctx, params.id),
+  }));
+  route(app, api.getGoodsReceiptHistory, ({ ctx, params }) =>
+    getGoodsReceiptHistory(ctx, params.id),
+  );
+  route(app, api.createGoodsReceipt, ({ ctx, body }) => createGoodsReceipt(ctx, body));
+  route(app, api.updateGoodsReceipt, ({ ctx, params, body }) =>
+    updateGoodsReceipt(ctx, params.id, body),
+  );
+  route(app, api.discardGoodsReceipt, ({ ctx, params }) => discardGoodsReceipt(ctx, params.id));
+  route(app, api.priceGoodsReceipt, ({ ctx, params, body }) =>
+    priceGoodsReceipt(ctx, params.id, body),
+  );
+  route(app, api.reverseGoodsReceipt, ({ ctx, params, body }) =>
+    reverseGoodsReceipt(ctx, params.id, body),
+  );
+}

@@ -1,0 +1,274 @@
+/** Writing goods receipts. */
+import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
+import { financialYear } from '@plinth/domain/shared/iso-date';
+import { type Decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { valueAt } from '@plinth/domain/stock/moving-average';
+import { sql } from 'kysely';
+
+import type { Actor, Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type {
+  PlannedReceipt,
+  PlannedReceiptLine,
+  ReceiptBody,
+} from '#features/goods-receipts/plan-receipt.ts';
+import { type Scope, within } from '#scope.ts';
+
+/** A line and the id that it is written under. */
+export type NewReceiptLine = PlannedReceiptLine & { readonly id: string };
+
+export interface NewReceipt {
+  readonly id: string;
+  readonly body: ReceiptBody;
+  readonly planned: PlannedReceipt;
+  readonly receivedBy: Actor;
+  readonly createdAt: Date;
+}
+
+export async function insertReceipt(
+  tx: Transaction,
+  { organisationId }: Scope,
+  { id, body, planned, receivedBy, createdAt }: NewReceipt,
+): Promise<void> {
+  await tx
+    .insertInto('goods_receipt')
+    .values({
+      organisation_id: organisationId,
+      id,
+      status: 'DRAFT',
+      received_by: receivedBy.id,
+      received_by_name: receivedBy.name,
+      created_at: createdAt,
+      ...fieldsOf(body, planned),
+    })
+    .execute();
+}
+
+export async function updateReceipt(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  body: ReceiptBody,
+  planned: PlannedReceipt,
+): Promise<void> {
+  await tx
+    .updateTable('goods_receipt')
+    .set(fieldsOf(body, planned))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function fieldsOf(body: ReceiptBody, { place, supplier, grossWeight, tareWeight }: PlannedReceipt) {
+  return {
+    firm_id: place.firmId,
+    project_id: place.projectId,
+    store_id: body.storeId,
+    supplier_id: supplier.id,
+    supplier_name: supplier.supplierName,
+    supplier_code: supplier.supplierCode,
+    received_on: body.receivedOn,
+    challan_no: body.challanNo,
+    challan_date: body.challanDate || null,
+    challan_year: body.challanDate ? financialYear(body.challanDate) : '',
+    invoice_no: body.invoiceNo,
+    invoice_date: body.invoiceDate || null,
+    gate_entry_no: body.gateEntryNo,
+    gate_in_at: body.gateInAt || null,
+    gate_out_at: body.gateOutAt || null,
+    vehicle_no: body.vehicleNo.toUpperCase(),
+    driver_name: body.driverName,
+    transporter: body.transporter,
+    lr_no: body.lrNo,
+    eway_bill_no: body.ewayBillNo,
+    weighbridge_slip_no: body.weighbridgeSlipNo,
+    gross_weight: quantityOrNull(grossWeight),
+    tare_weight: quantityOrNull(tareWeight),
+    remark: body.remark,
+    override_reason: body.overrideReason,
+  };
+}
+
+function quantityOrNull(weight: Decimal | null): string | null {
+  return weight && quantityString(weight);
+}
+
+/** In place of those that a draft had. */
+export async function putReceiptLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  receiptId: string,
+  lines: readonly NewReceiptLine[],
+): Promise<void> {
+  await tx
+    .deleteFrom('goods_receipt_line')
+    .where('organisation_id', '=', organisationId)
+    .where('goods_receipt_id', '=', receiptId)
+    .execute();
+  await tx
+    .insertInto('goods_receipt_line')
+    .values(
+      lines.map(({ id, ordered, quantities, unit, factor, typed }, index) => ({
+        organisation_id: organisationId,
+        id,
+        goods_receipt_id: receiptId,
+        position: index + 1,
+        purchase_order_line_id: ordered.id,
+        material_id: ordered.material.id,
+        challan_quantity: quantityString(quantities.challan),
+        received_quantity: quantityString(quantities.received),
+        accepted_quantity: quantityString(quantities.accepted),
+        rejected_quantity: quantityString(quantities.rejected),
+        entered_unit: unit,
+        entered_quantity: quantityString(parseDecimal(typed.receivedQuantity) ?? '0'),
+        factor: factor.toString(),
+        rejection_reason: typed.rejectionReason,
+        bin: typed.bin,
+        remark: typed.remark,
+        rate: ordered.rate && moneyString(ordered.rate),
+        value: moneyString(valueAt(ordered.rate, quantities.accepted)),
+      })),
+    )
+    .execute();
+}
+
+export interface LockedReceipt {
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly status: GoodsReceiptStatus;
+  readonly version: number;
+}
+
+/** Locks the receipt until the transaction ends; undefined where the person does not see its project. */
+export async function lockReceipt(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<LockedReceipt | undefined> {
+  return tx
+    .selectFrom('goods_receipt')
+    .select(['firm_id as firmId', 'project_id as projectId', 'status', 'version'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'goods_receipt'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The posted receipt of the firm that names the supplier's challan, where there is one. */
+export async function findByChallan(
+  tx: Transaction,
+  { organisationId }: Scope,
+  { body, planned }: { readonly body: ReceiptBody; readonly planned: PlannedReceipt },
+) {
+  return tx
+    .selectFrom('goods_receipt')
+    .select(['id', 'receipt_number as receiptNumber'])
+    .where('organisation_id', '=', organisationId)
+    .where('firm_id', '=', planned.place.firmId)
+    .where('supplier_id', '=', planned.supplier.id)
+    .where('challan_year', '=', financialYear(body.challanDate))
+    .where((eb) => eb(eb.fn<string>('upper', ['challan_no']), '=', body.challanNo.toUpperCase()))
+    .where('status', '=', 'POSTED')
+    .executeTakeFirst();
+}
+
+export async function markPosted(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  { receiptNumber, postedAt }: { readonly receiptNumber: string; readonly postedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('goods_receipt')
+    .set({ status: 'POSTED', receipt_number: receiptNumber, posted_at: postedAt })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives lines their rate, and what was accepted its value; whoever has the receipt open has not seen it. */
+export async function updateRates(
+  tx: Transaction,
+  { organisationId }: Scope,
+  receiptId: string,
+  lines: readonly { readonly id: string; readonly rate: Decimal; readonly accepted: Decimal }[],
+): Promise<void> {
+  const rows = lines.map(({ id, rate, accepted }) => ({
+    id,
+    rate: moneyString(rate),
+    value: moneyString(valueAt(rate, accepted)),
+  }));
+  await sql`
+    update goods_receipt_line line
+    set rate = priced.rate, value = priced.value
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as priced (id uuid, rate numeric, value numeric)
+    where line.organisation_id = ${organisationId} and line.id = priced.id`.execute(tx);
+  await tx
+    .updateTable('goods_receipt')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', receiptId)
+    .execute();
+}
+
+export async function markReversed(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('goods_receipt')
+    .set({
+      status: 'REVERSED',
+      reversed_at: ctx.clock(),
+      reversed_by_name: ctx.actor.name,
+      reversal_reason: reason,
+    })
+    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of a draft, with its lines. */
+export async function deleteReceipt(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('goods_receipt')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ReturnedQuantity {
+  readonly lineId: string;
+  readonly accepted: Decimal;
+  readonly rejected: Decimal;
+}
+
+/** Adds what went back to the supplier; the receipt must be locked. */
+export async function noteReturned(
+  tx: Transaction,
+  { organisationId }: Scope,
+  returned: readonly ReturnedQuantity[],
+): Promise<void> {
+  const rows = returned.map(({ lineId, accepted, rejected }) => ({
+    id: lineId,
+    accepted: quantityString(accepted),
+    rejected: quantityString(rejected),
+  }));
+  await sql`
+    update goods_receipt_line line
+    set returned_quantity = line.returned_quantity + back.accepted,
+      returned_rejected_quantity = line.returned_rejected_quantity + back.rejected
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as back (id uuid, accepted numeric, rejected numeric)
+    where line.organisation_id = ${organisationId} and line.id = back.id`.execute(tx);
+}

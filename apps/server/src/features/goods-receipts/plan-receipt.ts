@@ -1,0 +1,125 @@
+/** A receipt as it will be written: the part of saving it that needs no SQL. */
+import type { createGoodsReceipt } from '@plinth/contracts/goods-receipts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { headerViolations } from '@plinth/domain/goods-receipt/receipt-rules';
+import {
+  type ReceiptQuantities,
+  receiptLineViolations,
+  receiptQuantities,
+} from '@plinth/domain/goods-receipt/receipt-line';
+import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
+
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import type { AlternateUnit } from '#features/materials/materials.public.ts';
+import type { OrderedLine } from '#features/purchase-orders/purchase-orders.public.ts';
+
+export type ReceiptBody = Received<typeof createGoodsReceipt, 'body'>;
+
+type TypedItem = ReceiptBody['items'][number];
+
+export interface PlannedReceiptLine {
+  /** Where it was typed: `items.2`. */
+  readonly path: string;
+  readonly ordered: OrderedLine;
+  readonly quantities: ReceiptQuantities;
+  readonly unit: Unit;
+  readonly factor: Decimal;
+  readonly typed: TypedItem;
+}
+
+export interface PlannedReceipt {
+  readonly place: { readonly firmId: string; readonly projectId: string };
+  readonly supplier: OrderedLine['supplier'];
+  readonly grossWeight: Decimal | null;
+  readonly tareWeight: Decimal | null;
+  readonly lines: readonly PlannedReceiptLine[];
+}
+
+interface Planning {
+  readonly body: ReceiptBody;
+  readonly orderedLines: ReadonlyMap<string, OrderedLine>;
+  readonly units: readonly AlternateUnit[];
+  readonly today: IsoDate;
+}
+
+/** @throws AppError unprocessable for what is wrong at a field; conflict for lines of different suppliers or sites */
+export function planReceipt({ body, orderedLines, units, today }: Planning): PlannedReceipt {
+  const grossWeight = weight(body.grossWeight, 'grossWeight', 'Gross');
+  const tareWeight = weight(body.tareWeight, 'tareWeight', 'Tare');
+  refuseViolations(headerViolations({ ...body, grossWeight, tareWeight }, today));
+  const violations: Violation[] = [];
+  const lines: PlannedReceiptLine[] = [];
+  for (const [index, typed] of body.items.entries()) {
+    const ordered = orderedLines.get(typed.purchaseOrderLineId);
+    if (!ordered) throw notFound('Purchase order line');
+    const line = planLine(`items.${index}`, typed, ordered, units);
+    if ('violations' in line) violations.push(...line.violations);
+    else lines.push(line);
+  }
+  refuseViolations(violations);
+  const [first] = lines;
+  if (!first) throw unprocessable('A GRN needs at least one line');
+  const { firmId, projectId, supplier } = first.ordered;
+  if (lines.some(({ ordered }) => ordered.supplier.id !== supplier.id)) {
+    throw conflict('The orders of one GRN must be of one supplier');
+  }
+  if (lines.some(({ ordered }) => ordered.projectId !== projectId)) {
+    throw conflict('The orders of one GRN must be for one site');
+  }
+  return { place: { firmId, projectId }, supplier, grossWeight, tareWeight, lines };
+}
+
+function planLine(
+  path: string,
+  typed: TypedItem,
+  ordered: OrderedLine,
+  units: readonly AlternateUnit[],
+): PlannedReceiptLine | { violations: readonly Violation[] } {
+  const unit = typed.unit ?? ordered.material.unit;
+  const line = { ...typed, unit };
+  const factor = factorOf(typed, ordered, units, path);
+  if ('message' in factor) return { violations: [factor, ...receiptLineViolations(line, path)] };
+  const violations = receiptLineViolations(line, path);
+  if (violations.length > 0) return { violations };
+  const quantities = receiptQuantities(line, ordered.material.unit, factor);
+  return { path, ordered, quantities, unit, factor, typed };
+}
+
+const FACTOR_DECIMALS = 6;
+const MAX_FACTOR = decimal('1000000');
+
+/** How much of the material's own unit one unit of the line is; or what is wrong with it. */
+function factorOf(
+  { unit, factor }: TypedItem,
+  { material }: OrderedLine,
+  units: readonly AlternateUnit[],
+  path: string,
+): Decimal | Violation {
+  if (unit === undefined || unit === material.unit) return decimal('1');
+  const known = units.find((one) => one.materialId === material.id && one.unit === unit);
+  if (!known) {
+    const message = `${material.name} is not received in ${unit}`;
+    return { code: 'unit', path: `${path}.unit`, message };
+  }
+  if (!known.isMeasured || isBlank(factor)) return decimal(known.factor);
+  const measured = parseDecimal(factor);
+  const isPossible = measured?.gt('0') && measured.lte(MAX_FACTOR);
+  if (measured && isPossible && decimalPlaces(measured) <= FACTOR_DECIMALS) return measured;
+  const message = `${material.unit} per ${unit} must be a number with at most ${FACTOR_DECIMALS} decimals`;
+  return { code: 'factor', path: `${path}.factor`, message };
+}
+
+const WEIGHT_DECIMALS = 3;
+const MAX_WEIGHT = decimal('999999999');
+
+function weight(text: string, path: string, label: string): Decimal | null {
+  if (isBlank(text)) return null;
+  const kilograms = parseDecimal(text);
+  const isPossible = kilograms?.gte('0') && kilograms.lte(MAX_WEIGHT);
+  if (kilograms && isPossible && decimalPlaces(kilograms) <= WEIGHT_DECIMALS) return kilograms;
+  const message = `${label} must be a weight in kg`;
+  throw unprocessable(message, [{ code: 'weight', path, message }]);
+}

@@ -1,0 +1,184 @@
+/** Posting a receipt: it gets its number, the orders know what came, and what was accepted becomes stock. */
+import {
+  excessViolations,
+  OVER_TOLERANCE,
+  postingViolations,
+} from '@plinth/domain/goods-receipt/receipt-rules';
+import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { type Decimal, sum } from '@plinth/domain/shared/decimal';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { isBlank } from '@plinth/domain/shared/violation';
+import { valueAt } from '@plinth/domain/stock/moving-average';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  AppError,
+  conflict,
+  forbidden,
+  refuseViolations,
+  requireAllowed,
+  unprocessable,
+} from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  findByChallan,
+  markPosted,
+  type NewReceiptLine,
+} from '#features/goods-receipts/goods-receipts.store.ts';
+import type { PlannedReceipt, ReceiptBody } from '#features/goods-receipts/plan-receipt.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { receiveOnOrders } from '#features/purchase-orders/purchase-orders.public.ts';
+import { postEntries } from '#features/stock/stock.public.ts';
+import { canAt } from '#scope.ts';
+
+interface Posting {
+  readonly id: string;
+  readonly body: ReceiptBody;
+  readonly planned: PlannedReceipt;
+  /** As they are written. */
+  readonly lines: readonly NewReceiptLine[];
+}
+
+/** Returns its number. Its orders must be locked. @throws AppError as `createGoodsReceipt` says */
+export async function postReceipt(
+  tx: Transaction,
+  ctx: Context,
+  { id, body, planned, lines }: Posting,
+): Promise<string> {
+  if (lines.every(({ quantities }) => quantities.received.eq('0') && quantities.challan.eq('0'))) {
+    throw unprocessable('Please enter what came in on at least one line');
+  }
+  refuseViolations(postingViolations({ ...body, ...planned }));
+  requireOpenLines(lines);
+  requireLeave(ctx, body, planned, lines);
+
+  // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
+  const number = await nextDocumentNumber(tx, ctx, planned.place.firmId, 'GRN');
+  await requireNewChallan(tx, ctx, { body, planned });
+  await markPosted(tx, ctx.scope, id, { receiptNumber: number, postedAt: ctx.clock() });
+  await receiveOnOrders(tx, ctx, {
+    action: 'receive',
+    document: { id, number },
+    quantityByLine: new Map(
+      Array.from(byOrderLine(lines), ([lineId, parts]) => [lineId, acceptedOf(parts)]),
+    ),
+  });
+  const document = {
+    type: 'GOODS_RECEIPT',
+    id,
+    number,
+    firmId: planned.place.firmId,
+    onDate: body.receivedOn,
+    dayPath: 'receivedOn',
+    party: planned.supplier.supplierName,
+  } as const;
+  await postEntries(tx, ctx, document, broughtIn(body.storeId, lines));
+  await recordChange(tx, ctx, {
+    documentType: 'GOODS_RECEIPT',
+    documentId: id,
+    place: planned.place,
+    action: 'post',
+    detail: {
+      number,
+      challanNo: body.challanNo,
+      ...(body.overrideReason && { overrideReason: body.overrideReason }),
+      lines: lines.map(told),
+    },
+  });
+  return number;
+}
+
+/** What was accepted becomes stock; what was rejected lies apart until it goes back. */
+function broughtIn(storeId: string, lines: readonly NewReceiptLine[]) {
+  return lines
+    .filter(({ quantities }) => quantities.accepted.gt('0'))
+    .map(({ id, path, ordered, quantities, typed }) => ({
+      storeId,
+      materialId: ordered.material.id,
+      kind: 'RECEIPT' as const,
+      quantity: quantities.accepted,
+      value: valueAt(ordered.rate, quantities.accepted),
+      lineId: id,
+      path: `${path}.receivedQuantity`,
+      materialName: ordered.material.name,
+      bin: typed.bin,
+    }));
+}
+
+function told({ ordered, quantities }: NewReceiptLine) {
+  return {
+    material: ordered.material.name,
+    unit: ordered.material.unit,
+    challan: quantityString(quantities.challan),
+    received: quantityString(quantities.received),
+    accepted: quantityString(quantities.accepted),
+    rejected: quantityString(quantities.rejected),
+  };
+}
+
+/** Of the same line of an order, on several lines of the receipt: they count together. */
+function byOrderLine(lines: readonly NewReceiptLine[]): Map<string, NewReceiptLine[]> {
+  return Map.groupBy(lines, ({ ordered }) => ordered.id);
+}
+
+function acceptedOf(parts: readonly NewReceiptLine[]): Decimal {
+  return sum(parts.map(({ quantities }) => quantities.accepted));
+}
+
+function requireOpenLines(lines: readonly NewReceiptLine[]): void {
+  for (const { ordered, path } of lines) {
+    requireAllowed(purchaseOrderCan.receiveMore(ordered));
+    if (ordered.isClosed) {
+      const message = `${ordered.material.name} on ${ordered.poNumber} is closed`;
+      throw conflict(message, [{ code: 'closed', path: `${path}.receivedQuantity`, message }]);
+    }
+  }
+}
+
+/** More than the order and its tolerance allow comes in with the leave of somebody who may give it, and a reason. */
+function requireLeave(
+  ctx: Context,
+  { overrideReason }: ReceiptBody,
+  { place }: PlannedReceipt,
+  lines: readonly NewReceiptLine[],
+): void {
+  const excess = excessViolations(
+    [...byOrderLine(lines).values()].flatMap((parts) =>
+      parts.slice(0, 1).map(({ ordered, path }) => ({
+        path,
+        accepted: acceptedOf(parts),
+        receivable: receivableQuantity({ ...ordered, unit: ordered.material.unit }),
+        unit: ordered.material.unit,
+      })),
+    ),
+  );
+  const [first] = excess;
+  if (!first) return;
+  const isAllowed = canAt(ctx.scope, place, 'goods-receipts:override');
+  if (isBlank(overrideReason)) {
+    const message = isAllowed
+      ? 'Please give a reason for receiving more than was ordered'
+      : 'Somebody who may receive more than was ordered must post this';
+    throw unprocessable(first.message, [
+      ...excess,
+      { code: OVER_TOLERANCE, path: 'overrideReason', message },
+    ]);
+  }
+  if (!isAllowed) throw forbidden('Your role does not allow to receive more than was ordered');
+}
+
+async function requireNewChallan(
+  tx: Transaction,
+  ctx: Context,
+  receipt: { readonly body: ReceiptBody; readonly planned: PlannedReceipt },
+): Promise<void> {
+  const other = await findByChallan(tx, ctx.scope, receipt);
+  if (!other) return;
+  const { body, planned } = receipt;
+  const message = `Challan ${body.challanNo} of ${planned.supplier.supplierName} is on ${other.receiptNumber} already`;
+  throw new AppError('conflict', message, [
+    { code: 'duplicate-challan', path: 'challanNo', message, documentId: other.id },
+  ]);
+}

@@ -1,0 +1,118 @@
+/**
+ * What came in as per contract is worth nothing until somebody prices it. Then the stock
+ * is worth more by what is still there of it; what left the store before stays as it was booked.
+ */
+import type { GoodsReceipt, priceGoodsReceipt as endpoint } from '@plinth/contracts/goods-receipts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
+import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString, rupeesText } from '@plinth/domain/shared/money';
+import { valueAt } from '@plinth/domain/stock/moving-average';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  type PostedLine,
+  readPostedLines,
+} from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+import { lockReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
+import { type Movement, postEntries } from '#features/stock/stock.public.ts';
+import { requirePermission } from '#scope.ts';
+import { requireSeen } from '#versions.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+interface PricedLine extends Omit<PostedLine, 'rate'> {
+  readonly rate: Decimal;
+  /** Where the rate was typed. */
+  readonly path: string;
+}
+
+/** @throws AppError notFound, forbidden; conflict for what is not posted or priced already; unprocessable for a rate that is none */
+export async function priceGoodsReceipt(
+  ctx: Context,
+  id: string,
+  { items, version }: Body,
+): Promise<{ goodsReceipt: GoodsReceipt; message: string }> {
+  refuseViolations(
+    items.flatMap(
+      ({ rate }, index) => priceViolation(rate, `items.${index}.rate`, 'Please enter a rate') ?? [],
+    ),
+  );
+  return inTransaction(ctx.db, async (tx) => {
+    const receipt = await lockReceipt(tx, ctx.scope, id);
+    if (!receipt) throw notFound('GRN');
+    requirePermission(ctx.scope, receipt, 'purchase-orders:create');
+    requireAllowed(goodsReceiptCan.price(receipt.status));
+    requireSeen(version, receipt.version, 'This GRN');
+    const { number, storeId, supplierName, lines } = await readPostedLines(tx, ctx, id);
+    const priced = pricedLines(lines, items);
+    await updateRates(tx, ctx.scope, id, priced);
+    const document = {
+      type: 'GOODS_RECEIPT',
+      id,
+      number,
+      firmId: receipt.firmId,
+      onDate: indianDate(ctx.clock()),
+      dayPath: '',
+      party: supplierName,
+    } as const;
+    const values = await postEntries(tx, ctx, document, revaluations(storeId, priced));
+    await recordChange(tx, ctx, {
+      documentType: 'GOODS_RECEIPT',
+      documentId: id,
+      place: receipt,
+      action: 'price',
+      detail: {
+        lines: priced.map(({ materialName, unit, rate }) => ({
+          materialName,
+          unit,
+          rate: moneyString(rate),
+        })),
+      },
+    });
+    const goodsReceipt = await getGoodsReceipt(tx, ctx, id);
+    return { goodsReceipt, message: `${number} priced: ${rupeesText(sum(values))} added to stock` };
+  });
+}
+
+function pricedLines(lines: readonly PostedLine[], items: Body['items']): PricedLine[] {
+  const taken = new Set<string>();
+  return items.map(({ lineId, rate }, index) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw notFound('GRN line');
+    if (line.rate !== null || taken.has(lineId)) {
+      throw conflict(`${line.materialName} is priced already`);
+    }
+    taken.add(lineId);
+    return { ...line, rate: decimal(rate), path: `items.${index}.rate` };
+  });
+}
+
+/** Each line adds the worth of what is still there of it; two lines of a material do not count the same goods. */
+function revaluations(storeId: string, lines: readonly PricedLine[]): Movement[] {
+  const counted = new Map<string, Decimal>();
+  return lines
+    .filter(({ accepted }) => accepted.gt('0'))
+    .map((line) => ({
+      storeId,
+      materialId: line.materialId,
+      kind: 'PRICING',
+      quantity: decimal('0'),
+      value: ({ quantity }) => {
+        const before = counted.get(line.materialId) ?? decimal('0');
+        const free = quantity.minus(before);
+        const there = line.kept.lt(free) ? line.kept : free;
+        counted.set(line.materialId, before.plus(there));
+        return valueAt(line.rate, there);
+      },
+      lineId: line.id,
+      path: line.path,
+      materialName: line.materialName,
+    }));
+}

@@ -1,0 +1,170 @@
+/** "Which orders is this truck for?": orders that still take goods, found by supplier, number or material. */
+import type {
+  listReceivableOrders as listEndpoint,
+  ReceivableOrder,
+} from '@plinth/contracts/receivable-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf, given, wordPatterns } from '#db/conditions.ts';
+import { takePage } from '#db/paging.ts';
+import {
+  PLACE_COLUMNS,
+  requirePlace,
+  selectProjects,
+  toProject,
+} from '#features/firms/firms.public.ts';
+import { findAlternateUnits } from '#features/materials/materials.public.ts';
+import { permitted, within } from '#scope.ts';
+
+type Query = Received<typeof listEndpoint, 'query'>;
+
+/**
+ * Those that are due first come first. Where the person may receive; an order is there while a
+ * line is open or its tolerance leaves something.
+ */
+export async function listReceivableOrders(ctx: Context, query: Query) {
+  await requirePlace(ctx, query);
+  const found = foundOrders(ctx, query);
+  const sorted = found
+    .innerJoin(selectProjects(ctx.db, ctx).as('place'), (join) =>
+      join
+        .onRef('place.organisation_id', '=', 'po.organisation_id')
+        .onRef('place.projectId', '=', 'po.project_id'),
+    )
+    .select(PLACE_COLUMNS)
+    .select([
+      'po.id',
+      'po.po_number as poNumber',
+      'po.status',
+      'po.is_approval_needed as isApprovalNeeded',
+      'po.supplier_id as supplierId',
+      'po.supplier_name as supplierName',
+      'po.supplier_code as supplierCode',
+      'po.expected_delivery_date as expectedDeliveryDate',
+    ])
+    .orderBy('po.expected_delivery_date')
+    .orderBy('po.id');
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  const lines = await linesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      poNumber: row.poNumber,
+      status: row.status,
+      isApprovalNeeded: row.isApprovalNeeded,
+      project: toProject(row),
+      supplier: {
+        id: row.supplierId,
+        supplierName: row.supplierName,
+        supplierCode: row.supplierCode,
+      },
+      expectedDeliveryDate: row.expectedDeliveryDate,
+      lines: lines.get(row.id) ?? [],
+    })),
+    ...totals,
+  };
+}
+
+function foundOrders(ctx: Context, query: Query) {
+  const { organisationId } = ctx.scope;
+  const scope = permitted(ctx.scope, 'goods-receipts:create');
+  return ctx.db
+    .selectFrom('purchase_order as po')
+    .where('po.organisation_id', '=', organisationId)
+    .where(within(scope, 'po'))
+    .where((eb) =>
+      eb.and([
+        ...given(query.firmId, (id) => eb('po.firm_id', '=', id)),
+        ...given(query.projectId, (id) => eb('po.project_id', '=', id)),
+        ...given(query.supplierId, (id) => eb('po.supplier_id', '=', id)),
+        query.orderId === undefined ? isReceivable : eb('po.id', '=', query.orderId),
+        ...wordPatterns(query.search).map(isAbout),
+      ]),
+    );
+}
+
+/** Delivered ones too, where the tolerance of a line that nobody closed leaves something. */
+const isReceivable = sql<boolean>`(
+  (po.status = 'SUBMITTED' and not po.is_approval_needed)
+  or (po.status = 'APPROVED' and po.is_approval_needed)
+  or (po.status = 'DELIVERED' and exists (
+    select from purchase_order_line line
+    join material on material.organisation_id = line.organisation_id
+      and material.id = line.material_id
+    where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
+      and not line.is_closed and material.receipt_tolerance > 0
+      and line.received_quantity < (line.quantity - line.closed_quantity) * (1 + material.receipt_tolerance / 100)
+  ))
+)`;
+
+function isAbout(pattern: string) {
+  return sql<boolean>`((po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name)
+      ilike ${pattern}
+    or (
+      select bool_or(line.material_name || ' ' || line.material_code ilike ${pattern})
+      from purchase_order_line line
+      where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id))`;
+}
+
+async function linesOf(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReceivableOrder['lines']>> {
+  const rows = await ctx.db
+    .selectFrom('purchase_order_line as line')
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'line.organisation_id')
+        .onRef('material.id', '=', 'line.material_id'),
+    )
+    .selectAll('line')
+    .select('material.receipt_tolerance as tolerance')
+    .where('line.organisation_id', '=', ctx.scope.organisationId)
+    .where('line.purchase_order_id', '=', anyOf(orderIds))
+    .orderBy('line.position')
+    .execute();
+  const units = await findAlternateUnits(
+    ctx.db,
+    ctx,
+    rows.map((row) => row.material_id),
+  );
+  return Map.groupBy(
+    rows.map((row) => {
+      const tolerance = decimal(row.tolerance);
+      return {
+        orderId: row.purchase_order_id,
+        id: row.id,
+        material: {
+          id: row.material_id,
+          materialCode: row.material_code,
+          name: row.material_name,
+          unit: row.unit,
+          hsnCode: row.hsn_code,
+          gstRate: row.gst_rate && decimal(row.gst_rate).toString(),
+        },
+        quantity: Number(row.quantity),
+        receivedQuantity: Number(row.received_quantity),
+        closedQuantity: Number(row.closed_quantity),
+        isClosed: row.is_closed,
+        tolerance: tolerance.toString(),
+        canStillReceive: receivableQuantity({
+          quantity: decimal(row.quantity),
+          receivedQuantity: decimal(row.received_quantity),
+          closedQuantity: decimal(row.closed_quantity),
+          tolerance,
+          isClosed: row.is_closed,
+          unit: row.unit,
+        }).toNumber(),
+        units: units.filter(({ materialId }) => materialId === row.material_id),
+      };
+    }),
+    ({ orderId }) => orderId,
+  );
+}

@@ -1,0 +1,78 @@
+/** A posted receipt as goods go back from it, and what did. */
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import type { ReceivedLine } from '@plinth/domain/supplier-return/return-rules';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { selectLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+
+/** In the material's own unit. */
+export interface ReturnableLine extends ReceivedLine {
+  readonly id: string;
+  readonly orderLineId: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  /** Rupees that it brought. */
+  readonly value: Decimal;
+}
+
+export interface ReturnableReceipt {
+  readonly storeId: string;
+  readonly receivedOn: string;
+  readonly supplier: { readonly id: string; readonly name: string; readonly code: string };
+  readonly lines: readonly ReturnableLine[];
+}
+
+/** It must be locked. */
+export async function readReturnable(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  receiptId: string,
+): Promise<ReturnableReceipt> {
+  const receipt = await db
+    .selectFrom('goods_receipt')
+    .select(['store_id', 'received_on', 'supplier_id', 'supplier_name', 'supplier_code'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', receiptId)
+    .executeTakeFirstOrThrow();
+  const rows = await selectLines(db, scope.organisationId, receiptId).execute();
+  return {
+    storeId: receipt.store_id,
+    receivedOn: receipt.received_on,
+    supplier: {
+      id: receipt.supplier_id,
+      name: receipt.supplier_name,
+      code: receipt.supplier_code,
+    },
+    lines: rows.map((row) => ({
+      id: row.id,
+      orderLineId: row.purchase_order_line_id,
+      materialId: row.material_id,
+      materialName: row.materialName,
+      unit: row.unit,
+      accepted: decimal(row.accepted_quantity),
+      rejected: decimal(row.rejected_quantity),
+      returned: decimal(row.returned_quantity),
+      returnedRejected: decimal(row.returned_rejected_quantity),
+      value: decimal(row.value),
+    })),
+  };
+}
+
+/** What went back of the receipt, oldest first. */
+export async function returnsOf(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  receiptId: string,
+) {
+  return db
+    .selectFrom('supplier_return')
+    .select(['id', 'return_number as returnNumber', 'returned_on as returnedOn'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('goods_receipt_id', '=', receiptId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

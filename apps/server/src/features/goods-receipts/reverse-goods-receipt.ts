@@ -1,0 +1,107 @@
+/** Taking a posted receipt back: out of stock while it is still there, and off the orders. It stays, with its number. */
+import type {
+  GoodsReceipt,
+  reverseGoodsReceipt as endpoint,
+} from '@plinth/contracts/goods-receipts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
+import { sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+import { type StockBalance, valueTakenBack } from '@plinth/domain/stock/moving-average';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+import {
+  type PostedLine,
+  readPostedLines,
+} from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { lockReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
+import {
+  lockOrderedLines,
+  receiveOnOrders,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+import { postEntries } from '#features/stock/stock.public.ts';
+import { requirePermission } from '#scope.ts';
+import { requireSeen } from '#versions.ts';
+
+/** @throws AppError notFound, forbidden; conflict for what is not posted or was returned in part; unprocessable where the stock is gone */
+export async function reverseGoodsReceipt(
+  ctx: Context,
+  id: string,
+  { reason, version }: Received<typeof endpoint, 'body'>,
+): Promise<{ goodsReceipt: GoodsReceipt; message: string }> {
+  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  const goodsReceipt = await inTransaction(ctx.db, async (tx) => {
+    const receipt = await lockReceipt(tx, ctx.scope, id);
+    if (!receipt) throw notFound('GRN');
+    requirePermission(ctx.scope, receipt, 'goods-receipts:reverse');
+    requireAllowed(goodsReceiptCan.reverse(receipt.status));
+    requireSeen(version, receipt.version, 'This GRN');
+    const { number, storeId, supplierName, lines } = await readPostedLines(tx, ctx, id);
+    if (lines.some(({ isReturned }) => isReturned)) {
+      throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
+    }
+    await takeOffOrders(tx, ctx, { id, number, lines });
+    const document = {
+      type: 'GOODS_RECEIPT',
+      id,
+      number,
+      firmId: receipt.firmId,
+      onDate: indianDate(ctx.clock()),
+      dayPath: '',
+      party: supplierName,
+    } as const;
+    await postEntries(tx, ctx, document, takenOut(storeId, lines));
+    await markReversed(tx, ctx, id, reason);
+    await recordChange(tx, ctx, {
+      documentType: 'GOODS_RECEIPT',
+      documentId: id,
+      place: receipt,
+      action: 'reverse',
+      detail: { number, reason },
+    });
+    return getGoodsReceipt(tx, ctx, id);
+  });
+  return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };
+}
+
+async function takeOffOrders(
+  tx: Transaction,
+  ctx: Context,
+  { id, number, lines }: { id: string; number: string; lines: readonly PostedLine[] },
+): Promise<void> {
+  await lockOrderedLines(
+    tx,
+    ctx,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  const byLine = Map.groupBy(lines, ({ orderLineId }) => orderLineId);
+  await receiveOnOrders(tx, ctx, {
+    action: 'reverse-receipt',
+    document: { id, number },
+    quantityByLine: new Map(
+      Array.from(byLine, ([line, parts]) => [line, sum(parts.map((one) => one.accepted)).neg()]),
+    ),
+  });
+}
+
+/** Each line takes out what it had brought, as far as that is still there. */
+function takenOut(storeId: string, lines: readonly PostedLine[]) {
+  return lines
+    .filter(({ accepted }) => accepted.gt('0'))
+    .map((line) => ({
+      storeId,
+      materialId: line.materialId,
+      kind: 'RECEIPT_REVERSAL' as const,
+      quantity: line.accepted.neg(),
+      value: (balance: StockBalance) => valueTakenBack(balance, line.accepted, line.value).neg(),
+      lineId: line.id,
+      path: '',
+      materialName: line.materialName,
+    }));
+}

@@ -1,0 +1,209 @@
+/** Writing how much of the lines of orders is there, and what was given up. */
+import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
+import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
+
+import { anyOf } from '#db/conditions.ts';
+import type { Transaction } from '#db/database.ts';
+import { type Scope, within } from '#scope.ts';
+
+/** Locks the orders of the lines, always in the same order; those of others are left alone. */
+export async function lockOrdersOfLines(
+  tx: Transaction,
+  scope: Scope,
+  lineIds: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'purchase_order'))
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('purchase_order_line')
+          .select('purchase_order_id')
+          .where('organisation_id', '=', scope.organisationId)
+          .where('id', '=', anyOf(lineIds)),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+interface ChangedOrder {
+  readonly id: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly status: PurchaseOrderStatus;
+  readonly isApprovalNeeded: boolean;
+  /** All of them, as they stand then. */
+  readonly lines: readonly FulfilmentLine[];
+}
+
+/** Adds what came in to the lines; of what is gone again, the line is open once more. Returns their orders, which must be locked. */
+export async function addToReceived(
+  tx: Transaction,
+  { organisationId }: Scope,
+  quantities: readonly { readonly id: string; readonly quantity: string }[],
+): Promise<ChangedOrder[]> {
+  await sql`
+    update purchase_order_line line
+    set received_quantity = line.received_quantity + change.quantity,
+      is_closed = line.is_closed and change.quantity > 0
+    from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as change (id uuid, quantity numeric)
+    where line.organisation_id = ${organisationId} and line.id = change.id`.execute(tx);
+  const rows = await tx
+    .selectFrom('purchase_order as po')
+    .innerJoin('purchase_order_line as line', (join) =>
+      join
+        .onRef('line.organisation_id', '=', 'po.organisation_id')
+        .onRef('line.purchase_order_id', '=', 'po.id'),
+    )
+    .select([
+      'po.id',
+      'po.firm_id as firmId',
+      'po.project_id as projectId',
+      'po.status',
+      'po.is_approval_needed as isApprovalNeeded',
+      'line.quantity',
+      'line.received_quantity as receivedQuantity',
+      'line.closed_quantity as closedQuantity',
+      'line.is_closed as isClosed',
+    ])
+    .where('po.organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb(
+        'po.id',
+        'in',
+        eb
+          .selectFrom('purchase_order_line')
+          .select('purchase_order_id')
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', anyOf(quantities.map(({ id }) => id))),
+      ),
+    )
+    .orderBy('po.id')
+    .execute();
+  const orders = new Map<string, ChangedOrder & { lines: FulfilmentLine[] }>();
+  for (const { id, firmId, projectId, status, isApprovalNeeded, ...line } of rows) {
+    const order = orders.get(id) ?? { id, firmId, projectId, status, isApprovalNeeded, lines: [] };
+    order.lines.push(toFulfilmentLine(line));
+    orders.set(id, order);
+  }
+  return [...orders.values()];
+}
+
+export interface OrderFulfilmentLine extends FulfilmentLine {
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: string;
+}
+
+/** How much of each line of the order is there, in their order; the order must be locked. */
+export async function findFulfilmentLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  orderId: string,
+): Promise<OrderFulfilmentLine[]> {
+  const rows = await tx
+    .selectFrom('purchase_order_line')
+    .select([
+      'id',
+      'material_name as materialName',
+      'unit',
+      'quantity',
+      'received_quantity as receivedQuantity',
+      'closed_quantity as closedQuantity',
+      'is_closed as isClosed',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, materialName, unit, ...line }) => ({
+    id,
+    materialName,
+    unit,
+    ...toFulfilmentLine(line),
+  }));
+}
+
+/** A line's quantities as the rules take them. */
+function toFulfilmentLine(row: {
+  readonly quantity: string;
+  readonly receivedQuantity: string;
+  readonly closedQuantity: string;
+  readonly isClosed: boolean;
+}): FulfilmentLine {
+  return {
+    quantity: decimal(row.quantity),
+    receivedQuantity: decimal(row.receivedQuantity),
+    closedQuantity: decimal(row.closedQuantity),
+    isClosed: row.isClosed,
+  };
+}
+
+/** Gives up what has not come in of the lines. */
+export async function closeOpenQuantities(
+  tx: Transaction,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order_line')
+    .set((eb) => ({
+      is_closed: true,
+      closed_quantity: eb.fn<string>('greatest', [
+        eb('quantity', '-', eb.ref('received_quantity')),
+        eb.lit(0),
+      ]),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(lineIds))
+    .execute();
+}
+
+/**
+ * Gives what the lines have given up back to the request lines that they serve, in
+ * their order; how much that is of each, by the request line's id. What was given back
+ * before stays so.
+ */
+export async function releaseClosed(
+  tx: Transaction,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ requestLineId: string; quantity: string }>`
+    with share as (
+      select
+        allocation.material_request_line_id, allocation.purchase_order_line_id,
+        allocation.released_quantity as before,
+        least(allocation.quantity, greatest(0, line.closed_quantity + allocation.quantity
+          - sum(allocation.quantity) over (
+            partition by line.id order by allocation.material_request_line_id))) as after
+      from order_allocation allocation
+      join purchase_order_line line on line.organisation_id = allocation.organisation_id
+        and line.id = allocation.purchase_order_line_id
+      where allocation.organisation_id = ${organisationId}
+        and allocation.purchase_order_line_id = ${anyOf(lineIds)}
+    ), released as (
+      update order_allocation allocation
+      set released_quantity = share.after
+      from share
+      where allocation.organisation_id = ${organisationId}
+        and allocation.material_request_line_id = share.material_request_line_id
+        and allocation.purchase_order_line_id = share.purchase_order_line_id
+        and share.after > share.before
+      returning allocation.material_request_line_id, share.after - share.before as quantity
+    )
+    select material_request_line_id as "requestLineId", sum(quantity) as quantity
+    from released
+    group by material_request_line_id
+  `.execute(tx);
+  return new Map(rows.map(({ requestLineId, quantity }) => [requestLineId, quantity]));
+}

@@ -1,0 +1,42 @@
+/** A whole report as a sheet. */
+import type { exportReport as endpoint, ReportCell, ReportColumn } from '@plinth/contracts/reports';
+
+import { inBatches } from '#db/cursor.ts';
+import { requirePlace } from '#features/firms/firms.public.ts';
+import { cellsOf, reportNamed, reportRows } from '#features/reports/read-report.queries.ts';
+import type { FileAnswer, FileCall } from '#http/file-route.ts';
+import { sheetFile } from '#sheets/sheet-file.ts';
+
+type Row = Readonly<Record<string, ReportCell>>;
+
+const WIDTHS = { text: 28, date: 12, quantity: 14, money: 16, document: 18 } as const;
+
+export async function exportReport({
+  ctx,
+  params,
+  query: { format, ...filters },
+}: FileCall<typeof endpoint>): Promise<FileAnswer> {
+  await requirePlace(ctx, filters);
+  const report = reportNamed(params.report);
+  const sheet = {
+    name: report.title,
+    fileName: params.report,
+    columns: report.columns.map(({ key, title, kind }: ReportColumn) => ({
+      title,
+      kind: kind === 'document' ? ('text' as const) : kind,
+      width: WIDTHS[kind],
+      value: (row: Row) => textOf(row[key]),
+    })),
+  };
+  const batches = inBatches(
+    ctx,
+    (within) => reportRows(within, params.report, filters),
+    (rows) => rows.map((row) => cellsOf(report, row)),
+  );
+  return sheetFile(ctx, format, sheet, batches);
+}
+
+function textOf(cell: ReportCell = null): string {
+  if (cell === null) return '';
+  return typeof cell === 'object' ? cell.text : String(cell);
+}

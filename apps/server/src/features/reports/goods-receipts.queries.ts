@@ -1,0 +1,98 @@
+/** GRN register, a row for each line; and of those the ones where something was short, too much or turned away. */
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  areValuesShown,
+  column,
+  fromDay,
+  hasWords,
+  isThe,
+  type Report,
+  type ReportFilters,
+  summed,
+  toDay,
+} from '#features/reports/report.queries.ts';
+import { within } from '#scope.ts';
+
+const HEAD = [
+  column('day', 'Received', 'date'),
+  column('document', 'GRN', 'document'),
+  column('supplier', 'Supplier'),
+  column('challan', 'Challan'),
+  column('order', 'Order', 'document'),
+  column('material', 'Material'),
+  column('unit', 'Unit'),
+  column('onChallan', 'On challan', 'quantity'),
+  column('received', 'Received', 'quantity'),
+] as const;
+
+const order = sql`day, number, position, key`;
+
+export const goodsReceiptRegister: Report = {
+  title: 'GRN Register',
+  columns: [
+    ...HEAD,
+    column('rejected', 'Rejected', 'quantity'),
+    column('accepted', 'Accepted', 'quantity'),
+    summed('value', 'Value'),
+  ],
+  order,
+  rows: (ctx, filters) => receiptLines(ctx, filters, sql<boolean>`true`),
+};
+
+export const differences: Report = {
+  title: 'Short, Excess and Rejected',
+  columns: [
+    ...HEAD,
+    column('short', 'Short', 'quantity'),
+    column('excess', 'Excess', 'quantity'),
+    column('rejected', 'Rejected', 'quantity'),
+    column('reason', 'Reason'),
+  ],
+  order,
+  rows: (ctx, filters) =>
+    receiptLines(
+      ctx,
+      filters,
+      sql<boolean>`(line.rejected_quantity > 0 or line.challan_quantity <> line.received_quantity)`,
+    ),
+};
+
+function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilder<boolean>) {
+  return sql`
+    select receipt.received_on as day,
+      jsonb_build_object('text', receipt.receipt_number, 'type', 'GOODS_RECEIPT',
+        'id', receipt.id) as document,
+      receipt.receipt_number as number,
+      receipt.supplier_name as supplier, receipt.challan_no as challan,
+      jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as order,
+      ordered.material_name as material, ordered.unit,
+      line.challan_quantity as "onChallan", line.received_quantity as received,
+      line.accepted_quantity as accepted, line.rejected_quantity as rejected,
+      greatest(line.challan_quantity - line.received_quantity, 0) as short,
+      greatest(line.received_quantity - line.challan_quantity, 0) as excess,
+      line.rejection_reason as reason,
+      case when ${areValuesShown(ctx, 'receipt')} then line.value end as value,
+      line.position, line.id as key
+    from goods_receipt receipt
+    join goods_receipt_line line on line.organisation_id = receipt.organisation_id
+      and line.goods_receipt_id = receipt.id
+    join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+      and ordered.id = line.purchase_order_line_id
+    join purchase_order po on po.organisation_id = ordered.organisation_id
+      and po.id = ordered.purchase_order_id
+    where receipt.organisation_id = ${ctx.scope.organisationId}
+      and ${within(ctx.scope, 'receipt')} and receipt.status = 'POSTED' and ${condition}
+      and ${isThe('receipt.project_id', filters.projectId)}
+      and ${isThe('receipt.firm_id', filters.firmId)}
+      and ${isThe('receipt.store_id', filters.storeId)}
+      and ${isThe('receipt.supplier_id', filters.supplierId)}
+      and ${isThe('line.material_id', filters.materialId)}
+      and receipt.received_on >= ${fromDay(filters)} and receipt.received_on <= ${toDay(filters)}
+      and ${hasWords(
+        sql`(receipt.receipt_number || ' ' || receipt.challan_no || ' ' || receipt.supplier_name
+          || ' ' || ordered.material_name)`,
+        filters.search,
+      )}`;
+}

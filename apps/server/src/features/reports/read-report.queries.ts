@@ -1,0 +1,92 @@
+/** Reading a report: a page of its rows, and its sums over all of them. */
+import type {
+  getReport as endpoint,
+  ReportCell,
+  ReportColumn,
+  ReportName,
+} from '@plinth/contracts/reports';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { requirePlace } from '#features/firms/firms.public.ts';
+import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
+import { materialFlow } from '#features/reports/material-flow.queries.ts';
+import { nonMoving } from '#features/reports/non-moving.queries.ts';
+import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
+import type { Report, ReportFilters } from '#features/reports/report.queries.ts';
+import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
+import { stockStatement } from '#features/reports/stock-statement.queries.ts';
+
+const REPORT_BY_NAME = {
+  'stock-statement': stockStatement,
+  'stock-ledger': stockLedger,
+  'goods-receipts': goodsReceiptRegister,
+  differences,
+  'pending-orders': pendingOrders,
+  'material-flow': materialFlow,
+  'non-moving': nonMoving,
+} as const satisfies Record<ReportName, Report>;
+
+/** As PostgreSQL gives them: decimals and days are texts. */
+type Cells = Readonly<Record<string, ReportCell>>;
+
+/** @throws AppError notFound for a firm or project of others */
+export async function readReport(
+  ctx: Context,
+  name: ReportName,
+  { page, size, ...filters }: Received<typeof endpoint, 'query'>,
+) {
+  await requirePlace(ctx, filters);
+  const report = REPORT_BY_NAME[name];
+  const { rows } = await sql<Cells>`
+    ${reportRows(ctx, name, filters)} limit ${size} offset ${page * size}`.execute(ctx.db);
+  const { count, sums } = await sumsOf(ctx, report, filters);
+  return {
+    columns: [...report.columns],
+    list: rows.map((row) => cellsOf(report, row)),
+    sums,
+    totalElements: count,
+    totalPages: Math.ceil(count / size),
+  };
+}
+
+export function reportNamed(name: ReportName): Report {
+  return REPORT_BY_NAME[name];
+}
+
+/** All of its rows, in its order. */
+export function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
+  const { rows, order } = REPORT_BY_NAME[name];
+  return sql<Cells>`select * from (${rows(ctx, filters)}) report order by ${order}`;
+}
+
+async function sumsOf(
+  ctx: Context,
+  { columns, rows, sums: known }: Report,
+  filters: ReportFilters,
+) {
+  const summed = columns.filter(({ isSummed }) => isSummed);
+  const selected = [
+    sql`count(*) as count`,
+    ...summed.map(({ key }) => sql`sum(${sql.ref(key)}) as ${sql.ref(`sum ${key}`)}`),
+  ];
+  const statement =
+    known?.(ctx, filters) ?? sql`select ${sql.join(selected)} from (${rows(ctx, filters)}) report`;
+  const found = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
+    ${statement}`.execute(ctx.db);
+  const [row] = found.rows;
+  const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? NOT_SHOWN)] as const);
+  return { count: row?.count ?? 0, sums: Object.fromEntries(sums) };
+}
+
+/** Quantities are numbers on the wire, money is text; of a price that is not shown a word stands there. */
+export function cellsOf({ columns }: Report, row: Cells): Record<string, ReportCell> {
+  return Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, row[key] ?? null)]));
+}
+
+function cellOf(kind: ReportColumn['kind'], value: ReportCell): ReportCell {
+  if (value === null) return kind === 'money' ? NOT_SHOWN : null;
+  return kind === 'quantity' ? Number(value) : value;
+}

@@ -1,0 +1,175 @@
+import { type ReportCell, REPORTS } from '@plinth/contracts/reports';
+import { api } from '@plinth/contracts/endpoints';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { describe, expect, test } from 'vitest';
+
+import {
+  buildForeign,
+  buildSite,
+  priced,
+  raiseOrders,
+  receive,
+  submitRequest,
+} from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+const { admin: as, project, brick, steel, localSupplier } = site;
+
+const mrn = await submitRequest(app, {
+  as,
+  project,
+  items: [
+    [brick, 100],
+    [steel, '4'],
+  ],
+});
+const [po] = await raiseOrders(app, as, mrn, [
+  priced(mrn, 0, localSupplier),
+  priced(mrn, 1, localSupplier),
+]);
+const [bricks, bars] = po!.items;
+app.setTime('2026-08-10T06:00:00.000Z');
+const first = await receive(app, { as, project, lines: [[bricks!, 40]] });
+app.setTime('2026-08-14T06:00:00.000Z');
+await receive(app, {
+  as,
+  project,
+  lines: [
+    [bricks!, 20],
+    [bars!, '1.5'],
+  ],
+});
+
+async function report(name: (typeof REPORTS)[number], query: object = {}, who = as) {
+  return app.ok(api.getReport, {
+    as: who,
+    params: { report: name },
+    query: { projectId: project.id, ...query },
+  });
+}
+
+function total(rows: readonly Readonly<Record<string, ReportCell>>[], key: string): Decimal {
+  return sum(rows.map((row) => decimal(JSON.stringify(row[key]).replaceAll('"', ''))));
+}
+
+describe('reports', () => {
+  test('stock statement: opening, in, out, closing and its value as on a date', async () => {
+    const whole = await report('stock-statement', { from: '2026-08-12' });
+    expect(whole.list).toMatchObject([
+      {
+        material: 'Fly ash brick',
+        opening: 40,
+        incoming: 20,
+        outgoing: 0,
+        closing: 60,
+        value: '6000.00',
+      },
+      { material: 'TMT bar 12 mm', opening: 0, incoming: 1.5, closing: 1.5, value: '150.00' },
+    ]);
+    expect(whole.sums).toEqual({ value: '6150.00' });
+    const earlier = await report('stock-statement', { to: '2026-08-12' });
+    expect(earlier.list).toMatchObject([
+      { material: 'Fly ash brick', closing: 40, value: '4000.00' },
+    ]);
+  });
+
+  test('stock ledger: each movement with its balance and its document', async () => {
+    const { list } = await report('stock-ledger', { materialId: brick.id });
+    expect(list).toMatchObject([
+      { quantity: 40, balance: 40, document: { text: first.receiptNumber, id: first.id } },
+      { quantity: 20, balance: 60 },
+    ]);
+  });
+
+  test.each([
+    {},
+    { from: '2026-08-12' },
+    { to: '2026-08-12' },
+    { from: '2026-08-11', to: '2026-08-12' },
+    { from: '2026-08-10', to: '2026-08-10' },
+    { search: 'brick' },
+  ])('the ledger and the statement count and sum what they show: %o', async (days) => {
+    const { list: entries, ...ledger } = await report('stock-ledger', days);
+    expect(ledger.totalElements).toBe(entries.length);
+    const value = total(entries, 'value').toFixed(2);
+    expect(ledger.sums).toEqual({ value: entries.length > 0 ? value : NOT_SHOWN });
+    const { list: statement } = await report('stock-statement', days);
+    const moved = total(statement, 'incoming').minus(total(statement, 'outgoing'));
+    expect(moved.eq(total(entries, 'quantity'))).toBe(true);
+  });
+
+  test('register and differences tell of each line', async () => {
+    expect((await report('goods-receipts')).totalElements).toBe(3);
+    expect((await report('goods-receipts', { search: 'brick' })).totalElements).toBe(2);
+    expect((await report('differences')).list).toEqual([]);
+  });
+
+  test('pending: what is still owed, with its value', async () => {
+    const { list, sums } = await report('pending-orders');
+    expect(list).toMatchObject([
+      { material: 'Fly ash brick', pending: 40, value: '4000.00' },
+      { material: 'TMT bar 12 mm', pending: 2.5, value: '250.00' },
+    ]);
+    expect(sums['value']).toBe('4250.00');
+  });
+
+  test('material flow: asked for, ordered, received, issued, there', async () => {
+    const { list } = await report('material-flow');
+    expect(list).toMatchObject([
+      {
+        material: 'Fly ash brick',
+        requested: 100,
+        ordered: 100,
+        received: 60,
+        issued: 0,
+        onHand: 60,
+      },
+      {
+        material: 'TMT bar 12 mm',
+        requested: 4,
+        ordered: 4,
+        received: 1.5,
+        issued: 0,
+        onHand: 1.5,
+      },
+    ]);
+  });
+
+  test('non-moving: the longest first', async () => {
+    const { list } = await report('non-moving');
+    expect(list).toMatchObject([{ days: 4, lastOut: null }, { days: 0 }]);
+  });
+
+  test.each(REPORTS)('%s shows nothing of others, in the sheet either', async (name) => {
+    const { list } = await app.ok(api.getReport, {
+      as: foreign.admin,
+      params: { report: name },
+    });
+    const mine = JSON.stringify(list);
+    expect(mine).not.toContain('brick');
+    const sheet = await app.inject({
+      as: foreign.admin,
+      url: `/api/v1/reports/${name}/export?format=csv`,
+    });
+    expect(sheet.statusCode).toBe(200);
+    expect(sheet.body).not.toContain('brick');
+  });
+
+  test('whoever may not read prices sees quantities alone', async () => {
+    const params = { id: site.firm.id, personId: site.colleague.id };
+    const body = { roles: ['STORE_KEEPER' as const], projects: [] };
+    await app.ok(api.setPersonRoles, { as, params, body });
+    const { list, sums } = await report('stock-statement', {}, site.colleague);
+    expect(list.map(({ value }) => value)).toEqual([NOT_SHOWN, NOT_SHOWN]);
+    expect(sums).toEqual({ value: NOT_SHOWN });
+  });
+
+  test('there is no other report', async () => {
+    const response = await app.inject({ as, url: '/api/v1/reports/balance-sheet' });
+    expect(response.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+/** Stock ledger: every movement of the days, with what lay there after it. */
+import { sql } from 'kysely';
+
+import {
+  areValuesShown,
+  column,
+  fromDay,
+  hasWords,
+  isThe,
+  type Report,
+  summed,
+  toDay,
+} from '#features/reports/report.queries.ts';
+import { stockInDays } from '#features/reports/stock-in-days.queries.ts';
+import { within } from '#scope.ts';
+
+export const stockLedger: Report = {
+  title: 'Stock Ledger',
+  columns: [
+    column('day', 'Date', 'date'),
+    column('store', 'Store'),
+    column('material', 'Material'),
+    column('document', 'Document', 'document'),
+    column('party', 'From or to'),
+    column('quantity', 'In / out', 'quantity'),
+    column('balance', 'Balance', 'quantity'),
+    column('unit', 'Unit'),
+    summed('value', 'Value'),
+    column('balanceValue', 'Balance value', 'money'),
+  ],
+  order: sql`day, posted_at, store_id, material_id, sequence`,
+  rows: (ctx, filters) => sql`
+    select entry.on_date as day, store.name as store, material.name as material, material.unit,
+      jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
+        'id', entry.document_id) as document,
+      entry.party, entry.quantity, entry.balance_quantity as balance,
+      case when ${areValuesShown(ctx, 'store')} then entry.value end as value,
+      case when ${areValuesShown(ctx, 'store')} then entry.balance_value end as "balanceValue",
+      entry.posted_at, entry.store_id, entry.material_id, entry.sequence
+    from stock_entry entry
+    join store on store.organisation_id = entry.organisation_id and store.id = entry.store_id
+    join material on material.organisation_id = entry.organisation_id
+      and material.id = entry.material_id
+    where entry.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
+      and ${isThe('store.project_id', filters.projectId)}
+      and ${isThe('store.firm_id', filters.firmId)}
+      and ${isThe('entry.store_id', filters.storeId)}
+      and ${isThe('entry.material_id', filters.materialId)}
+      and entry.on_date >= ${fromDay(filters)} and entry.on_date <= ${toDay(filters)}
+      and ${hasWords(
+        sql`(material.name || ' ' || entry.document_number || ' ' || entry.party)`,
+        filters.search,
+      )}`,
+  // With words every row is looked at; without them the stock knows how many there are.
+  sums: (ctx, filters) =>
+    filters.search
+      ? undefined
+      : sql`
+    select coalesce(sum(days.entries), 0)::bigint as count,
+      sum(case when ${areValuesShown(ctx, 'store')} then days.entries_value end) as "sum value"
+    from stock
+    join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
+    cross join lateral (${stockInDays(filters)}) days
+    where stock.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
+      and days.entries > 0
+      and ${isThe('store.project_id', filters.projectId)}
+      and ${isThe('store.firm_id', filters.firmId)}
+      and ${isThe('stock.store_id', filters.storeId)}
+      and ${isThe('stock.material_id', filters.materialId)}`,
+};

@@ -1,0 +1,164 @@
+/** Reading the lines of a count: as a sheet to count by, and beside the books for who reviews it. */
+import type { Material } from '@plinth/contracts/materials';
+import type { StockCountLine } from '@plinth/contracts/stock-counts';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import type { StockBalance } from '@plinth/domain/stock/moving-average';
+import { isOff, variance, varianceValue } from '@plinth/domain/stock-count/variance';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf, given } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+
+/** A line with all that is known about it; what of it is told, `toCountLine` decides. */
+export interface CountLine {
+  readonly id: string;
+  readonly material: Material;
+  readonly bin: string;
+  readonly counted: Decimal | null;
+  readonly book: Decimal | null;
+  readonly first: Decimal | null;
+  readonly countedAt: Date | null;
+  readonly countedByName: string;
+  readonly countedTimes: number;
+  readonly isRecountAsked: boolean;
+  /** As it was posted. */
+  readonly postedValue: Decimal | null;
+  readonly reason: string;
+  /** What lies there now. */
+  readonly balance: StockBalance;
+  /** Rupees per unit of what came in last, where more was found than the books know. */
+  readonly lastRate: Decimal | null;
+}
+
+/** In the order of the sheet; of all lines, or of some. */
+export async function readCountLines(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  countId: string,
+  lineIds?: readonly string[],
+): Promise<CountLine[]> {
+  const rows = await selectLines(db, scope.organisationId, countId)
+    .where((eb) => eb.and(given(lineIds, (ids) => eb('line.id', '=', anyOf(ids)))))
+    .execute();
+  return rows.map((row) => ({
+    id: row.lineId,
+    material: toMaterial(row),
+    bin: row.bin ?? '',
+    counted: decimalOrNull(row.counted_quantity),
+    book: decimalOrNull(row.book_quantity),
+    first: decimalOrNull(row.first_quantity),
+    countedAt: row.counted_at,
+    countedByName: row.counted_by_name ?? '',
+    countedTimes: row.counted_times,
+    isRecountAsked: row.is_recount_asked,
+    postedValue: decimalOrNull(row.variance_value),
+    reason: row.reason,
+    balance: { quantity: decimal(row.liesThere ?? '0'), value: decimal(row.isWorth ?? '0') },
+    lastRate: row.lastReceipt && decimal(row.lastReceipt.value).div(row.lastReceipt.quantity),
+  }));
+}
+
+function decimalOrNull(text: string | null): Decimal | null {
+  return text === null ? null : decimal(text);
+}
+
+function selectLines(db: Executor, organisationId: string, countId: string) {
+  return db
+    .selectFrom('stock_count_line as line')
+    .innerJoin('stock_count as count', (join) =>
+      join
+        .onRef('count.organisation_id', '=', 'line.organisation_id')
+        .onRef('count.id', '=', 'line.stock_count_id'),
+    )
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'line.organisation_id')
+        .onRef('material.id', '=', 'line.material_id'),
+    )
+    .leftJoin('stock', (join) =>
+      join
+        .onRef('stock.organisation_id', '=', 'line.organisation_id')
+        .onRef('stock.store_id', '=', 'count.store_id')
+        .onRef('stock.material_id', '=', 'line.material_id'),
+    )
+    .select(MATERIAL_COLUMNS)
+    .select([
+      'line.id as lineId',
+      'line.counted_quantity',
+      'line.book_quantity',
+      'line.first_quantity',
+      'line.counted_at',
+      'line.counted_by_name',
+      'line.counted_times',
+      'line.is_recount_asked',
+      'line.variance_value',
+      'line.reason',
+      'stock.bin',
+      'stock.quantity as liesThere',
+      'stock.value as isWorth',
+      lastReceipt,
+    ])
+    .where('line.organisation_id', '=', organisationId)
+    .where('line.stock_count_id', '=', countId)
+    .orderBy('line.position');
+}
+
+/** Asked for where more was found than the books know: nothing may lie there to compare with. */
+const lastReceipt = sql<{ quantity: string; value: string } | null>`(
+  select jsonb_build_object('quantity', entry.quantity::text, 'value', entry.value::text)
+  from stock_entry entry
+  where entry.organisation_id = line.organisation_id and entry.store_id = count.store_id
+    and entry.material_id = line.material_id
+    and line.counted_quantity > line.book_quantity
+    and entry.quantity > 0 and entry.kind in ('OPENING', 'RECEIPT', 'TRANSFER_IN')
+  order by entry.sequence desc limit 1)`.as('lastReceipt');
+
+/** What a reader sees of a count. */
+export interface Sight {
+  /** The books beside the count. */
+  readonly isReviewed: boolean;
+  readonly isPriced: boolean;
+  /** Percent. */
+  readonly recountAbove: Decimal;
+}
+
+/** Signed rupees: as posted, else as it would be now; null where nothing was counted. */
+export function worthOf(line: CountLine): Decimal | null {
+  if (line.postedValue) return line.postedValue;
+  const { book, counted, balance, lastRate } = line;
+  return book && counted && varianceValue(balance, variance({ book, counted }), lastRate);
+}
+
+export function toCountLine(line: CountLine, sight: Sight): StockCountLine {
+  return {
+    id: line.id,
+    material: line.material,
+    bin: line.bin,
+    countedQuantity: line.counted?.toNumber() ?? null,
+    countedAt: line.countedAt?.toISOString() ?? null,
+    countedByName: line.countedByName,
+    countedTimes: line.countedTimes,
+    firstQuantity: line.first?.toNumber() ?? null,
+    isRecountAsked: line.isRecountAsked,
+    reason: line.reason,
+    ...(sight.isReviewed ? booksOf(line, sight) : BLIND),
+  };
+}
+
+const BLIND = { bookQuantity: null, variance: null, varianceValue: null, isReasonNeeded: false };
+
+function booksOf(line: CountLine, { isPriced, recountAbove }: Sight) {
+  const { book, counted } = line;
+  if (!book || !counted) return BLIND;
+  const worth = worthOf(line);
+  return {
+    bookQuantity: book.toNumber(),
+    variance: variance({ book, counted }).toNumber(),
+    varianceValue: isPriced ? worth && moneyString(worth) : NOT_SHOWN,
+    isReasonNeeded: isOff({ book, counted }, recountAbove),
+  };
+}

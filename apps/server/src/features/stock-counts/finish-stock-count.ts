@@ -1,0 +1,61 @@
+/** Finishing a count: what is far off the books is counted a second time first, and nobody is told by how much. */
+import type { finishStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { counted } from '@plinth/domain/shared/counted';
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import { stockCountCan } from '@plinth/domain/stock-count/status';
+import { isOff } from '@plinth/domain/stock-count/variance';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { unprocessable } from '#errors.ts';
+import { holdCount, recordCountChange } from '#features/stock-counts/change-count.ts';
+import { type CountLine, readCountLines } from '#features/stock-counts/count-lines.queries.ts';
+import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+import { askRecount, updateCount } from '#features/stock-counts/stock-counts.store.ts';
+
+/**
+ * The count stays open where lines are to be counted again; they say so themselves.
+ *
+ * @throws AppError notFound, forbidden, conflict; unprocessable where lines are not counted and nobody said to leave them out
+ */
+export async function finishStockCount(
+  ctx: Context,
+  id: string,
+  { isLeavingUncounted, isConfirmed, version }: Received<typeof endpoint, 'body'>,
+): Promise<{ stockCount: StockCount; message: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const act = { permission: 'stock:count', gate: stockCountCan.count, version } as const;
+    const count = await holdCount(tx, ctx, id, act);
+    const lines = await readCountLines(tx, ctx, id);
+    requireCounted(lines, isLeavingUncounted);
+    const again = isConfirmed ? [] : toBeCountedAgain(lines, count.recountAbove);
+    await askRecount(tx, ctx.scope, id, again);
+    if (again.length > 0) {
+      await recordCountChange(tx, ctx, count, 'ask-recount', { lines: again.length });
+      const message = `${counted(again.length, 'material')} to count a second time`;
+      return { stockCount: await getStockCount(tx, ctx, id), message };
+    }
+    await updateCount(tx, ctx.scope, id, { status: 'REVIEW', finished_at: ctx.clock() });
+    await recordCountChange(tx, ctx, count, 'finish', { isConfirmed });
+    return { stockCount: await getStockCount(tx, ctx, id), message: `${count.number} finished` };
+  });
+}
+
+function requireCounted(lines: readonly CountLine[], isLeavingUncounted: boolean): void {
+  const uncounted = lines.filter((line) => line.counted === null).length;
+  if (uncounted === lines.length) throw unprocessable('Nothing is counted yet');
+  if (uncounted === 0 || isLeavingUncounted) return;
+  const message = `${counted(uncounted, 'material')} not counted yet`;
+  throw unprocessable(message, [{ code: 'uncounted', path: 'isLeavingUncounted', message }]);
+}
+
+/** What was asked for and not done, and what is off and was counted once. */
+function toBeCountedAgain(lines: readonly CountLine[], recountAbove: Decimal): string[] {
+  return lines
+    .filter(({ book, counted: found, first, isRecountAsked }) => {
+      if (!book || !found) return false;
+      return isRecountAsked || (first === null && isOff({ book, counted: found }, recountAbove));
+    })
+    .map(({ id }) => id);
+}

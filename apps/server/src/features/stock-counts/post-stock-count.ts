@@ -1,0 +1,157 @@
+/**
+ * Posting a count: what each line differed by when it was counted goes to what lies there
+ * now, so that what moved in between stays what it was.
+ */
+import type { postStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import type { StockBalance } from '@plinth/domain/stock/moving-average';
+import { stockCountCan } from '@plinth/domain/stock-count/status';
+import { reasonViolations, variance, varianceValue } from '@plinth/domain/stock-count/variance';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError, refuseViolations, unprocessable } from '#errors.ts';
+import {
+  type HeldCount,
+  holdCount,
+  recordCountChange,
+} from '#features/stock-counts/change-count.ts';
+import { readCountLines } from '#features/stock-counts/count-lines.queries.ts';
+import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+import { settleLines, updateCount } from '#features/stock-counts/stock-counts.store.ts';
+import { postEntries } from '#features/stock/stock.public.ts';
+
+/** A line that was counted, as it is posted. */
+interface PostedLine {
+  readonly id: string;
+  readonly path: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  readonly book: Decimal;
+  readonly counted: Decimal;
+  readonly lastRate: Decimal | null;
+  readonly reason: string;
+}
+
+/**
+ * @throws AppError notFound, forbidden, conflict; unprocessable without the reasons that are needed,
+ *   and where less lies there now than was missing
+ */
+export async function postStockCount(
+  ctx: Context,
+  id: string,
+  { items, version }: Received<typeof endpoint, 'body'>,
+): Promise<{ stockCount: StockCount; message: string }> {
+  const reasons = new Map(items.map(({ lineId, reason }) => [lineId, reason]));
+  const stockCount = await inTransaction(ctx.db, async (tx) => {
+    const act = { permission: 'stock:review', gate: stockCountCan.review, version } as const;
+    const count = await holdCount(tx, ctx, id, act);
+    const lines = await readPostedLines(tx, ctx, id, reasons);
+    refuseViolations(reasonViolations(lines, count.recountAbove));
+    const values = await postVariances(tx, ctx, count, lines);
+    await settleLines(
+      tx,
+      ctx.scope,
+      id,
+      lines.map((line) => ({
+        id: line.id,
+        reason: line.reason,
+        varianceValue: values.get(line.id) ?? decimal('0'),
+      })),
+    );
+    const now = ctx.clock();
+    await updateCount(tx, ctx.scope, id, {
+      status: 'POSTED',
+      posted_at: now,
+      posted_by_name: ctx.actor.name,
+      posted_on: indianDate(now),
+    });
+    await recordCountChange(tx, ctx, count, 'post', { lines: toldVariances(lines) });
+    return getStockCount(tx, ctx, id);
+  });
+  return { stockCount, message: `${stockCount.countNumber} posted` };
+}
+
+async function readPostedLines(
+  tx: Transaction,
+  ctx: Context,
+  countId: string,
+  reasons: ReadonlyMap<string, string>,
+): Promise<PostedLine[]> {
+  const lines = await readCountLines(tx, ctx, countId);
+  return lines.flatMap(({ id, material, book, counted, lastRate }, index) => {
+    if (!book || !counted) return [];
+    const reason = reasons.get(id) ?? '';
+    const path = `items.${index}`;
+    return [
+      {
+        id,
+        path,
+        materialId: material.id,
+        materialName: material.name,
+        book,
+        counted,
+        lastRate,
+        reason,
+      },
+    ];
+  });
+}
+
+/** @returns what each line that differed was worth, by its id */
+async function postVariances(
+  tx: Transaction,
+  ctx: Context,
+  count: HeldCount,
+  lines: readonly PostedLine[],
+): Promise<Map<string, Decimal>> {
+  const off = lines.filter((line) => !variance(line).eq('0'));
+  if (off.length === 0) return new Map();
+  const document = {
+    type: 'STOCK_COUNT',
+    id: count.id,
+    number: count.number,
+    firmId: count.firmId,
+    onDate: indianDate(ctx.clock()),
+    dayPath: '',
+    party: '',
+  } as const;
+  const movements = off.map((line) => ({
+    storeId: count.storeId,
+    materialId: line.materialId,
+    kind: 'COUNT' as const,
+    quantity: variance(line),
+    value: (balance: StockBalance) => varianceValue(balance, variance(line), line.lastRate),
+    lineId: line.id,
+    path: line.path,
+    materialName: line.materialName,
+  }));
+  const values = await postEntries(tx, ctx, document, movements).catch(explain);
+  return new Map(off.map(({ id }, index) => [id, values[index] ?? decimal('0')]));
+}
+
+/** More was missing than lies there by now: what went out since was counted wrongly, or never was there. */
+function explain(cause: unknown): never {
+  if (!(cause instanceof AppError)) throw cause;
+  const violations = cause.violations.map((violation) =>
+    violation.code === 'not-in-stock'
+      ? { ...violation, message: `${violation.message} by now; have it counted again` }
+      : violation,
+  );
+  throw unprocessable(violations[0]?.message ?? cause.message, violations);
+}
+
+function toldVariances(lines: readonly PostedLine[]) {
+  return lines
+    .filter((line) => !variance(line).eq('0'))
+    .map(({ materialName, book, counted, reason }) => ({
+      material: materialName,
+      book: quantityString(book),
+      counted: quantityString(counted),
+      reason,
+    }));
+}

@@ -1,0 +1,90 @@
+/** Saving what was counted, from a phone whose signal may have been away since: each save can be repeated. */
+import type { saveCounts as endpoint } from '@plinth/contracts/stock-counts';
+import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
+import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { countOutcome, countViolation } from '@plinth/domain/stock-count/saved-count';
+import { stockCountCan } from '@plinth/domain/stock-count/status';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, refuseViolations } from '#errors.ts';
+import { holdCount, recordCountChange } from '#features/stock-counts/change-count.ts';
+import {
+  type CountLine,
+  readCountLines,
+  toCountLine,
+} from '#features/stock-counts/count-lines.queries.ts';
+import { countProgress } from '#features/stock-counts/stock-counts.queries.ts';
+import { type SavedCount, saveCountedLines } from '#features/stock-counts/stock-counts.store.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+type Came = Body['items'][number] & { readonly line: CountLine };
+
+/**
+ * A line that somebody else counted otherwise meanwhile is told, and the others are saved.
+ *
+ * @throws AppError notFound, forbidden; conflict for a finished count; unprocessable for what is no quantity
+ */
+export async function saveCounts(
+  ctx: Context,
+  id: string,
+  { items }: Body,
+): Promise<Omit<Answer<typeof endpoint>, 'status'>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const act = { permission: 'stock:count', gate: stockCountCan.count } as const;
+    const count = await holdCount(tx, ctx, id, act);
+    const lineIds = items.map(({ lineId }) => lineId);
+    const came = matched(items, await readCountLines(tx, ctx, id, lineIds));
+    const counted = came.map((one) => ({ ...one, counted: decimalOrZero(one.quantity) }));
+    const outcomes = Object.groupBy(counted, (one) => countOutcome(one.line, one));
+    const saved = (outcomes.save ?? []).map(
+      ({ lineId, counted: quantity, secondsAgo }): SavedCount => ({
+        lineId,
+        counted: quantity,
+        at: momentOf(ctx.clock(), secondsAgo, count.startedAt),
+      }),
+    );
+    if (saved.length > 0) {
+      await saveCountedLines(tx, ctx, count, saved);
+      await recordCountChange(tx, ctx, count, 'count', { lines: toldCounts(outcomes.save ?? []) });
+    }
+    const lines = await readCountLines(tx, ctx, id, lineIds);
+    const blind = { isReviewed: false, isPriced: false, recountAbove: count.recountAbove };
+    return {
+      items: lines.map((line) => toCountLine(line, blind)),
+      refused: (outcomes.refuse ?? []).map(({ lineId, line }) => ({
+        lineId,
+        message: `${line.countedByName} counted ${line.counted?.toString() ?? ''} meanwhile. What you typed is kept; saving again puts it in place.`,
+      })),
+      ...(await countProgress(tx, ctx, id)),
+    };
+  });
+}
+
+/** @throws AppError notFound for a line of another count; unprocessable at the quantities */
+function matched(items: Body['items'], lines: readonly CountLine[]): Came[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const came = items.map((item) => {
+    const line = byId.get(item.lineId);
+    if (!line) throw notFound('Line of the count');
+    return { ...item, line };
+  });
+  const violations = came.map(({ quantity, line }, index) =>
+    countViolation(quantity, line.material.unit, `items.${index}.quantity`),
+  );
+  refuseViolations(violations.filter((violation) => violation !== null));
+  return [...new Map(came.map((one) => [one.lineId, one])).values()];
+}
+
+/** Not before the count was started, whatever the phone says. */
+function momentOf(now: Date, secondsAgo: number, startedAt: Date): Date {
+  return new Date(Math.max(now.getTime() - secondsAgo * 1000, startedAt.getTime()));
+}
+
+function toldCounts(came: readonly (Came & { counted: Decimal })[]) {
+  return came.map(({ line, counted }) => ({
+    material: line.material.name,
+    unit: line.material.unit,
+    counted: counted.toString(),
+  }));
+}

@@ -1,0 +1,72 @@
+/**
+ * The history of a stock count, told from its audit trail: who counted how much, and
+ * nothing of the books, because whoever still counts reads it too.
+ */
+import type { StockCountEntry } from '@plinth/contracts/history';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
+import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+
+const lines = z.number().int();
+const reason = z.string();
+
+/** What the commands wrote down of each act, as far as it is told. */
+const written = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('create'),
+    detail: z.object({ materials: lines }).transform(({ materials }) => ({ lineCount: materials })),
+  }),
+  z.object({
+    action: z.literal('ask-recount'),
+    detail: z.object({ lines }).transform((detail) => ({ lineCount: detail.lines })),
+  }),
+  z.object({ action: z.literal('finish'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('send-back'),
+    detail: z
+      .object({ reason, lines })
+      .transform((detail) => ({ reason: detail.reason, lineCount: detail.lines })),
+  }),
+  z.object({ action: z.literal('post'), detail: z.object({}) }),
+  z.object({ action: z.literal('cancel'), detail: z.object({ reason }) }),
+]);
+
+const saved = z.object({ lines: z.array(z.object({ material: z.string() })) });
+
+/** Newest first. @throws AppError notFound for a count of another firm, too */
+export async function getStockCountHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: StockCountEntry[] }> {
+  await getStockCount(ctx.db, ctx, id);
+  const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_COUNT', documentId: id });
+  return { list: runsOf(trail).flatMap(told) };
+}
+
+/** A phone saves line by line: what one person counted without a break is one run. */
+function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
+  const runs: AuditedEntry[][] = [];
+  for (const entry of trail) {
+    const run = runs.at(-1);
+    const isSame = run?.[0]?.action === 'count' && run[0].actorName === entry.actorName;
+    if (run && isSame && entry.action === 'count') run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+/** At the time of its last act. Nothing where the trail holds an act that this release does not know. */
+function told(run: readonly AuditedEntry[]): StockCountEntry[] {
+  const [last] = run;
+  if (!last) return [];
+  const signed = { id: last.id, at: last.at.toISOString(), actorName: last.actorName };
+  if (last.action === 'count') {
+    const counted = run.flatMap(({ detail }) => saved.safeParse(detail).data?.lines ?? []);
+    const { size: lineCount } = new Set(counted.map(({ material }) => material));
+    return [{ ...signed, action: 'count', detail: { lineCount } }];
+  }
+  const { data: act } = written.safeParse({ action: last.action, detail: last.detail });
+  return act ? [{ ...signed, ...act }] : [];
+}

@@ -1,0 +1,32 @@
+/** Stock counts over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { finishStockCount } from '#features/stock-counts/finish-stock-count.ts';
+import { postStockCount } from '#features/stock-counts/post-stock-count.ts';
+import { cancelStockCount, sendBackStockCount } from '#features/stock-counts/review-stock-count.ts';
+import { saveCounts } from '#features/stock-counts/save-counts.ts';
+import { startStockCount } from '#features/stock-counts/start-stock-count.ts';
+import { getStockCountHistory } from '#features/stock-counts/stock-count-history.queries.ts';
+import { getStockCount, listStockCounts } from '#features/stock-counts/stock-counts.queries.ts';
+import { route } from '#http/route.ts';
+
+export function stockCountRoutes(app: FastifyInstance): void {
+  route(app, api.listStockCounts, ({ ctx, query }) => listStockCounts(ctx, query));
+  route(app, api.getStockCount, async ({ ctx, params }) => ({
+    stockCount: await getStockCount(ctx.db, ctx, params.id),
+  }));
+  route(app, api.startStockCount, ({ ctx, body }) => startStockCount(ctx, body));
+  route(app, api.saveCounts, ({ ctx, params, body }) => saveCounts(ctx, params.id, body));
+  route(app, api.finishStockCount, ({ ctx, params, body }) =>
+    finishStockCount(ctx, params.id, body),
+  );
+  route(app, api.sendBackStockCount, ({ ctx, params, body }) =>
+    sendBackStockCount(ctx, params.id, body),
+  );
+  route(app, api.postStockCount, ({ ctx, params, body }) => postStockCount(ctx, params.id, body));
+  route(app, api.cancelStockCount, ({ ctx, params, body }) =>
+    cancelStockCount(ctx, params.id, body),
+  );
+  route(app, api.getStockCountHistory, ({ ctx, params }) => getStockCountHistory(ctx, params.id));
+}

@@ -1,0 +1,72 @@
+/** Issuing material: it leaves the store at its moving average, and somebody or some work answers for it. */
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { createStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
+import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
+import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
+import { planOutgoing, takeOut, toldLines } from '#features/stock/stock.public.ts';
+import { requireOpenStore } from '#features/stores/stores.public.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+/** @throws AppError notFound, forbidden; unprocessable at the fields, among them what the store does not hold */
+export async function createStockIssue(
+  ctx: Context,
+  { storeId, items, ...header }: Body,
+): Promise<{ stockIssue: StockIssue; message: string }> {
+  const id = ctx.newId();
+  const stockIssue = await inTransaction(ctx.db, async (tx) => {
+    const { project } = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
+    const place = { firmId: project.firm.id, projectId: project.id };
+    requirePermission(ctx.scope, place, 'stock:issue');
+    refuseViolations(issueViolations(header));
+    const lines = await planOutgoing(tx, ctx, items);
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS');
+    const document = {
+      type: 'STOCK_ISSUE',
+      id,
+      number,
+      firmId: place.firmId,
+      onDate: header.issuedOn,
+      dayPath: 'issuedOn',
+      party: partyOf(header),
+    } as const;
+    const taken = await takeOut(tx, ctx, document, { storeId, kind: 'ISSUE', lines });
+    await insertStockIssue(
+      tx,
+      ctx,
+      { ...header, id, number, place, storeId, issueId: null },
+      taken.map(({ material, ...line }) => ({
+        ...line,
+        materialId: material.id,
+        issueLineId: null,
+      })),
+    );
+    const { contractor, activity } = header;
+    await recordChange(tx, ctx, {
+      documentType: 'STOCK_ISSUE',
+      documentId: id,
+      place,
+      action: 'create',
+      detail: { number, contractor, activity, lines: toldLines(lines) },
+    });
+    return getStockIssue(tx, ctx, id);
+  });
+  return { stockIssue, message: `${stockIssue.issueNumber} issued` };
+}
+
+/** To whom, for what and where, as the ledger says it. */
+export function partyOf({
+  contractor,
+  activity,
+  location,
+}: Pick<Body, 'contractor' | 'activity' | 'location'>): string {
+  return [contractor, activity, location].filter(Boolean).join(', ');
+}

@@ -1,0 +1,135 @@
+/** Taking back what is left of an issue: into the store that it came from, at what it went out for. */
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { returnStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
+import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { returnDayViolations, returnViolations } from '@plinth/domain/stock-issue/issue-rules';
+import { partValue } from '@plinth/domain/stock/part-value';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { partyOf } from '#features/stock-issues/create-stock-issue.ts';
+import {
+  type IssuedLine,
+  readIssuedLines,
+} from '#features/stock-issues/stock-issue-lines.queries.ts';
+import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
+import {
+  addToReturned,
+  insertStockIssue,
+  lockStockIssue,
+} from '#features/stock-issues/stock-issues.store.ts';
+import { postEntries } from '#features/stock/stock.public.ts';
+import { requireOpenStore } from '#features/stores/stores.public.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+interface ReturnedLine {
+  readonly id: string;
+  readonly issued: IssuedLine;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
+  readonly path: string;
+}
+
+/** @throws AppError notFound, forbidden; conflict for what is a return itself; unprocessable for more than is still out, or a closed store */
+export async function returnStockIssue(
+  ctx: Context,
+  issueId: string,
+  { returnedOn, items, ...header }: Body,
+): Promise<{ stockIssue: StockIssue; message: string }> {
+  const id = ctx.newId();
+  const stockIssue = await inTransaction(ctx.db, async (tx) => {
+    const issue = await lockStockIssue(tx, ctx.scope, issueId);
+    if (!issue) throw notFound('Issue');
+    requirePermission(ctx.scope, issue, 'stock:issue');
+    if (issue.kind === 'RETURN') throw conflict('This is a return; take back from its issue');
+    await requireOpenStore(tx, ctx, { storeId: issue.storeId, path: '' });
+    refuseViolations(returnDayViolations(returnedOn, issue.issuedOn));
+    const lines = await planReturn(tx, ctx, issueId, items);
+    const number = await nextDocumentNumber(tx, ctx, issue.firmId, 'ISR');
+    const document = {
+      type: 'STOCK_ISSUE',
+      id,
+      number,
+      firmId: issue.firmId,
+      onDate: returnedOn,
+      dayPath: 'returnedOn',
+      party: partyOf(issue),
+    } as const;
+    await postEntries(tx, ctx, document, comeBack(issue.storeId, lines));
+    const written = lines.map(({ issued, ...line }) => ({
+      ...line,
+      materialId: issued.materialId,
+      issueLineId: issued.id,
+    }));
+    const place = { firmId: issue.firmId, projectId: issue.projectId };
+    await insertStockIssue(
+      tx,
+      ctx,
+      { ...issue, ...header, id, number, place, issueId, issuedOn: returnedOn },
+      written,
+    );
+    await addToReturned(tx, ctx.scope, written);
+    const change = { documentType: 'STOCK_ISSUE', place } as const;
+    const detail = { number, issueNumber: issue.issueNumber };
+    await recordChange(tx, ctx, { ...change, documentId: id, action: 'create', detail });
+    const back = { number, returnId: id };
+    await recordChange(tx, ctx, { ...change, documentId: issueId, action: 'return', detail: back });
+    return getStockIssue(tx, ctx, id);
+  });
+  return { stockIssue, message: `${stockIssue.issueNumber} taken back` };
+}
+
+/** The lines of which something comes back. */
+async function planReturn(
+  tx: Transaction,
+  ctx: Context,
+  issueId: string,
+  items: Body['items'],
+): Promise<ReturnedLine[]> {
+  const issued = await readIssuedLines(tx, ctx, issueId);
+  const seen = new Set<string>();
+  const typed = items.map(({ issueLineId, quantity }, index) => {
+    const line = issued.get(issueLineId);
+    if (!line) throw notFound('Issue line');
+    const path = `items.${index}.quantity`;
+    if (seen.has(issueLineId)) {
+      const message = `${line.materialName} is on another line already`;
+      throw unprocessable(message, [{ code: 'duplicate', path, message }]);
+    }
+    seen.add(issueLineId);
+    return { line, quantity, path };
+  });
+  refuseViolations(
+    typed.flatMap(({ line, quantity, path }) => returnViolations(line, quantity, path)),
+  );
+  const lines = typed
+    .map(({ line, path, ...one }) => ({ line, path, quantity: decimalOrZero(one.quantity) }))
+    .filter(({ quantity }) => quantity.gt('0'));
+  if (lines.length === 0) throw unprocessable('Please enter what came back on at least one line');
+  return lines.map(({ line, quantity, path }) => ({
+    id: ctx.newId(),
+    issued: line,
+    quantity,
+    value: partValue(line, line.returnedQuantity, quantity),
+    path,
+  }));
+}
+
+function comeBack(storeId: string, lines: readonly ReturnedLine[]) {
+  return lines.map(({ id, issued, quantity, value, path }) => ({
+    storeId,
+    materialId: issued.materialId,
+    kind: 'ISSUE_RETURN' as const,
+    quantity,
+    value,
+    lineId: id,
+    path,
+    materialName: issued.materialName,
+  }));
+}

@@ -1,0 +1,33 @@
+/** The history of an issue, told from its audit trail. */
+import type { StockIssueEntry } from '@plinth/contracts/history';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { historyOf } from '#features/audit/audit.public.ts';
+import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
+
+/** What the commands wrote down of each act, as far as it is told. */
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('return'),
+    detail: z
+      .object({ number: z.string(), returnId: z.string() })
+      .transform(({ number, returnId }) => ({ document: { id: returnId, number } })),
+  }),
+]);
+
+/** Newest first. @throws AppError notFound for an issue of another firm, too */
+export async function getStockIssueHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: StockIssueEntry[] }> {
+  await getStockIssue(ctx.db, ctx, id);
+  const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_ISSUE', documentId: id });
+  return {
+    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): StockIssueEntry[] => {
+      const { data: act } = written.safeParse({ action, detail });
+      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
+    }),
+  };
+}

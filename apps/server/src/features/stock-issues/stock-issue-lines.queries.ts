@@ -1,0 +1,85 @@
+/** Reading the lines of an issue, each with its material. */
+import type { StockIssueLine } from '@plinth/contracts/stock-issues';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { Unit } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import { canAt, type Place } from '#scope.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** Without the right to read prices there, with words in place of the values. */
+export async function issueLinesOf(
+  db: Executor,
+  ctx: Scoped,
+  issueId: string,
+  place: Place,
+): Promise<StockIssueLine[]> {
+  const isShown = canAt(ctx.scope, place, 'prices:read');
+  const rows = await selectLines(db, ctx, issueId).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    material: toMaterial(row),
+    quantity: Number(row.quantity),
+    value: isShown ? row.value : NOT_SHOWN,
+    returnedQuantity: Number(row.returnedQuantity),
+  }));
+}
+
+/** A line as its return looks at it. */
+export interface IssuedLine {
+  readonly id: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly quantity: Decimal;
+  /** Rupees. */
+  readonly value: Decimal;
+  readonly returnedQuantity: Decimal;
+}
+
+/** By id. The issue must be locked. */
+export async function readIssuedLines(
+  db: Executor,
+  ctx: Scoped,
+  issueId: string,
+): Promise<ReadonlyMap<string, IssuedLine>> {
+  const rows = await selectLines(db, ctx, issueId).execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        materialId: row.materialId,
+        materialName: row.materialName,
+        unit: row.unit,
+        quantity: decimal(row.quantity),
+        value: decimal(row.value),
+        returnedQuantity: decimal(row.returnedQuantity),
+      },
+    ]),
+  );
+}
+
+function selectLines(db: Executor, { scope }: Scoped, issueId: string) {
+  return db
+    .selectFrom('stock_issue_line as line')
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'line.organisation_id')
+        .onRef('material.id', '=', 'line.material_id'),
+    )
+    .select(MATERIAL_COLUMNS)
+    .select([
+      'line.id',
+      'line.quantity',
+      'line.value',
+      'line.returned_quantity as returnedQuantity',
+    ])
+    .where('line.organisation_id', '=', scope.organisationId)
+    .where('line.stock_issue_id', '=', issueId)
+    .orderBy('line.position');
+}

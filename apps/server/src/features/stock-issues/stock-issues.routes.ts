@@ -1,0 +1,21 @@
+/** Issues and their returns over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { createStockIssue } from '#features/stock-issues/create-stock-issue.ts';
+import { returnStockIssue } from '#features/stock-issues/return-stock-issue.ts';
+import { getStockIssueHistory } from '#features/stock-issues/stock-issue-history.queries.ts';
+import { getStockIssue, listStockIssues } from '#features/stock-issues/stock-issues.queries.ts';
+import { route } from '#http/route.ts';
+
+export function stockIssueRoutes(app: FastifyInstance): void {
+  route(app, api.listStockIssues, ({ ctx, query }) => listStockIssues(ctx, query));
+  route(app, api.getStockIssue, async ({ ctx, params }) => ({
+    stockIssue: await getStockIssue(ctx.db, ctx, params.id),
+  }));
+  route(app, api.createStockIssue, ({ ctx, body }) => createStockIssue(ctx, body));
+  route(app, api.returnStockIssue, ({ ctx, params, body }) =>
+    returnStockIssue(ctx, params.id, body),
+  );
+  route(app, api.getStockIssueHistory, ({ ctx, params }) => getStockIssueHistory(ctx, params.id));
+}

@@ -1,0 +1,89 @@
+/** Sending material to another store of the firm: it leaves its store at moving average, and is on the road. */
+import type { Project } from '@plinth/contracts/firms';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  createStockTransfer as endpoint,
+  StockTransfer,
+} from '@plinth/contracts/stock-transfers';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { findLetterhead } from '#features/firms/firms.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+import {
+  insertStockTransfer,
+  type TransferEnd,
+} from '#features/stock-transfers/stock-transfers.store.ts';
+import { planOutgoing, takeOut, toldLines } from '#features/stock/stock.public.ts';
+import { holdDestination, requireOpenStore } from '#features/stores/stores.public.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+/** @throws AppError notFound, forbidden; unprocessable for a closed store, for the same one, and for what the store does not hold */
+export async function createStockTransfer(
+  ctx: Context,
+  { storeId, toStoreId, items, ...header }: Body,
+): Promise<{ stockTransfer: StockTransfer; message: string }> {
+  const id = ctx.newId();
+  const stockTransfer = await inTransaction(ctx.db, async (tx) => {
+    const store = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
+    const firmId = store.project.firm.id;
+    const place = { firmId, projectId: store.project.id };
+    requirePermission(ctx.scope, place, 'stock:transfer');
+    requireTwoStores(storeId, toStoreId);
+    const toStore = await holdDestination(tx, ctx, firmId, {
+      storeId: toStoreId,
+      path: 'toStoreId',
+    });
+    const lines = await planOutgoing(tx, ctx, items);
+    const number = await nextDocumentNumber(tx, ctx, firmId, 'DC');
+    const document = {
+      type: 'STOCK_TRANSFER',
+      id,
+      number,
+      firmId,
+      onDate: header.dispatchedOn,
+      dayPath: 'dispatchedOn',
+      party: `${toStore.project.name}, ${toStore.name}`,
+    } as const;
+    const taken = await takeOut(tx, ctx, document, { storeId, kind: 'TRANSFER_OUT', lines });
+    const from = await endOf(tx, ctx, store);
+    const to = await endOf(tx, ctx, toStore);
+    await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
+    await recordChange(tx, ctx, {
+      documentType: 'STOCK_TRANSFER',
+      documentId: id,
+      place,
+      action: 'create',
+      detail: { number, to: document.party, lines: toldLines(lines) },
+    });
+    return getStockTransfer(tx, ctx, id);
+  });
+  return { stockTransfer, message: `${stockTransfer.challanNumber} is on the road` };
+}
+
+function requireTwoStores(storeId: string, toStoreId: string): void {
+  if (storeId !== toStoreId) return;
+  const message = 'Choose another store to send to';
+  throw unprocessable(message, [{ code: 'store', path: 'toStoreId', message }]);
+}
+
+async function endOf(
+  tx: Transaction,
+  ctx: Context,
+  { id: storeId, project }: { readonly id: string; readonly project: Project },
+): Promise<TransferEnd> {
+  const { firm, site } = await findLetterhead(tx, ctx, project.id);
+  return {
+    projectId: project.id,
+    storeId,
+    siteStateCode: project.siteStateCode,
+    firm,
+    site,
+  };
+}

@@ -1,0 +1,182 @@
+/** Receiving a transfer: what has come is stock of the other store; what will not come is settled as short. */
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  receiveStockTransfer as endpoint,
+  StockTransfer,
+} from '@plinth/contracts/stock-transfers';
+import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+import {
+  arrivalDayViolations,
+  arrivalOf,
+  arrivalViolations,
+  type Arrival,
+  statusAfterArrival,
+} from '@plinth/domain/stock-transfer/arrival';
+import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { forbidden, notFound, refuseViolations, requireAllowed, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  readTransferLines,
+  type RoadLine,
+} from '#features/stock-transfers/stock-transfer-lines.queries.ts';
+import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+import { addArrivals, lockStockTransfer } from '#features/stock-transfers/stock-transfers.store.ts';
+import { postEntries } from '#features/stock/stock.public.ts';
+import { canAt, requirePermission } from '#scope.ts';
+import { requireSeen } from '#versions.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+interface ArrivedLine extends Arrival {
+  readonly id: string;
+  readonly line: RoadLine;
+  readonly path: string;
+}
+
+/** @throws AppError notFound, forbidden; conflict for what has arrived already or was changed meanwhile; unprocessable for more than is on the road */
+export async function receiveStockTransfer(
+  ctx: Context,
+  id: string,
+  { receivedOn, items, isFinal, shortReason, version }: Body,
+): Promise<{ stockTransfer: StockTransfer; message: string }> {
+  const stockTransfer = await inTransaction(ctx.db, async (tx) => {
+    const transfer = await lockStockTransfer(tx, ctx.scope, id);
+    if (!transfer) throw notFound('Transfer');
+    const { firmId, toProjectId, dispatchedOn } = transfer;
+    const place = { firmId, projectId: toProjectId };
+    requirePermission(ctx.scope, place, 'stock:transfer');
+    requireAllowed(stockTransferCan.receive(transfer.status));
+    requireSeen(version, transfer.version, 'This transfer');
+    const today = indianDate(ctx.clock());
+    refuseViolations(arrivalDayViolations({ receivedOn, dispatchedOn, today }));
+    const lines = await readTransferLines(tx, ctx, id);
+    const arrived = planArrival(lines, items, isFinal);
+    if (arrived.some(({ short }) => short.gt('0'))) {
+      if (!canAt(ctx.scope, place, 'stock:review')) {
+        throw forbidden('Your role does not allow to settle what is missing');
+      }
+      refuseViolations(
+        requiredViolations({ shortReason }, { shortReason: 'Please say why it is short' }),
+      );
+    }
+    await takeIn(tx, ctx, { ...transfer, id, receivedOn }, arrived);
+    const status = statusAfterArrival(arrived.map(afterArrival));
+    await addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals: arrived });
+    await recordChange(tx, ctx, {
+      documentType: 'STOCK_TRANSFER',
+      documentId: id,
+      place,
+      action: 'receive',
+      detail: { number: transfer.challanNumber, shortReason, lines: told(arrived) },
+    });
+    return getStockTransfer(tx, ctx, id);
+  });
+  const { challanNumber, status } = stockTransfer;
+  const message = `${challanNumber} ${status === 'RECEIVED' ? 'received' : 'received in part'}`;
+  return { stockTransfer, message };
+}
+
+/** Every line, also those of which nothing has come: the last arrival settles them too. */
+function planArrival(
+  lines: ReadonlyMap<string, RoadLine>,
+  items: Body['items'],
+  isFinal: boolean,
+): ArrivedLine[] {
+  const typed = new Map<string, { quantity: string; path: string }>();
+  for (const [index, { transferLineId, quantity }] of items.entries()) {
+    const line = lines.get(transferLineId);
+    if (!line) throw notFound('Transfer line');
+    const path = `items.${index}.quantity`;
+    if (typed.has(transferLineId)) {
+      const message = `${line.materialName} is on another line already`;
+      throw unprocessable(message, [{ code: 'duplicate', path, message }]);
+    }
+    typed.set(transferLineId, { quantity, path });
+  }
+  const sent = Array.from(lines.values(), (line) => ({
+    line,
+    ...(typed.get(line.id) ?? { quantity: '', path: '' }),
+  }));
+  refuseViolations(
+    sent.flatMap(({ line, quantity, path }) => arrivalViolations(line, quantity, path)),
+  );
+  if (!isFinal && sent.every(({ quantity }) => decimalOrZero(quantity).eq('0'))) {
+    throw unprocessable('Please enter what has come on at least one line');
+  }
+  return sent.map(({ line, quantity, path }) => ({
+    ...arrivalOf(line, decimalOrZero(quantity), isFinal),
+    id: line.id,
+    line,
+    path,
+  }));
+}
+
+interface Taking {
+  readonly id: string;
+  readonly firmId: string;
+  readonly toStoreId: string;
+  readonly challanNumber: string;
+  readonly siteName: string;
+  readonly receivedOn: string;
+}
+
+async function takeIn(
+  tx: Transaction,
+  ctx: Context,
+  { id, firmId, toStoreId, challanNumber, siteName, receivedOn }: Taking,
+  arrived: readonly ArrivedLine[],
+): Promise<void> {
+  const come = arrived.filter(({ received }) => received.gt('0'));
+  if (come.length === 0) return;
+  await postEntries(
+    tx,
+    ctx,
+    {
+      type: 'STOCK_TRANSFER',
+      id,
+      number: challanNumber,
+      firmId,
+      onDate: receivedOn,
+      dayPath: 'receivedOn',
+      party: siteName,
+    },
+    come.map(({ line, received, value, path }) => ({
+      storeId: toStoreId,
+      materialId: line.materialId,
+      kind: 'TRANSFER_IN',
+      quantity: received,
+      value,
+      lineId: line.id,
+      path,
+      materialName: line.materialName,
+    })),
+  );
+}
+
+function afterArrival({ line, received, short }: ArrivedLine) {
+  const { quantity, receivedQuantity, shortQuantity } = line;
+  return {
+    quantity,
+    receivedQuantity: receivedQuantity.plus(received),
+    shortQuantity: shortQuantity.plus(short),
+  };
+}
+
+function told(arrived: readonly ArrivedLine[]) {
+  const isSomething = (quantity: Decimal) => quantity.gt(decimal('0'));
+  return arrived
+    .filter(({ received, short }) => isSomething(received) || isSomething(short))
+    .map(({ line, received, short }) => ({
+      material: line.materialName,
+      unit: line.unit,
+      received: quantityString(received),
+      short: quantityString(short),
+    }));
+}

@@ -1,0 +1,46 @@
+/** The history of a transfer, told from its audit trail. */
+import type { StockTransferEntry } from '@plinth/contracts/history';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { historyOf } from '#features/audit/audit.public.ts';
+import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+
+const toldLine = z
+  .object({
+    material: z.string(),
+    unit: z.enum(ALL_UNITS),
+    received: z.string(),
+    short: z.string(),
+  })
+  .transform(({ material, unit, received, short }) => ({
+    materialName: material,
+    unit,
+    received: Number(received),
+    short: Number(short),
+  }));
+
+/** What the commands wrote down of each act, as far as it is told. */
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('receive'),
+    detail: z.object({ shortReason: z.string(), lines: z.array(toldLine) }),
+  }),
+]);
+
+/** Newest first. @throws AppError notFound for a transfer of another firm, too */
+export async function getStockTransferHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: StockTransferEntry[] }> {
+  await getStockTransfer(ctx.db, ctx, id);
+  const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_TRANSFER', documentId: id });
+  return {
+    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): StockTransferEntry[] => {
+      const { data: act } = written.safeParse({ action, detail });
+      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
+    }),
+  };
+}

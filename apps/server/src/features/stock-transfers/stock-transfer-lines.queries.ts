@@ -1,0 +1,85 @@
+/** Reading the lines of a transfer, each with its material and what became of it. */
+import type { StockTransferLine } from '@plinth/contracts/stock-transfers';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { onTheRoad, type TransferLine } from '@plinth/domain/stock-transfer/arrival';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+export async function transferLinesOf(
+  db: Executor,
+  ctx: Scoped,
+  transferId: string,
+  isShown: boolean,
+): Promise<StockTransferLine[]> {
+  const rows = await selectLines(db, ctx, transferId).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    material: toMaterial(row),
+    quantity: Number(row.quantity),
+    value: isShown ? row.value : NOT_SHOWN,
+    receivedQuantity: Number(row.receivedQuantity),
+    receivedValue: isShown ? row.receivedValue : NOT_SHOWN,
+    shortQuantity: Number(row.shortQuantity),
+    shortReason: row.shortReason,
+    onTheRoadQuantity: onTheRoad(toRoadLine(row)).toNumber(),
+  }));
+}
+
+/** A line as its arrival looks at it. */
+export interface RoadLine extends TransferLine {
+  readonly id: string;
+  readonly materialId: string;
+}
+
+/** By id. The transfer must be locked. */
+export async function readTransferLines(
+  db: Executor,
+  ctx: Scoped,
+  transferId: string,
+): Promise<ReadonlyMap<string, RoadLine>> {
+  const rows = await selectLines(db, ctx, transferId).execute();
+  return new Map(rows.map((row) => [row.id, toRoadLine(row)]));
+}
+
+function selectLines(db: Executor, { scope }: Scoped, transferId: string) {
+  return db
+    .selectFrom('stock_transfer_line as line')
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'line.organisation_id')
+        .onRef('material.id', '=', 'line.material_id'),
+    )
+    .select(MATERIAL_COLUMNS)
+    .select([
+      'line.id',
+      'line.quantity',
+      'line.value',
+      'line.received_quantity as receivedQuantity',
+      'line.received_value as receivedValue',
+      'line.short_quantity as shortQuantity',
+      'line.short_reason as shortReason',
+    ])
+    .where('line.organisation_id', '=', scope.organisationId)
+    .where('line.stock_transfer_id', '=', transferId)
+    .orderBy('line.position');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+function toRoadLine(row: Row): RoadLine {
+  return {
+    id: row.id,
+    materialId: row.materialId,
+    materialName: row.materialName,
+    unit: row.unit,
+    quantity: decimal(row.quantity),
+    value: decimal(row.value),
+    receivedQuantity: decimal(row.receivedQuantity),
+    shortQuantity: decimal(row.shortQuantity),
+  };
+}

@@ -1,0 +1,28 @@
+/** Transfers over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
+import { receiveStockTransfer } from '#features/stock-transfers/receive-stock-transfer.ts';
+import { getStockTransferHistory } from '#features/stock-transfers/stock-transfer-history.queries.ts';
+import {
+  getStockTransfer,
+  listStockTransfers,
+} from '#features/stock-transfers/stock-transfers.queries.ts';
+import { listDestinations } from '#features/stores/stores.public.ts';
+import { route } from '#http/route.ts';
+
+export function stockTransferRoutes(app: FastifyInstance): void {
+  route(app, api.listStockTransfers, ({ ctx, query }) => listStockTransfers(ctx, query));
+  route(app, api.getStockTransfer, async ({ ctx, params }) => ({
+    stockTransfer: await getStockTransfer(ctx.db, ctx, params.id),
+  }));
+  route(app, api.listDestinations, ({ ctx, params }) => listDestinations(ctx, params.id));
+  route(app, api.createStockTransfer, ({ ctx, body }) => createStockTransfer(ctx, body));
+  route(app, api.receiveStockTransfer, ({ ctx, params, body }) =>
+    receiveStockTransfer(ctx, params.id, body),
+  );
+  route(app, api.getStockTransferHistory, ({ ctx, params }) =>
+    getStockTransferHistory(ctx, params.id),
+  );
+}

@@ -1,0 +1,74 @@
+/** The SQL that docs/ledger.md gives to auditors: silent where all is well, and only there. */
+import { readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Executor } from '#db/database.ts';
+import { buildSite } from '#testing/builders.ts';
+import { anyStep, doStep, setStage } from '#testing/stock-steps.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const page = readFileSync(new URL('../../../../../docs/ledger.md', import.meta.url), 'utf8');
+const statements = page
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => {
+    const [title = '', text = ''] = [
+      /^.*/.exec(section)?.[0],
+      /```sql\n(.*?);\n```/s.exec(section)?.[1],
+    ];
+    return [title, text] as const;
+  });
+
+/** Done behind the server's back; each makes one statement speak. */
+const UNTRUE = [
+  "update stock_entry set balance_value = balance_value + 1 where kind = 'OPENING'",
+  'update stock set value = value + 1 where quantity > 0',
+  'update purchase_order_line set received_quantity = received_quantity + 1',
+  'update stock_transfer_line set quantity = quantity + 1',
+  'update order_allocation set released_quantity = 1 where released_quantity = 0',
+];
+
+const app = await createTestApp();
+const rowsOf = async (db: Executor, text: string) =>
+  (await db.executeQuery(CompiledQuery.raw(text))).rows;
+
+beforeAll(async () => {
+  const site = await buildSite(app);
+  // Something of each kind that is surely there, and beside it anything at all.
+  const sure = await setStage(app, site, '33.33');
+  const random = await setStage(app, site, '777.77');
+  const begins = [
+    { kind: 'open', thousandths: 9000 },
+    { kind: 'receive', thousandths: 3001 },
+    { kind: 'send', thousandths: 1500 },
+    { kind: 'arrive', thousandths: 700 },
+  ] as const;
+  for (const step of begins) await doStep(sure, { ...step, which: 1, day: 14 });
+  for (const step of fc.sample(anyStep, 60)) await doStep(random, step);
+});
+
+test('the page has a statement under every heading', () => {
+  expect(statements.every(([, text]) => text.startsWith('select'))).toBe(true);
+  expect(statements).toHaveLength(UNTRUE.length);
+});
+
+test.each(statements)('%s', async (_, text) => {
+  expect(await rowsOf(app.db, text)).toEqual([]);
+});
+
+test.each(statements.map((statement, index) => [...statement, UNTRUE[index] ?? ''] as const))(
+  '%s: where it is not so, it says so',
+  async (_, text, untrue) => {
+    const transaction = await app.db.startTransaction().execute();
+    try {
+      await sql`alter table stock_entry disable trigger user`.execute(transaction);
+      await rowsOf(transaction, untrue);
+      expect(await rowsOf(transaction, text)).not.toEqual([]);
+    } finally {
+      await transaction.rollback().execute();
+    }
+  },
+);

@@ -1,0 +1,135 @@
+/** The ledger of a material in a store: by day, on one day in the order of posting, with what lay there after each entry. */
+import type { listStockEntries as listEndpoint, StockEntry } from '@plinth/contracts/stock';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { given } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { countRows, pageOf } from '#db/paging.ts';
+import { getMaterial } from '#features/materials/materials.public.ts';
+import { getStore } from '#features/stores/stores.public.ts';
+import { canAt } from '#scope.ts';
+
+type Query = Received<typeof listEndpoint, 'query'>;
+
+/** @throws AppError notFound for a store that the person does not see, or a material that there is not */
+export async function listStockEntries(ctx: Context, query: Query) {
+  const store = await getStore(ctx.db, ctx, query.storeId);
+  const material = await getMaterial(ctx.db, ctx, query.materialId);
+  const place = { firmId: store.project.firm.id, projectId: store.project.id };
+  const shown = canAt(ctx.scope, place, 'prices:read') ? (value: string) => value : () => NOT_SHOWN;
+
+  const [opening, closing] = await balances(ctx, query);
+  const found = selectEntries(ctx.db, ctx, query);
+  const { rows, ...totals } = await pageOf(query, {
+    count: () => countRows(found),
+    read: (slice) => readPage(ctx, query, slice),
+  });
+  return {
+    store: { id: store.id, name: store.name },
+    project: store.project,
+    material,
+    opening: { quantity: Number(opening.quantity), value: shown(opening.value) },
+    closing: { quantity: Number(closing.quantity), value: shown(closing.value) },
+    list: rows.map((row): StockEntry => ({
+      sequence: row.sequence,
+      kind: row.kind,
+      onDate: row.onDate,
+      postedAt: row.postedAt.toISOString(),
+      postedByName: row.postedByName,
+      quantity: Number(row.quantity),
+      value: shown(row.value),
+      balanceQuantity: Number(row.balanceQuantity),
+      balanceValue: shown(row.balanceValue),
+      document: { type: row.documentType, id: row.documentId, number: row.documentNumber },
+      party: row.party,
+    })),
+    ...totals,
+  };
+}
+
+function selectEntries(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  { storeId, materialId, from, to }: Pick<Query, 'storeId' | 'materialId' | 'from' | 'to'>,
+) {
+  return db
+    .selectFrom('stock_entry as entry')
+    .where('entry.organisation_id', '=', scope.organisationId)
+    .where('entry.store_id', '=', storeId)
+    .where('entry.material_id', '=', materialId)
+    .where((eb) =>
+      eb.and([
+        ...given(from, (day) => eb('entry.on_date', '>=', day)),
+        ...given(to, (day) => eb('entry.on_date', '<=', day)),
+      ]),
+    );
+}
+
+/** The balance runs over all days, so that it goes on where the days before the first one ended. */
+function readPage(ctx: Context, query: Query, slice: { limit: number; offset: number } | null) {
+  const { from: _, ...upTo } = query;
+  const running = selectEntries(ctx.db, ctx, upTo).select([
+    'entry.sequence',
+    'entry.kind',
+    'entry.on_date as onDate',
+    'entry.posted_at as postedAt',
+    'entry.posted_by_name as postedByName',
+    'entry.quantity',
+    'entry.value',
+    'entry.document_type as documentType',
+    'entry.document_id as documentId',
+    'entry.document_number as documentNumber',
+    'entry.party',
+    runningSum('quantity').as('balanceQuantity'),
+    runningSum('value').as('balanceValue'),
+  ]);
+  const page = ctx.db
+    .selectFrom(running.as('entry'))
+    .selectAll()
+    .where((eb) => eb.and(given(query.from, (day) => eb('entry.onDate', '>=', day))))
+    .orderBy('entry.onDate')
+    .orderBy('entry.sequence');
+  return (slice ? page.limit(slice.limit).offset(slice.offset) : page).execute();
+}
+
+function runningSum(column: 'quantity' | 'value') {
+  return sql<string>`sum(${sql.ref(`entry.${column}`)}) over (order by entry.on_date, entry.sequence)`;
+}
+
+/** Before the first day asked for, and at the end of the last. */
+async function balances(ctx: Context, query: Query) {
+  const { from, to, storeId, materialId } = query;
+  const { rows } = await sql<Sums>`
+    select
+      coalesce(sum(quantity) filter (where on_date < ${from ?? null}::date), 0)
+        as "openingQuantity",
+      coalesce(sum(value) filter (where on_date < ${from ?? null}::date), 0.00) as "openingValue",
+      coalesce(sum(quantity), 0) as "closingQuantity",
+      coalesce(sum(value), 0.00) as "closingValue"
+    from stock_entry
+    where organisation_id = ${ctx.scope.organisationId} and store_id = ${storeId}
+      and material_id = ${materialId} and on_date <= coalesce(${to ?? null}::date, 'infinity')
+  `.execute(ctx.db);
+  const [sums = NO_SUMS] = rows;
+  return [
+    { quantity: sums.openingQuantity, value: sums.openingValue },
+    { quantity: sums.closingQuantity, value: sums.closingValue },
+  ] as const;
+}
+
+interface Sums {
+  readonly openingQuantity: string;
+  readonly openingValue: string;
+  readonly closingQuantity: string;
+  readonly closingValue: string;
+}
+
+const NO_SUMS: Sums = {
+  openingQuantity: '0',
+  openingValue: '0.00',
+  closingQuantity: '0',
+  closingValue: '0.00',
+};

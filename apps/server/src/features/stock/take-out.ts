@@ -1,0 +1,94 @@
+/** Taking material out of a store: what was typed, as lines that can be posted, and what each of them was worth. */
+import type { Material } from '@plinth/contracts/materials';
+import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { refuseViolations } from '#errors.ts';
+import { requireMaterials } from '#features/materials/materials.public.ts';
+import type { MovingDocument } from '#features/stock/movement.ts';
+import { postEntries } from '#features/stock/post-entries.ts';
+
+export interface OutgoingLine {
+  readonly id: string;
+  readonly material: Material;
+  readonly quantity: Decimal;
+}
+
+interface TypedItem {
+  readonly materialId: string;
+  readonly quantity: string;
+}
+
+/** With the ids that they are written under. @throws AppError notFound for a material; unprocessable below `items` */
+export async function planOutgoing(
+  tx: Transaction,
+  ctx: Context,
+  items: readonly TypedItem[],
+): Promise<OutgoingLine[]> {
+  const materials = await requireMaterials(
+    tx,
+    ctx,
+    items.map(({ materialId }) => materialId),
+  );
+  const typed = materials.map((material, index) => ({
+    material,
+    quantity: items[index]?.quantity ?? '',
+  }));
+  refuseViolations(
+    movedLineViolations(
+      typed.map(({ material: { id: materialId, name: materialName, unit }, quantity }) => ({
+        materialId,
+        materialName,
+        unit,
+        quantity,
+      })),
+    ),
+  );
+  return typed.map(({ material, quantity }) => ({
+    id: ctx.newId(),
+    material,
+    quantity: decimalOrZero(quantity),
+  }));
+}
+
+export interface Takings {
+  readonly storeId: string;
+  readonly kind: 'ISSUE' | 'TRANSFER_OUT';
+  readonly lines: readonly OutgoingLine[];
+}
+
+/** At moving average. @returns the lines with what each was worth in rupees @throws AppError as `postEntries` */
+export async function takeOut(
+  tx: Transaction,
+  ctx: Context,
+  document: MovingDocument,
+  { storeId, kind, lines }: Takings,
+): Promise<(OutgoingLine & { readonly value: Decimal })[]> {
+  const values = await postEntries(
+    tx,
+    ctx,
+    document,
+    lines.map(({ id, material, quantity }, index) => ({
+      storeId,
+      materialId: material.id,
+      kind,
+      quantity: quantity.neg(),
+      lineId: id,
+      path: `items.${index}.quantity`,
+      materialName: material.name,
+    })),
+  );
+  return lines.map((line, index) => ({ ...line, value: (values[index] ?? decimal('0')).neg() }));
+}
+
+/** As the audit trail tells them. */
+export function toldLines(lines: readonly OutgoingLine[]) {
+  return lines.map(({ material: { name, unit }, quantity }) => ({
+    material: name,
+    unit,
+    quantity: quantityString(quantity),
+  }));
+}

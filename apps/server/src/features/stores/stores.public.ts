@@ -1,0 +1,8 @@
+/** What other features may use of stores. */
+export { holdDestination, listDestinations } from '#features/stores/destinations.queries.ts';
+export {
+  getStore,
+  listStores,
+  requireOpenStore,
+  requireStoreOf,
+} from '#features/stores/stores.queries.ts';

@@ -1,0 +1,148 @@
+/**
+ * Sending goods back to their supplier. What was accepted leaves the stock, and its order
+ * waits for it again; what was rejected never was stock, and only leaves the yard.
+ */
+import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
+import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { type StockBalance, valueTakenBack } from '@plinth/domain/stock/moving-average';
+import { broughtBy } from '@plinth/domain/supplier-return/return-rules';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  lockReceipt,
+  noteReturned,
+  readReturnable,
+} from '#features/goods-receipts/goods-receipts.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import {
+  lockOrderedLines,
+  receiveOnOrders,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+import { type MovingDocument, postEntries } from '#features/stock/stock.public.ts';
+import {
+  type PlannedPart,
+  planReturn,
+  quantitiesByLine,
+  type ReturnBody,
+} from '#features/supplier-returns/plan-return.ts';
+import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
+import { insertReturn } from '#features/supplier-returns/supplier-returns.store.ts';
+import { requirePermission } from '#scope.ts';
+
+type NumberedPart = PlannedPart & { readonly id: string };
+
+/**
+ * @throws AppError notFound, forbidden; conflict for a receipt that is not posted; unprocessable
+ *   at the fields, and where the stock is gone
+ */
+export async function createSupplierReturn(
+  ctx: Context,
+  body: ReturnBody,
+): Promise<{ supplierReturn: SupplierReturn; message: string }> {
+  const { goodsReceiptId: receiptId, returnedOn, vehicleNo, reason } = body;
+  const supplierReturn = await inTransaction(ctx.db, async (tx) => {
+    const place = await lockReceipt(tx, ctx.scope, receiptId);
+    if (!place) throw notFound('GRN');
+    requirePermission(ctx.scope, place, 'stock:return');
+    requireAllowed(goodsReceiptCan.sendBack(place.status));
+    const receipt = await readReturnable(tx, ctx, receiptId);
+    const planned = planReturn(body, receipt, indianDate(ctx.clock()));
+    const parts = planned.map((part) => ({ ...part, id: ctx.newId() }));
+    const accepted = parts.filter(({ source }) => source === 'ACCEPTED');
+    const orderLineIds = accepted.map(({ line }) => line.orderLineId);
+    if (orderLineIds.length > 0) await lockOrderedLines(tx, ctx, orderLineIds);
+    const id = ctx.newId();
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN');
+    await waitAgain(tx, ctx, { id, number }, accepted);
+    await noteReturned(tx, ctx.scope, quantitiesByLine(parts));
+    const { storeId, supplier } = receipt;
+    const document = {
+      type: 'SUPPLIER_RETURN',
+      id,
+      number,
+      firmId: place.firmId,
+      onDate: returnedOn,
+      dayPath: 'returnedOn',
+      party: supplier.name,
+    } as const;
+    const values = await takeOut(tx, ctx, document, storeId, accepted);
+    const lines = parts.map(({ line, ...part }) => ({
+      ...part,
+      receiptLineId: line.id,
+      materialId: line.materialId,
+      value: values.get(part.id) ?? decimal('0'),
+    }));
+    const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
+    await insertReturn(tx, ctx, { ...header, returnedOn, vehicleNo, reason, lines });
+    await recordChange(tx, ctx, {
+      documentType: 'SUPPLIER_RETURN',
+      documentId: id,
+      place,
+      action: 'create',
+      detail: { number, supplier: supplier.code, reason, lines: toldParts(parts) },
+    });
+    return getSupplierReturn(tx, ctx, id);
+  });
+  return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
+}
+
+/** The orders wait again for what they had. */
+async function waitAgain(
+  tx: Transaction,
+  ctx: Context,
+  document: { readonly id: string; readonly number: string },
+  accepted: readonly NumberedPart[],
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const byOrderLine = Map.groupBy(accepted, ({ line }) => line.orderLineId);
+  await receiveOnOrders(tx, ctx, {
+    action: 'return-goods',
+    document,
+    quantityByLine: new Map(
+      Array.from(byOrderLine, ([id, some]) => [
+        id,
+        sum(some.map(({ quantity }) => quantity)).neg(),
+      ]),
+    ),
+  });
+}
+
+/** @returns what each part was worth, by its id */
+async function takeOut(
+  tx: Transaction,
+  ctx: Context,
+  document: MovingDocument,
+  storeId: string,
+  accepted: readonly NumberedPart[],
+): Promise<Map<string, Decimal>> {
+  if (accepted.length === 0) return new Map();
+  const movements = accepted.map(({ id, line, quantity, path }) => ({
+    storeId,
+    materialId: line.materialId,
+    kind: 'SUPPLIER_RETURN' as const,
+    quantity: quantity.neg(),
+    value: (balance: StockBalance) =>
+      valueTakenBack(balance, quantity, broughtBy(line, quantity)).neg(),
+    lineId: id,
+    path,
+    materialName: line.materialName,
+  }));
+  const values = await postEntries(tx, ctx, document, movements);
+  return new Map(accepted.map(({ id }, index) => [id, values[index]?.neg() ?? decimal('0')]));
+}
+
+function toldParts(parts: readonly NumberedPart[]) {
+  return parts.map(({ line, source, quantity }) => ({
+    material: line.materialName,
+    unit: line.unit,
+    source,
+    quantity: quantityString(quantity),
+  }));
+}

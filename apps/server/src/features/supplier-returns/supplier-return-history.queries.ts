@@ -1,0 +1,24 @@
+/** The history of a return to a supplier, told from its audit trail. */
+import type { SupplierReturnEntry } from '@plinth/contracts/history';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import { historyOf } from '#features/audit/audit.public.ts';
+import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
+
+const written = z.object({ action: z.literal('create'), detail: z.object({}) });
+
+/** Newest first. @throws AppError notFound for a return of another firm, too */
+export async function getSupplierReturnHistory(
+  ctx: Context,
+  id: string,
+): Promise<{ list: SupplierReturnEntry[] }> {
+  await getSupplierReturn(ctx.db, ctx, id);
+  const trail = await historyOf(ctx.db, ctx, { documentType: 'SUPPLIER_RETURN', documentId: id });
+  return {
+    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): SupplierReturnEntry[] => {
+      const { data: act } = written.safeParse({ action, detail });
+      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
+    }),
+  };
+}

@@ -1,0 +1,203 @@
+/** Reading returns to suppliers. One is seen by whoever sees its project; values by whoever may read prices there. */
+import type {
+  listSupplierReturns as listEndpoint,
+  SupplierReturn,
+  SupplierReturnLine,
+  SupplierReturnRow,
+} from '@plinth/contracts/supplier-returns';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { given, wordPatterns } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { takePage } from '#db/paging.ts';
+import { notFound } from '#errors.ts';
+import {
+  PLACE_COLUMNS,
+  requirePlace,
+  selectProjects,
+  toProject,
+} from '#features/firms/firms.public.ts';
+import { canAt, type Scope, within } from '#scope.ts';
+
+type ListQuery = Received<typeof listEndpoint, 'query'>;
+type Scoped = Pick<Context, 'scope'>;
+
+/** One page of returns, without their lines. */
+export async function listSupplierReturns(ctx: Context, query: ListQuery) {
+  await requirePlace(ctx, query);
+  const found = selectReturns(ctx.db, ctx).where((eb) =>
+    eb.and([
+      ...given(query.firmId, (id) => eb('back.firm_id', '=', id)),
+      ...given(query.projectId, (id) => eb('back.project_id', '=', id)),
+      ...given(query.storeId, (id) => eb('back.store_id', '=', id)),
+      ...given(query.supplierId, (id) => eb('back.supplier_id', '=', id)),
+      ...given(query.goodsReceiptId, (id) => eb('back.goods_receipt_id', '=', id)),
+      ...wordPatterns(query.search).map(
+        (pattern) =>
+          sql<boolean>`(back.return_number || ' ' || back.supplier_name) ilike ${pattern}`,
+      ),
+    ]),
+  );
+  const sorted = withRow(ctx.db, ctx, found)
+    .orderBy('back.created_at', query.direction)
+    .orderBy('back.id', query.direction);
+  const { rows, ...totals } = await takePage(found, sorted, query);
+  return { list: rows.map((row) => toReturnRow(row, ctx.scope)), ...totals };
+}
+
+/** @throws AppError notFound for one of another firm, too */
+export async function getSupplierReturn(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<SupplierReturn> {
+  const row = await withRow(db, ctx, selectReturns(db, ctx))
+    .select('back.vehicle_no as vehicleNo')
+    .where('back.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Return');
+  const { lineCount: _, ...header } = toReturnRow(row, ctx.scope);
+  const items = await linesOf(db, ctx, id, canAt(ctx.scope, row, 'prices:read'));
+  return { ...header, vehicleNo: row.vehicleNo, items };
+}
+
+async function linesOf(
+  db: Executor,
+  { scope }: Scoped,
+  returnId: string,
+  isPriced: boolean,
+): Promise<SupplierReturnLine[]> {
+  const rows = await selectLines(db, scope.organisationId)
+    .where('line.supplier_return_id', '=', returnId)
+    .orderBy('line.position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    goodsReceiptLineId: row.goods_receipt_line_id,
+    purchaseOrder: { id: row.orderId, poNumber: row.poNumber },
+    material: {
+      id: row.material_id,
+      materialCode: row.materialCode,
+      name: row.materialName,
+      unit: row.unit,
+      hsnCode: row.hsnCode,
+      gstRate: row.gstRate && decimal(row.gstRate).toString(),
+    },
+    source: row.source,
+    quantity: Number(row.quantity),
+    value: isPriced ? row.value : NOT_SHOWN,
+    rejectionReason: row.source === 'REJECTED' ? row.rejectionReason : '',
+  }));
+}
+
+function selectLines(db: Executor, organisationId: string) {
+  return db
+    .selectFrom('supplier_return_line as line')
+    .innerJoin('goods_receipt_line as came', (join) =>
+      join
+        .onRef('came.organisation_id', '=', 'line.organisation_id')
+        .onRef('came.id', '=', 'line.goods_receipt_line_id'),
+    )
+    .innerJoin('purchase_order_line as ordered', (join) =>
+      join
+        .onRef('ordered.organisation_id', '=', 'came.organisation_id')
+        .onRef('ordered.id', '=', 'came.purchase_order_line_id'),
+    )
+    .innerJoin('purchase_order as po', (join) =>
+      join
+        .onRef('po.organisation_id', '=', 'ordered.organisation_id')
+        .onRef('po.id', '=', 'ordered.purchase_order_id'),
+    )
+    .selectAll('line')
+    .select([
+      'came.rejection_reason as rejectionReason',
+      'po.id as orderId',
+      'po.po_number as poNumber',
+      'ordered.material_code as materialCode',
+      'ordered.material_name as materialName',
+      'ordered.unit',
+      'ordered.hsn_code as hsnCode',
+      'ordered.gst_rate as gstRate',
+    ])
+    .where('line.organisation_id', '=', organisationId);
+}
+
+function selectReturns(db: Executor, { scope }: Scoped) {
+  return db
+    .selectFrom('supplier_return as back')
+    .where('back.organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'back'));
+}
+
+function withRow(db: Executor, ctx: Scoped, returns: ReturnType<typeof selectReturns>) {
+  return returns
+    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+      join
+        .onRef('place.organisation_id', '=', 'back.organisation_id')
+        .onRef('place.projectId', '=', 'back.project_id'),
+    )
+    .innerJoin('store', (join) =>
+      join
+        .onRef('store.organisation_id', '=', 'back.organisation_id')
+        .onRef('store.id', '=', 'back.store_id'),
+    )
+    .innerJoin('goods_receipt as receipt', (join) =>
+      join
+        .onRef('receipt.organisation_id', '=', 'back.organisation_id')
+        .onRef('receipt.id', '=', 'back.goods_receipt_id'),
+    )
+    .select(PLACE_COLUMNS)
+    .select([
+      'back.id',
+      'back.return_number as returnNumber',
+      'back.store_id as storeId',
+      'store.name as storeName',
+      'back.supplier_id as supplierId',
+      'back.supplier_name as supplierName',
+      'back.supplier_code as supplierCode',
+      'back.goods_receipt_id as receiptId',
+      'receipt.receipt_number as receiptNumber',
+      'receipt.challan_no as challanNo',
+      'back.returned_on as returnedOn',
+      'back.returned_by_name as returnedByName',
+      'back.reason',
+      'back.created_at as createdAt',
+      sums,
+    ]);
+}
+
+const sums = sql<{ lineCount: number; value: string }>`(
+  select jsonb_build_object('lineCount', count(*), 'value', coalesce(sum(line.value), 0.00)::text)
+  from supplier_return_line line where line.organisation_id = back.organisation_id
+    and line.supplier_return_id = back.id)`.as('sums');
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
+
+function toReturnRow(row: Row, scope: Scope): SupplierReturnRow {
+  return {
+    id: row.id,
+    returnNumber: row.returnNumber,
+    project: toProject(row),
+    store: { id: row.storeId, name: row.storeName },
+    supplier: {
+      id: row.supplierId,
+      supplierName: row.supplierName,
+      supplierCode: row.supplierCode,
+    },
+    goodsReceipt: {
+      id: row.receiptId,
+      receiptNumber: row.receiptNumber ?? '',
+      challanNo: row.challanNo,
+    },
+    returnedOn: row.returnedOn,
+    returnedByName: row.returnedByName,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    lineCount: row.sums.lineCount,
+    value: canAt(scope, row, 'prices:read') ? row.sums.value : NOT_SHOWN,
+  };
+}

@@ -1,0 +1,83 @@
+/** The units of an organisation, and what is measured in them. */
+import { unitsInUse } from '@plinth/domain/material/units';
+import { FURTHER_UNITS, type Unit, UNITS } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { malformed } from '#errors.ts';
+
+interface AskedUnit {
+  readonly unit: Unit;
+  /** Where it was asked for. */
+  readonly path: string;
+}
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** What materials can be measured in. */
+export async function findUnits(db: Executor, { scope }: Scoped): Promise<Unit[]> {
+  const { further_units } = await db
+    .selectFrom('organisation')
+    .select('further_units')
+    .where('id', '=', scope.organisationId)
+    .executeTakeFirstOrThrow();
+  return unitsInUse(further_units);
+}
+
+export async function listUnits(db: Executor, ctx: Scoped) {
+  const list = await findUnits(db, ctx);
+  const materials = await countMaterials(db, ctx);
+  const further = FURTHER_UNITS.map((unit) => ({
+    unit,
+    isInUse: list.includes(unit),
+    materials: materials.get(unit) ?? 0,
+  }));
+  return { list, further };
+}
+
+/** How many materials are measured in each unit, be it as their own or as another; archived ones too. */
+export async function countMaterials(
+  db: Executor,
+  { scope }: Scoped,
+): Promise<ReadonlyMap<Unit, number>> {
+  const own = db
+    .selectFrom('material')
+    .select(['id', 'unit'])
+    .where('organisation_id', '=', scope.organisationId);
+  const others = db
+    .selectFrom('material_unit')
+    .select(['material_id as id', 'unit'])
+    .where('organisation_id', '=', scope.organisationId);
+  const rows = await db
+    .selectFrom(own.union(others).as('measured'))
+    .select((eb) => ['measured.unit', eb.fn.countAll<number>().as('count')])
+    .groupBy('measured.unit')
+    .execute();
+  return new Map(rows.map(({ unit, count }) => [unit, count]));
+}
+
+/**
+ * Call it before any other lock: until the transaction ends the units stay in use.
+ * @throws AppError malformed for a unit that nobody has taken into use
+ */
+export async function requireUnits(
+  db: Executor,
+  { scope }: Scoped,
+  asked: readonly AskedUnit[],
+): Promise<void> {
+  if (asked.every(({ unit }) => UNITS.some((one) => one === unit))) return;
+  const { further_units } = await db
+    .selectFrom('organisation')
+    .select('further_units')
+    .where('id', '=', scope.organisationId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const known = unitsInUse(further_units);
+  const unknown = asked.filter(({ unit }) => !known.includes(unit));
+  if (unknown.length === 0) return;
+  const message = `unit must be one of ${known.join(', ')}`;
+  throw malformed(
+    message,
+    unknown.map(({ path }) => ({ code: 'unit', path, message })),
+  );
+}

@@ -1,0 +1,12 @@
+/** Units over HTTP. */
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { setUnits } from '#features/units/set-units.ts';
+import { listUnits } from '#features/units/units.queries.ts';
+import { route } from '#http/route.ts';
+
+export function unitRoutes(app: FastifyInstance): void {
+  route(app, api.listUnits, ({ ctx }) => listUnits(ctx.db, ctx));
+  route(app, api.setUnits, ({ ctx, body }) => setUnits(ctx, body.furtherUnits));
+}

@@ -1,0 +1,28 @@
+/** What the calls of the matrix of rights send, where more than an id is needed. */
+import type { Holdings } from './world.ts';
+
+export const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
+export const SUPPLIER = {
+  supplierName: 'Renamed',
+  gstNo: '27',
+  contactPersonName: 'Ravi',
+  contactPersonNumber: '98200',
+  email: 'a@b.in',
+  address: 'Road',
+};
+export const REASON = { reason: 'No longer needed' };
+export const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
+export const openingOf = (storeId: string) => ({
+  storeId,
+  columns: ['name', 'quantity'],
+  rows: [{ number: 2, cells: ['Nothing that there is', '1'] }],
+});
+export const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
+
+export const attachedTo = (documentId: string) => ({ documentType: 'PURCHASE_ORDER', documentId });
+
+export const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
+  storeId,
+  receivedOn: '2026-01-01',
+  items: [{ purchaseOrderLineId: receivedLineId, receivedQuantity: '1' }],
+});

@@ -1,0 +1,26 @@
+/** Sending a body that takes a while, on a road with little signal: `fetch` does not tell how far it is. */
+
+/**
+ * What `fetch` answers, for a body of text. Rejects where no answer comes.
+ * @param onProgress is told the share of the body that has left, 0 to 1
+ */
+export async function sendWithProgress(
+  address: string,
+  request: { readonly method: string; readonly headers: Headers; readonly body: string | null },
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open(request.method, address);
+    for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
+    sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    sending.addEventListener('load', () =>
+      resolve(new Response(sending.responseText, { status: sending.status })),
+    );
+    sending.addEventListener('error', () => reject(new TypeError('no answer')));
+    sending.addEventListener('abort', () => reject(new TypeError('broken off')));
+    sending.send(request.body);
+  });
+}

@@ -1,0 +1,18 @@
+/** The units that the organisation measures in, wherever one is chosen. */
+import { listUnits } from '@plinth/contracts/units';
+import { type Unit, UNITS } from '@plinth/domain/shared/quantity';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { call } from './client.ts';
+import { failsWith } from './query-client.ts';
+
+export const unitsQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => call(listUnits, { signal }),
+  meta: failsWith('Failed to fetch units'),
+});
+
+/** In the order in which they are offered; until they are known, those that every organisation has. */
+export function useUnits(meanwhile: readonly Unit[] = UNITS): readonly Unit[] {
+  return useQuery(unitsQuery).data?.list ?? meanwhile;
+}

@@ -1,0 +1,31 @@
+/** How a screen comes into the table of routes: loaded when it is first visited. */
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+import { screenLoader } from './screen-loader.ts';
+
+/** A route's screen out of its own file. */
+export function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Pick<RouteObject, 'lazy'> {
+  const loadScreen = screenLoader(load);
+  return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
+}
+
+export const loadComingSoon = screenLoader(
+  () => import('#features/placeholder/coming-soon-page.tsx'),
+);
+
+/** A route whose module is not built yet. */
+export function comingSoon(
+  name: string,
+  text = `${name} module coming soon...`,
+): Pick<RouteObject, 'lazy'> {
+  return {
+    lazy: async () => {
+      const { ComingSoonPage } = await loadComingSoon();
+      return { element: <ComingSoonPage name={name} text={text} /> };
+    },
+  };
+}

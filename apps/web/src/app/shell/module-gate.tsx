@@ -1,0 +1,25 @@
+/** The screens of a module, unless the chosen firm has switched it off: then what stood there before it was built. */
+import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+
+import { useUser } from '#api/session.ts';
+import { ComingSoonPage } from '#features/placeholder/coming-soon-page.tsx';
+import { isModuleOff, rememberModule, useProjectChoice } from '#lib/project-choice.ts';
+
+import { firmsQuery } from './projects.api.ts';
+
+export function ModuleGate({ module }: { module: Module }) {
+  const choice = useProjectChoice();
+  // What is known is shown at once; whether it still holds is asked beside it.
+  const { data: firms } = useQuery(firmsQuery(useUser().id));
+  const firmId = choice?.firm.id;
+  const firm = firms?.find(({ id }) => id === firmId);
+  useEffect(() => {
+    if (firm) rememberModule(firm.id, module, isModuleOff(firm, module) ? 'off' : 'on');
+  }, [firm, module]);
+  if (!choice || !isModuleOff(firm ?? choice.firm, module)) return <Outlet />;
+  const name = MODULE_NAMES[module];
+  return <ComingSoonPage name={name} text={`${name} module coming soon...`} />;
+}

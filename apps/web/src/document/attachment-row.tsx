@@ -1,0 +1,168 @@
+/** One photo or paper of a document, there or on its way. */
+import type { Attachment } from '@plinth/contracts/attachments';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Image, RotateCw, Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { formatDateTime, formatFileSize } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+import {
+  type AttachedDocument,
+  thumbnailQuery,
+  useDownloadAttachment,
+  useRemoveAttachment,
+} from './attachments.api.ts';
+import type { FileOnItsWay } from './use-attaching.ts';
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  document: AttachedDocument;
+  canRemove: boolean;
+}
+
+export function AttachmentRow({ attachment, document, canRemove }: AttachmentRowProps) {
+  const { id, fileName, size, addedByName, addedAt } = attachment;
+  const [isAsked, setAsked] = useState(false);
+  const fetching = useDownloadAttachment();
+  return (
+    <li className="flex items-center gap-3">
+      <button
+        type="button"
+        aria-busy={fetching.isPending || undefined}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-md text-left hover:bg-muted"
+        onClick={() => {
+          if (!fetching.isPending) fetching.mutate(id);
+        }}
+      >
+        <Picture>
+          {fetching.isPending ? <Spinner /> : <Thumbnail attachment={attachment} />}
+        </Picture>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <span className="sr-only">Download </span>
+            {fileName}
+          </span>
+          <span className="block text-[13px] wrap-anywhere text-muted-foreground">
+            {`${formatFileSize(size)} · ${addedByName} · ${formatDateTime(addedAt)}`}
+          </span>
+        </span>
+      </button>
+      {canRemove && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Remove ${fileName}`}
+          onClick={() => setAsked(true)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+      {isAsked && (
+        <RemoveDialog attachment={attachment} document={document} onClose={() => setAsked(false)} />
+      )}
+    </li>
+  );
+}
+
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md border bg-muted text-muted-foreground">
+      {children}
+    </span>
+  );
+}
+
+function Thumbnail({ attachment }: { attachment: Attachment }) {
+  const { id, contentType, hasThumbnail } = attachment;
+  const { data } = useQuery({ ...thumbnailQuery(id), enabled: hasThumbnail });
+  // The button says what it is of.
+  if (data) return <img src={data} alt="" className="size-full object-cover" />;
+  const Icon = contentType === 'application/pdf' ? FileText : Image;
+  return <Icon aria-hidden className="size-5" />;
+}
+
+interface RemoveDialogProps {
+  attachment: Attachment;
+  document: AttachedDocument;
+  onClose: () => void;
+}
+
+function RemoveDialog({ attachment: { id, fileName }, document, onClose }: RemoveDialogProps) {
+  const remove = useRemoveAttachment(document);
+  return (
+    <Dialog
+      title={`Remove ${fileName}`}
+      onClose={onClose}
+      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            isLoading={remove.isPending}
+            onClick={() => remove.mutate(id, { onSuccess: onClose })}
+          >
+            {remove.isPending ? 'Removing...' : 'Remove'}
+          </Button>
+        </>
+      }
+    >
+      <p>It leaves this document for everybody. The audit trail keeps that it was here.</p>
+    </Dialog>
+  );
+}
+
+interface RowOnItsWayProps {
+  file: FileOnItsWay;
+  onRetry: () => void;
+  onForget: () => void;
+}
+
+export function RowOnItsWay({ file, onRetry, onForget }: RowOnItsWayProps) {
+  const { name } = file.file;
+  return (
+    <li className="flex items-center gap-3">
+      <Picture>{file.problem === null ? <Spinner /> : <X aria-hidden />}</Picture>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        {file.problem === null ? (
+          <>
+            <progress
+              aria-label={`Sending ${name}`}
+              value={file.share}
+              className="h-1.5 w-full accent-primary"
+            />
+            <span role="status" className="sr-only">{`Sending ${name}`}</span>
+          </>
+        ) : (
+          <div role="alert">
+            <FieldError>{file.problem}</FieldError>
+          </div>
+        )}
+      </div>
+      {file.problem !== null && (
+        <div className="flex gap-1">
+          {file.isWorthRetrying && (
+            <Button
+              variant="outline"
+              size="icon-sm"
+              aria-label={`Send ${name} again`}
+              onClick={onRetry}
+            >
+              <RotateCw aria-hidden />
+            </Button>
+          )}
+          <Button variant="ghost" size="icon-sm" aria-label={`Forget ${name}`} onClick={onForget}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

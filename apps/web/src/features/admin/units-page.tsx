@@ -1,0 +1,80 @@
+/** What materials can be measured in: the ten that everybody has, and those that the organisation adds. */
+import type { listUnits } from '@plinth/contracts/units';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { counted } from '@plinth/domain/shared/counted';
+import { UNITS } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+
+import { explain } from '#api/api-error.ts';
+import { unitsQuery } from '#api/units.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AdminFrame } from './admin-frame.tsx';
+import { useSetUnits } from './units.api.ts';
+
+export function UnitsPage() {
+  return (
+    <AdminFrame title="Units" needs="firms:manage">
+      {() => <Units />}
+    </AdminFrame>
+  );
+}
+
+function Units() {
+  const { data, error, refetch } = useQuery(unitsQuery);
+  if (error && !data) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CircleAlert}
+          title="The units could not be loaded"
+          hint={explain(error, 'Failed to fetch units')}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      </Card>
+    );
+  }
+  if (!data) return <Skeleton className="h-130" />;
+  return (
+    <Card>
+      <CardSection title="Always in use">
+        <p className="text-muted-foreground">{UNITS.join(', ')}</p>
+      </CardSection>
+      <FurtherUnits further={data.further} />
+    </Card>
+  );
+}
+
+function FurtherUnits({ further }: Pick<Answered<typeof listUnits>, 'further'>) {
+  const save = useSetUnits();
+  const inUse = further.filter(({ isInUse }) => isInUse).map(({ unit }) => unit);
+  const shown = save.isPending ? save.variables : inUse;
+  return (
+    <CardSection title="Further units">
+      <p className="mb-2 text-muted-foreground">
+        For all firms together. A unit that materials are measured in stays in use.
+      </p>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {further.map(({ unit, materials }) => (
+          <Switch
+            key={unit}
+            label={unit}
+            note={materials > 0 ? counted(materials, 'material') : undefined}
+            isChecked={shown.includes(unit)}
+            isDisabled={materials > 0}
+            onCheckedChange={(isOn) => {
+              if (save.isPending) return;
+              const others = inUse.filter((other) => other !== unit);
+              save.mutate(isOn ? [...others, unit] : others);
+            }}
+          />
+        ))}
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,131 @@
+/** Create GRN: an order, and whatever else of its supplier may be on the truck. */
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
+import type { Store } from '@plinth/contracts/stores';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, PackageX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { explain } from '#api/api-error.ts';
+import { DecisionNotice } from '#document/decision-notice.tsx';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+import { receivableOrdersQuery, storesQuery } from './goods-receipts.api.ts';
+import { ReceiptFormView } from './receipt-form.tsx';
+import { useReceiptForm } from './use-receipt-form.ts';
+import { Waiting } from './waiting-receipts.tsx';
+
+/** A supplier with more open orders at one site than this is not seen at a gate. */
+const MOST_ORDERS = 50;
+
+export function CreateReceiptPage() {
+  const { id: orderId = '' } = useParams();
+  const opened = useQuery(receivableOrdersQuery({ orderId }));
+  const order = opened.data?.list[0];
+  const place = { projectId: order?.project.id, supplierId: order?.supplier.id };
+  const others = useQuery({
+    ...receivableOrdersQuery({ ...place, size: MOST_ORDERS }),
+    enabled: order !== undefined,
+  });
+  const stores = useQuery({
+    ...storesQuery(order?.project.id ?? ''),
+    enabled: order !== undefined,
+  });
+  const failure = opened.error ?? others.error ?? stores.error;
+  const head = (
+    <PageHead
+      title="Create GRN"
+      context={
+        order
+          ? `${order.supplier.supplierName} · ${order.poNumber} · ${order.project.name}`
+          : '\u00A0'
+      }
+    />
+  );
+  if (failure) {
+    return (
+      <>
+        {head}
+        <Card>
+          <EmptyState
+            icon={CircleAlert}
+            title="The order could not be loaded"
+            hint={explain(failure, 'Failed to fetch the open orders')}
+            action={<Button onClick={() => void opened.refetch()}>Try again</Button>}
+          />
+        </Card>
+      </>
+    );
+  }
+  if (opened.data && !order) {
+    return (
+      <>
+        {head}
+        <Card>
+          <EmptyState
+            icon={PackageX}
+            title="Nothing can be received on this order"
+            action={<ButtonLink to={paths.receiveGoods()}>Choose another order</ButtonLink>}
+          />
+        </Card>
+      </>
+    );
+  }
+  if (!order || !others.data || !stores.data) return <PageSpinner label="Loading the order..." />;
+  const orders = [order, ...others.data.list.filter(({ id }) => id !== order.id)];
+  return (
+    <>
+      {head}
+      <NewReceiptForm key={order.id} order={order} orders={orders} stores={stores.data} />
+    </>
+  );
+}
+
+interface NewReceiptFormProps {
+  order: ReceivableOrder;
+  /** Of the same supplier at the same site, this one among them. */
+  orders: readonly ReceivableOrder[];
+  stores: readonly Store[];
+}
+
+function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const of = useReceiptForm({
+    orders,
+    orderId: order.id,
+    // The first one: a truck waits, and most sites have one.
+    storeId: stores[0]?.id ?? '',
+    root,
+    onSaved: (id) => void navigate(paths.receipt(id), { replace: true }),
+  });
+  const { act, isSending } = of;
+  const isWaiting = act?.refusal === null && !isSending;
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    // Sent meanwhile, without anybody pressing anything.
+    if (wasWaiting.current && !act) void navigate(paths.receipts(), { replace: true });
+    wasWaiting.current = isWaiting;
+  }, [act, isWaiting, navigate]);
+  if (act && isWaiting) return <Waiting act={act} />;
+  return (
+    <>
+      {act && !isSending && (
+        <DecisionNotice look="refused" title="Not posted" reason={act.refusal} />
+      )}
+      <ReceiptFormView
+        of={of}
+        project={order.project}
+        orders={orders}
+        stores={stores}
+        root={root}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The rates of what came in as per contract, once the bill is there. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { FormDialog } from '#form/form-dialog.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+import { usePriceReceipt } from './goods-receipts.api.ts';
+
+const rate = z.string().superRefine((text, check) => {
+  const violation = priceViolation(text, '', 'Please enter a rate');
+  if (violation) check.addIssue({ code: 'custom', message: violation.message });
+});
+const priceForm = z.object({ items: z.array(z.object({ lineId: z.string(), rate })) });
+
+export function PriceReceiptDialog({
+  receipt,
+  onClose,
+}: {
+  receipt: GoodsReceipt;
+  onClose: () => void;
+}) {
+  const unpriced = receipt.items.filter((line) => line.rate === null);
+  const price = usePriceReceipt(receipt);
+  const form = useForm({
+    resolver: zodResolver(priceForm),
+    defaultValues: { items: unpriced.map(({ id }) => ({ lineId: id, rate: '' })) },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={`Price ${receipt.receiptNumber ?? ''}`}
+      description="What is still in the store is worth that much more. What has left it stays as it was booked."
+      form={form}
+      isLoading={price.isPending}
+      submitError={price.error}
+      submitLabel="Save Prices"
+      submittingLabel="Saving..."
+      onClose={onClose}
+      onSubmit={({ items }) => price.mutate(items, { onSuccess: onClose })}
+    >
+      {unpriced.map(({ id, material, acceptedQuantity }, index) => (
+        <Field
+          key={id}
+          label={material.name}
+          help={`₹ per ${material.unit} before tax; ${formatQuantity(acceptedQuantity)} ${material.unit} came in`}
+          isRequired
+          error={errors.items?.[index]?.rate?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register(`items.${index}.rate`)}
+              inputMode="decimal"
+              autoComplete="off"
+              className="text-right"
+            />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+/** The head of a goods receipt: the challan, the orders, and the lorry as far as it was written down. */
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+
+import { DocumentLink } from '#document/document-link.tsx';
+import { Fact, Facts } from '#document/facts.tsx';
+import { formatDate, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
+  const { supplier, project, store, purchaseOrders } = receipt;
+  const further = [
+    ['Invoice no.', receipt.invoiceNo],
+    ['Gate entry no.', receipt.gateEntryNo],
+    ['Vehicle', [receipt.vehicleNo, receipt.driverName].filter(Boolean).join(' · ')],
+    ['Transporter', [receipt.transporter, receipt.lrNo].filter(Boolean).join(' · ')],
+    ['E-way bill', receipt.ewayBillNo],
+    ['Weighbridge', weighed(receipt)],
+    ['Remark', receipt.remark],
+    ['Above the order because', receipt.overrideReason],
+  ] as const;
+  return (
+    <Facts className="sm:grid-cols-2">
+      <Fact label="Supplier" note={[supplier.supplierCode]}>
+        {supplier.supplierName}
+      </Fact>
+      <Fact label="Store" note={[project.name, project.firm.name]}>
+        {store.name}
+      </Fact>
+      <Fact label="Challan" note={[receipt.challanDate && formatDate(receipt.challanDate)]}>
+        <span className="figures">{receipt.challanNo || 'Not entered'}</span>
+      </Fact>
+      <Fact label="Against">
+        {purchaseOrders.map(({ id, poNumber }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <DocumentLink to={paths.purchaseOrder(id)}>{poNumber}</DocumentLink>
+          </span>
+        ))}
+      </Fact>
+      {receipt.returns.length > 0 && (
+        <Fact label="Sent back">
+          {receipt.returns.map(({ id, returnNumber }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <DocumentLink to={paths.supplierReturn(id)}>{returnNumber}</DocumentLink>
+            </span>
+          ))}
+        </Fact>
+      )}
+      {further.map(
+        ([label, value]) =>
+          value !== '' && (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </Facts>
+  );
+}
+
+/** `WB-7781 · 14,250 − 9,120 = 5,130 kg`. */
+function weighed({ weighbridgeSlipNo, grossWeight, tareWeight, netWeight }: GoodsReceipt): string {
+  const shown = (weight: number | null) => (weight === null ? '–' : formatQuantity(weight));
+  const weights =
+    grossWeight !== null && `${shown(grossWeight)} − ${shown(tareWeight)} = ${shown(netWeight)} kg`;
+  return [weighbridgeSlipNo, weights].filter(Boolean).join(' · ');
+}

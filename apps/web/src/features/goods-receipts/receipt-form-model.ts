@@ -1,0 +1,223 @@
+/** The form of a goods receipt: what it starts with, what it refuses, and what it sends. Pure. */
+import type { GoodsReceipt, GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
+import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
+import {
+  excessViolations,
+  headerViolations,
+  postingViolations,
+} from '@plinth/domain/goods-receipt/receipt-rules';
+import {
+  receiptLineViolations,
+  receiptQuantities,
+} from '@plinth/domain/goods-receipt/receipt-line';
+import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
+
+export interface ReceiptLineForm {
+  readonly purchaseOrderLineId: string;
+  readonly unit: Unit;
+  readonly factor: string;
+  readonly challanQuantity: string;
+  readonly receivedQuantity: string;
+  readonly rejectedQuantity: string;
+  readonly rejectionReason: string;
+  readonly bin: string;
+}
+
+const EMPTY_HEADER = {
+  storeId: '',
+  receivedOn: '',
+  challanNo: '',
+  challanDate: '',
+  invoiceNo: '',
+  gateEntryNo: '',
+  vehicleNo: '',
+  driverName: '',
+  transporter: '',
+  lrNo: '',
+  ewayBillNo: '',
+  weighbridgeSlipNo: '',
+  grossWeight: '',
+  tareWeight: '',
+  remark: '',
+  overrideReason: '',
+} as const;
+
+export type HeaderField = keyof typeof EMPTY_HEADER;
+
+export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
+  readonly lines: readonly ReceiptLineForm[];
+}
+
+/** A line of an order on the truck, with its order. */
+export interface OrderedLine extends ReceivableLine {
+  readonly poNumber: string;
+}
+
+export type OrderedLines = ReadonlyMap<string, OrderedLine>;
+
+export function orderedLinesOf(orders: readonly ReceivableOrder[]): OrderedLines {
+  return new Map(
+    orders.flatMap(({ poNumber, lines }) => lines.map((line) => [line.id, { ...line, poNumber }])),
+  );
+}
+
+export function blankReceipt(storeId: string, today: IsoDate): ReceiptForm {
+  return { ...EMPTY_HEADER, storeId, receivedOn: today, challanDate: today, lines: [] };
+}
+
+/** A line that nothing was typed into yet. */
+export function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
+  return {
+    purchaseOrderLineId: id,
+    unit: material.unit,
+    factor: '',
+    challanQuantity: '',
+    receivedQuantity: '',
+    rejectedQuantity: '',
+    rejectionReason: '',
+    bin: '',
+  };
+}
+
+/** Of these orders, whatever still takes goods; what was typed into a line stays. */
+export function withOrders(form: ReceiptForm, orders: readonly ReceivableOrder[]): ReceiptForm {
+  const typed = new Map(form.lines.map((line) => [line.purchaseOrderLineId, line]));
+  const lines = orders
+    .flatMap((order) => order.lines)
+    .filter((line) => typed.has(line.id) || !line.isClosed)
+    .map((line) => typed.get(line.id) ?? blankLine(line));
+  return { ...form, lines };
+}
+
+/** A draft that was saved on the server, to be gone on with. */
+export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
+  const { grossWeight, tareWeight } = receipt;
+  return {
+    storeId: receipt.store.id,
+    receivedOn: receipt.receivedOn,
+    challanNo: receipt.challanNo,
+    challanDate: receipt.challanDate ?? '',
+    invoiceNo: receipt.invoiceNo,
+    gateEntryNo: receipt.gateEntryNo,
+    vehicleNo: receipt.vehicleNo,
+    driverName: receipt.driverName,
+    transporter: receipt.transporter,
+    lrNo: receipt.lrNo,
+    ewayBillNo: receipt.ewayBillNo,
+    weighbridgeSlipNo: receipt.weighbridgeSlipNo,
+    grossWeight: grossWeight === null ? '' : String(grossWeight),
+    tareWeight: tareWeight === null ? '' : String(tareWeight),
+    remark: receipt.remark,
+    overrideReason: receipt.overrideReason,
+    lines: receipt.items.map((item) => {
+      const back = (quantity: number) =>
+        quantity === 0 ? '' : decimal(quantity).div(item.factor).round(3).toString();
+      return {
+        purchaseOrderLineId: item.purchaseOrderLineId,
+        unit: item.enteredUnit,
+        factor: item.enteredUnit === item.material.unit ? '' : item.factor,
+        challanQuantity: back(item.challanQuantity),
+        receivedQuantity: item.enteredQuantity === 0 ? '' : String(item.enteredQuantity),
+        rejectedQuantity: back(item.rejectedQuantity),
+        rejectionReason: item.rejectionReason,
+        bin: item.bin,
+      };
+    }),
+  };
+}
+
+/** How much of the material's own unit one unit of the line is. */
+function factorOf({ unit, factor }: ReceiptLineForm, ordered: OrderedLine): string {
+  if (unit === ordered.material.unit) return '1';
+  const known = ordered.units.find((one) => one.unit === unit)?.factor ?? '1';
+  return isBlank(factor) ? known : factor;
+}
+
+/** What is still to come of the line, in its own unit; what a truck that brings all of it brings. */
+export function openOf({ quantity, receivedQuantity, closedQuantity }: ReceivableLine): string {
+  const open = decimal(quantity).minus(decimal(receivedQuantity)).minus(decimal(closedQuantity));
+  return open.gt('0') ? open.toString() : '';
+}
+
+/** Every line as it was ordered, as far as it has not come. */
+export function receiveAll(form: ReceiptForm, ordered: OrderedLines): ReceiptForm {
+  const lines = form.lines.map((line) => {
+    const of = ordered.get(line.purchaseOrderLineId);
+    const isTyped = line.receivedQuantity !== '' || !of || of.material.unit !== line.unit;
+    return isTyped ? line : { ...line, receivedQuantity: openOf(of) };
+  });
+  return { ...form, lines };
+}
+
+/** What is wrong, each at its field. */
+export function receiptViolations(
+  form: ReceiptForm,
+  ordered: OrderedLines,
+  { today, isPosted }: { readonly today: IsoDate; readonly isPosted: boolean },
+): Violation[] {
+  const weights = {
+    grossWeight: parseDecimal(form.grossWeight),
+    tareWeight: parseDecimal(form.tareWeight),
+  };
+  const ofLines = form.lines.flatMap((line, index) =>
+    receiptLineViolations(line, `lines.${index}`),
+  );
+  const found = [...headerViolations({ ...form, ...weights }, today), ...ofLines];
+  if (!isPosted) return found;
+  found.push(...postingViolations({ ...form, ...weights }));
+  if (!form.lines.some(isTouched)) {
+    const message = 'Please enter what came in on at least one line';
+    found.push({ code: 'required', path: 'lines', message });
+  }
+  if (ofLines.length === 0 && isBlank(form.overrideReason)) found.push(...excessOf(form, ordered));
+  return found;
+}
+
+/** Lines that take in more than their orders and the tolerance leave. */
+function excessOf(form: ReceiptForm, ordered: OrderedLines): Violation[] {
+  return excessViolations(
+    form.lines.flatMap((line, index) => {
+      const of = ordered.get(line.purchaseOrderLineId);
+      const factor = of && parseDecimal(factorOf(line, of));
+      if (!of || !factor) return [];
+      const { accepted } = receiptQuantities(line, of.material.unit, factor);
+      const receivable = decimal(of.canStillReceive);
+      return [{ path: `lines.${index}`, accepted, receivable, unit: of.material.unit }];
+    }),
+  );
+}
+
+function isTouched({ challanQuantity, receivedQuantity }: ReceiptLineForm): boolean {
+  return [challanQuantity, receivedQuantity].some((text) => !isBlank(text));
+}
+
+/** What is sent, and for each of its lines which line of the form it is. */
+export function toReceiptBody(
+  { lines, ...header }: ReceiptForm,
+  isPosted: boolean,
+): { body: GoodsReceiptBody; lineAt: readonly number[] } {
+  const touched = lines.flatMap((line, index) => (isTouched(line) ? [{ line, index }] : []));
+  const all = lines.map((line, index) => ({ line, index }));
+  const sent = touched.length > 0 ? touched : all;
+  return {
+    body: { ...header, items: sent.map(({ line }) => line), isPosted },
+    lineAt: sent.map(({ index }) => index),
+  };
+}
+
+/** The server's refusal of what was sent, at the fields of the form. */
+export function violationsInForm(
+  violations: readonly Violation[],
+  lineAt: readonly number[],
+): Violation[] {
+  return violations.map((violation) => {
+    const [, sent = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];
+    const index = lineAt[Number(sent)];
+    return field === '' || index === undefined
+      ? violation
+      : { ...violation, path: `lines.${index}.${field}` };
+  });
+}

@@ -1,0 +1,152 @@
+/** Receive goods: "which orders is this truck for?", by supplier, number or material. */
+import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { explain } from '#api/api-error.ts';
+import { counted } from '#lib/counted.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Input } from '#ui/input.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { receivableOrdersQuery } from './goods-receipts.api.ts';
+import { WaitingReceipts } from './waiting-receipts.tsx';
+
+const SHOWN = 20;
+const REST_MS = 250;
+
+export function ReceiveGoodsPage() {
+  const searchId = useId();
+  const choice = useProjectChoice();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const query = {
+    search: useDebounced(search, REST_MS),
+    projectId: choice?.project.id,
+    size: SHOWN,
+  };
+  const { data, error, refetch } = useQuery(receivableOrdersQuery(query));
+  return (
+    <>
+      <PageHead title="Receive Goods" context={choice?.project.name} />
+      <WaitingReceipts />
+      <label htmlFor={searchId} className="text-[13px] font-medium">
+        Which orders is this truck for?
+      </label>
+      <Input
+        id={searchId}
+        type="search"
+        className="mt-1 mb-4 h-12 text-lg"
+        placeholder="Supplier, PO number or material"
+        value={search}
+        onChange={({ target }) =>
+          setParams(target.value === '' ? {} : { search: target.value }, { replace: true })
+        }
+      />
+      {error && !data ? (
+        <Card>
+          <EmptyState
+            title="The open orders could not be loaded"
+            hint={explain(error, 'Failed to fetch the open orders')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Card>
+      ) : (
+        <Orders orders={data?.list} total={data?.totalElements ?? 0} isSearched={search !== ''} />
+      )}
+    </>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly ReceivableOrder[] | undefined;
+  total: number;
+  isSearched: boolean;
+}
+
+function Orders({ orders, total, isSearched }: OrdersProps) {
+  if (!orders) {
+    return (
+      <div role="status" aria-label="Loading the open orders..." className="flex flex-col gap-3">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-28" />
+        ))}
+      </div>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={PackageSearch}
+          title={isSearched ? 'No open order matches' : 'Nothing is on order for this project'}
+          hint={
+            isSearched
+              ? 'Try the supplier, a part of the PO number, or a material.'
+              : 'Orders appear here as soon as they may receive goods.'
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Open orders" className="flex flex-col gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && (
+        <p className="mt-3 text-muted-foreground">
+          {`${counted(total - orders.length, 'further order')}: search to find them.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const LINES_SHOWN = 3;
+
+function OrderCard({ order }: { order: ReceivableOrder }) {
+  const open = order.lines.filter(({ isClosed }) => !isClosed);
+  return (
+    <Link
+      to={paths.createReceipt(order.id)}
+      className="block rounded-lg border bg-card p-4 hover:border-primary"
+    >
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold wrap-anywhere">{order.supplier.supplierName}</span>
+        <span className="figures text-muted-foreground">{order.poNumber}</span>
+      </span>
+      <span className="block text-[13px] text-muted-foreground">
+        {`Expected ${formatDate(order.expectedDeliveryDate)}`}
+      </span>
+      <span className="mt-2 flex flex-col gap-0.5">
+        {open.slice(0, LINES_SHOWN).map(({ id, material, canStillReceive }) => (
+          <span key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate">{material.name}</span>
+            <span className="figures shrink-0">
+              {`${formatQuantity(canStillReceive)} ${material.unit}`}
+            </span>
+          </span>
+        ))}
+        {open.length > LINES_SHOWN && (
+          <span className="text-[13px] text-muted-foreground">
+            {`and ${counted(open.length - LINES_SHOWN, 'further line')}`}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+/** The reports that there are, what each tells, and what it can be narrowed by. Pure. */
+import type { ReportName } from '@plinth/contracts/reports';
+
+import type { ListFilter } from '#table/list-filters.ts';
+
+interface ReportKind {
+  readonly title: string;
+  readonly hint: string;
+  readonly filters: readonly ListFilter[];
+}
+
+const DAYS = (label: string): ListFilter => ({ kind: 'days', name: 'from', label });
+const MATERIAL: ListFilter = { kind: 'material', name: 'materialId', label: 'Material' };
+const SUPPLIER: ListFilter = { kind: 'supplier', name: 'supplierId', label: 'Supplier' };
+
+export const REPORT_KINDS = {
+  'stock-statement': {
+    title: 'Stock Statement',
+    hint: 'Opening, in, out, closing and its value, as on a date',
+    filters: [DAYS('Between'), MATERIAL],
+  },
+  'stock-ledger': {
+    title: 'Stock Ledger',
+    hint: 'Every movement with the balance after it',
+    filters: [DAYS('Between'), MATERIAL],
+  },
+  'goods-receipts': {
+    title: 'GRN Register',
+    hint: 'What came in, line by line, with challan and order',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
+  differences: {
+    title: 'Short, Excess and Rejected',
+    hint: 'Where the truck was not what its challan said',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
+  'pending-orders': {
+    title: 'Pending Orders',
+    hint: 'What suppliers still owe, by supplier and age',
+    filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
+  },
+  'material-flow': {
+    title: 'Material Flow',
+    hint: 'Requested, ordered, received, issued and on hand, of one project',
+    filters: [MATERIAL],
+  },
+  'non-moving': {
+    title: 'Non-moving Stock',
+    hint: 'What lies in the stores and has not gone out for long',
+    filters: [MATERIAL],
+  },
+} as const satisfies Record<ReportName, ReportKind>;
+
+export function isReportName(name: string): name is ReportName {
+  return name in REPORT_KINDS;
+}

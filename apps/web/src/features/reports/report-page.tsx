@@ -1,0 +1,169 @@
+/** One report: its rows and sums, narrowed, saved as a sheet, printed; documents in it are a click away. */
+import {
+  exportReport,
+  getReport,
+  type ReportCell,
+  type ReportColumn,
+  type ReportName,
+} from '@plinth/contracts/reports';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { FileChartColumn, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+
+import { call } from '#api/client.ts';
+import { download } from '#api/download.ts';
+import { failsWith } from '#api/query-client.ts';
+import { DocumentLink } from '#document/document-link.tsx';
+import { documentPath } from '#document/document-path.ts';
+import { useNameInTrail } from '#lib/document-name.ts';
+import { counted } from '#lib/counted.ts';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { columnsOf } from '#table/columns.ts';
+import { DataTable } from '#table/data-table.tsx';
+import { SheetMenu } from '#table/export-menu.tsx';
+import { DocumentToolbar } from '#table/list-toolbar.tsx';
+import { useDocumentFilters } from '#table/use-document-filters.ts';
+import { useListParams } from '#table/use-list-params.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+import { isReportName, REPORT_KINDS } from './report-kinds.ts';
+
+type Row = Readonly<Record<string, ReportCell>>;
+
+/** A report has one order, its own. */
+const LIST = { columns: ['own'], defaults: { sortBy: 'own', direction: 'asc' } } as const;
+
+const reportQuery = (report: ReportName, query: Sent<typeof getReport, 'query'>) =>
+  queryOptions({
+    queryKey: ['reports', report, query],
+    queryFn: ({ signal }) => call(getReport, { params: { report }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch the report'),
+  });
+
+export function ReportPage() {
+  const { report = '' } = useParams();
+  if (isReportName(report)) return <NamedReport key={report} name={report} />;
+  return (
+    <>
+      <PageHead title="Reports" />
+      <Card>
+        <EmptyState
+          icon={FileChartColumn}
+          title="There is no such report"
+          action={<ButtonLink to={paths.reports()}>All reports</ButtonLink>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function NamedReport({ name }: { name: ReportName }) {
+  const { title, hint, filters: known } = REPORT_KINDS[name];
+  useNameInTrail(title);
+  const params = useListParams(LIST);
+  const filters = useDocumentFilters(params, known);
+  const { page, size, search } = params.query;
+  const narrowed = { search, ...filters.query };
+  const answer = useQuery(reportQuery(name, { ...narrowed, page, size }));
+  const { data, isError, isPlaceholderData, refetch } = answer;
+  const columns = useMemo(() => tableColumns(data?.columns ?? []), [data?.columns]);
+  return (
+    <>
+      <PageHead
+        title={title}
+        context={[filters.place, data && counted(data.totalElements, 'row'), ...sumsOf(data)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <Button variant="outline" size="icon" aria-label="Print" onClick={() => print()}>
+              <Printer aria-hidden />
+            </Button>
+            <SheetMenu
+              total={data?.totalElements}
+              save={async (format) =>
+                download(exportReport, { params: { report: name }, query: { ...narrowed, format } })
+              }
+            />
+          </>
+        }
+      />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.list}
+        rowId={rowKey}
+        skeletonRows={5}
+        emptyState={<EmptyState icon={FileChartColumn} title="Nothing to report" hint={hint} />}
+        params={params}
+        totals={data}
+        isUpdating={isPlaceholderData}
+        onRetry={isError ? () => void refetch() : undefined}
+        toolbar={<DocumentToolbar placeholder="Search..." params={params} filters={filters} />}
+      />
+    </>
+  );
+}
+
+/** Nothing of a row names it; what stands in it does. */
+function rowKey(row: Row): string {
+  return JSON.stringify(row);
+}
+
+/** `Closing value ₹6,150.00`. */
+function sumsOf(data: { columns: ReportColumn[]; sums: Record<string, string> } | undefined) {
+  return (data?.columns ?? []).flatMap(({ key, title }) => {
+    const sum = data?.sums[key];
+    return sum === undefined || sum === NOT_SHOWN ? [] : [`${title} ${formatMoney(sum)}`];
+  });
+}
+
+const WIDTHS = {
+  text: 'min-w-32',
+  document: 'figures w-36',
+  date: 'figures w-26',
+  quantity: 'w-26',
+  money: 'w-32',
+} as const;
+
+const column = columnsOf<Row>();
+
+function tableColumns(columns: readonly ReportColumn[]) {
+  // The material is what a row of a report is about, on a phone too.
+  const titled = columns.find(({ key }) => key === 'material') ?? columns[0];
+  return column.columns(
+    columns.map(({ key, title, kind }) =>
+      column.accessor((row) => row[key] ?? null, {
+        id: key,
+        header: title,
+        meta: {
+          card: key === titled?.key ? 'title' : 'fact',
+          isNumeric: kind === 'quantity' || kind === 'money',
+          className: WIDTHS[kind],
+        },
+        cell: ({ getValue }) => <Shown cell={getValue()} kind={kind} />,
+      }),
+    ),
+  );
+}
+
+function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] }) {
+  if (cell === null || cell === '') return '–';
+  if (typeof cell === 'object') {
+    const to = documentPath(cell.type, cell.id);
+    return to ? <DocumentLink to={to}>{cell.text}</DocumentLink> : cell.text;
+  }
+  if (kind === 'date') return formatDate(String(cell));
+  if (kind === 'quantity') return formatQuantity(cell);
+  if (kind === 'money') return cell === NOT_SHOWN ? NOT_SHOWN : formatMoney(String(cell));
+  return cell;
+}

@@ -1,0 +1,36 @@
+/** Reports: what can be looked up about goods in, in store, and gone. */
+import { FileChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { PageHead } from '#ui/page-head.tsx';
+
+import { REPORT_KINDS } from './report-kinds.ts';
+
+export function ReportsPage() {
+  const choice = useProjectChoice();
+  return (
+    <>
+      <PageHead title="Reports" context={choice?.project.name} />
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {Object.entries(REPORT_KINDS).map(([name, { title, hint }]) => (
+          <li key={name}>
+            <Link
+              to={paths.report(name)}
+              className="flex h-full min-h-20 items-center gap-4 rounded-lg border bg-card p-4 hover:border-primary"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
+                <FileChartColumn aria-hidden className="size-5" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-muted-foreground">{hint}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

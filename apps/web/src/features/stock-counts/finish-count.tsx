@@ -1,0 +1,73 @@
+/** Handing a count over to the review; what is not counted, or to be counted twice, is asked about first. */
+import type { StockCount } from '@plinth/contracts/stock-counts';
+import { useState } from 'react';
+
+import { explain } from '#api/api-error.ts';
+import { counted } from '#lib/counted.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+
+import { useFinishCount } from './stock-counts.api.ts';
+
+interface FinishCountProps {
+  count: StockCount;
+  /** `12 of 40`, in sight however far one has scrolled. */
+  progress: string;
+  disabledReason: true | string;
+}
+
+export function FinishCount({ count, progress, disabledReason }: FinishCountProps) {
+  const [isAsked, setAsked] = useState(false);
+  const finish = useFinishCount(count);
+  const uncounted = count.items.filter(({ countedQuantity }) => countedQuantity === null).length;
+  const again = count.items.filter(({ isRecountAsked }) => isRecountAsked).length;
+  const isDone = uncounted === 0 && again === 0;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex items-center justify-end gap-4 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <span aria-hidden className="figures font-semibold">
+        {progress}
+      </span>
+      <Button
+        className="max-sm:h-12 max-sm:flex-1"
+        disabledReason={disabledReason}
+        isLoading={finish.isPending && !isAsked}
+        onClick={() => (isDone ? finish.mutate({}) : setAsked(true))}
+      >
+        Finish count
+      </Button>
+      {isAsked && (
+        <Dialog
+          title="Finish the count?"
+          description={
+            again > 0
+              ? `${counted(again, 'material')} should be counted a second time. Finish only if the counts are right as they stand.`
+              : 'What was not counted is left out, and its stock stays as the books have it.'
+          }
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button variant="outline" onClick={() => setAsked(false)}>
+                Go on counting
+              </Button>
+              <Button
+                isLoading={finish.isPending}
+                onClick={() =>
+                  finish.mutate(
+                    { isLeavingUncounted: uncounted > 0, isConfirmed: again > 0 },
+                    { onSuccess: () => setAsked(false) },
+                  )
+                }
+              >
+                {again > 0 ? 'Counts are right' : 'Leave them out'}
+              </Button>
+            </>
+          }
+        >
+          <p>{uncounted > 0 ? `${counted(uncounted, 'material')} not counted.` : 'All counted.'}</p>
+          {finish.error && <FieldError>{explain(finish.error, 'Failed to finish')}</FieldError>}
+        </Dialog>
+      )}
+    </div>
+  );
+}

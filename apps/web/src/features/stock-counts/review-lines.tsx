@@ -1,0 +1,185 @@
+/** The lines of a finished count: a table on a desk, cards where it is narrow. */
+import type { StockCountLine } from '@plinth/contracts/stock-counts';
+
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { RowCheckbox } from '#ui/checkbox.tsx';
+import { Input } from '#ui/input.tsx';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+interface Editing {
+  /** By line. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly setReasons: (reasons: Readonly<Record<string, string>>) => void;
+  /** Lines to be counted again. */
+  readonly chosen: readonly string[];
+  readonly setChosen: (chosen: readonly string[]) => void;
+}
+
+interface ReviewLinesProps {
+  lines: readonly StockCountLine[];
+  /** The books stand beside the count. */
+  isReviewed: boolean;
+  editing: Editing | null;
+}
+
+const LABEL = 'What was counted';
+
+export function ReviewLines({ lines, ...props }: ReviewLinesProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  return isNarrow ? (
+    <ul aria-label={LABEL} className="divide-y">
+      {lines.map((line) => (
+        <LineCard key={line.id} line={line} {...props} />
+      ))}
+    </ul>
+  ) : (
+    <div className="overflow-x-auto">
+      <Table aria-label={LABEL}>
+        <thead>
+          <tr>
+            {props.editing && <HeadCell className="first:pl-4">Again</HeadCell>}
+            <HeadCell className="w-full first:pl-4">Material</HeadCell>
+            <HeadCell isNumeric>Counted</HeadCell>
+            {props.isReviewed && (
+              <>
+                <HeadCell isNumeric>Books</HeadCell>
+                <HeadCell isNumeric>Difference</HeadCell>
+                <HeadCell isNumeric>Value</HeadCell>
+                <HeadCell className="min-w-56 last:pr-4">Reason</HeadCell>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} {...props} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+type LineProps = Omit<ReviewLinesProps, 'lines'> & { line: StockCountLine };
+
+function LineRow({ line, isReviewed, editing }: LineProps) {
+  const { material } = line;
+  return (
+    <BodyRow>
+      {editing && (
+        <Cell className="first:pl-3">
+          <Again line={line} editing={editing} />
+        </Cell>
+      )}
+      <Cell className="min-w-48 py-1.5 first:pl-4">
+        {material.name}
+        <Note line={line} />
+      </Cell>
+      <Cell isNumeric>{`${shown(line.countedQuantity)} ${material.unit}`}</Cell>
+      {isReviewed && (
+        <>
+          <Cell isNumeric>{shown(line.bookQuantity)}</Cell>
+          <Cell isNumeric className={toneOf(line)}>
+            {signed(line.variance)}
+          </Cell>
+          <Cell isNumeric>
+            {line.varianceValue === null ? '–' : formatMoney(line.varianceValue)}
+          </Cell>
+          <Cell className="last:pr-4">
+            <Reason line={line} editing={editing} />
+          </Cell>
+        </>
+      )}
+    </BodyRow>
+  );
+}
+
+function LineCard({ line, isReviewed, editing }: LineProps) {
+  const { material } = line;
+  const facts = [
+    ['Counted', `${shown(line.countedQuantity)} ${material.unit}`],
+    ...(isReviewed
+      ? ([
+          ['Books', shown(line.bookQuantity)],
+          ['Difference', signed(line.variance)],
+          ['Value', line.varianceValue === null ? '–' : formatMoney(line.varianceValue)],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{material.name}</p>
+          <Note line={line} />
+        </div>
+        {editing && <Again line={line} editing={editing} />}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-2">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isReviewed && <Reason line={line} editing={editing} />}
+    </li>
+  );
+}
+
+function Note({ line }: { line: StockCountLine }) {
+  const { firstQuantity, countedByName, bin } = line;
+  const facts = [
+    firstQuantity !== null && `first ${formatQuantity(firstQuantity)}`,
+    countedByName,
+    bin && `bin ${bin}`,
+  ];
+  return (
+    <span className="block text-[13px] wrap-anywhere text-muted-foreground">
+      {facts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function Again({ line: { id, material }, editing }: { line: StockCountLine; editing: Editing }) {
+  const { chosen, setChosen } = editing;
+  return (
+    <RowCheckbox
+      label={`Count ${material.name} again`}
+      isChecked={chosen.includes(id)}
+      onCheckedChange={(isChosen) =>
+        setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+      }
+    />
+  );
+}
+
+function Reason({ line, editing }: { line: StockCountLine; editing: Editing | null }) {
+  if (!editing) return line.reason === '' ? null : <span>{line.reason}</span>;
+  if (line.variance === 0 || line.variance === null) return null;
+  const { reasons, setReasons } = editing;
+  return (
+    <Input
+      aria-label={`Why ${line.material.name} is off`}
+      aria-required={line.isReasonNeeded || undefined}
+      placeholder={line.isReasonNeeded ? 'Reason, needed' : 'Reason'}
+      maxLength={500}
+      value={reasons[line.id] ?? ''}
+      onChange={({ target }) => setReasons({ ...reasons, [line.id]: target.value })}
+    />
+  );
+}
+
+function shown(quantity: number | null): string {
+  return quantity === null ? '–' : formatQuantity(quantity);
+}
+
+function signed(variance: number | null): string {
+  return variance !== null && variance > 0 ? `+${formatQuantity(variance)}` : shown(variance);
+}
+
+function toneOf({ isReasonNeeded }: StockCountLine): string {
+  return isReasonNeeded ? 'font-medium text-destructive' : '';
+}

@@ -1,0 +1,161 @@
+/** Which store is counted, all of it or a part, and how far off a material may be before it is counted twice. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { listStock } from '@plinth/contracts/stock';
+import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { DecimalInput } from '#form/decimal-input.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { counted } from '#lib/counted.ts';
+import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { SearchBox } from '#table/search-box.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { storesQuery, useStartCount } from './stock-counts.api.ts';
+
+const startForm = z.object({
+  storeId: z.string().min(1, 'Please choose a store'),
+  recountAbove: z.string(),
+  materialIds: z.array(z.string()),
+});
+
+export function StartCountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const choice = useProjectChoice();
+  const start = useStartCount();
+  const { data: stores = [] } = useQuery({
+    ...storesQuery(choice?.project.id ?? ''),
+    enabled: choice !== null,
+  });
+  const [isPart, setPart] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(startForm),
+    defaultValues: { storeId: '', recountAbove: USUAL_RECOUNT_ABOVE, materialIds: [] },
+    values: {
+      storeId: stores[0]?.id ?? '',
+      recountAbove: USUAL_RECOUNT_ABOVE,
+      materialIds: [] as string[],
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+  const storeId = form.watch('storeId');
+  return (
+    <FormDialog
+      title="Start a count"
+      description="Whoever counts does not see what the books say."
+      form={form}
+      isLoading={start.isPending}
+      submitError={start.error}
+      submitLabel="Start"
+      submittingLabel="Starting..."
+      onClose={onClose}
+      onSubmit={({ materialIds, ...values }) =>
+        start.mutate(
+          { ...values, materialIds: isPart ? materialIds : [] },
+          { onSuccess: ({ stockCount }) => void navigate(paths.count(stockCount.id)) },
+        )
+      }
+    >
+      <Field label="Store" isRequired error={errors.storeId?.message}>
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="storeId"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Select
+                {...control}
+                ref={ref}
+                options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+                value={value}
+                onBlur={onBlur}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field
+        label="Count again above (%)"
+        help="A material further off the books than this is counted a second time."
+        error={errors.recountAbove?.message}
+      >
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="recountAbove"
+            render={({ field: { value, onChange } }) => (
+              <DecimalInput {...control} value={value} onValueChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+      <Checkbox label="Only some materials" isChecked={isPart} onCheckedChange={setPart} />
+      {isPart && storeId !== '' && (
+        <Controller
+          control={form.control}
+          name="materialIds"
+          render={({ field: { value, onChange } }) => (
+            <MaterialChoice storeId={storeId} chosen={value} onChange={onChange} />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+const lyingQuery = (storeId: string, search: string) =>
+  queryOptions({
+    queryKey: ['stock', 'list', { storeId, search, size: MOST_SHOWN }],
+    queryFn: ({ signal }) =>
+      call(listStock, { query: { storeId, search, size: MOST_SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch the stock'),
+  });
+
+interface MaterialChoiceProps {
+  storeId: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function MaterialChoice({ storeId, chosen, onChange }: MaterialChoiceProps) {
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(lyingQuery(storeId, useDebounced(search)));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">Materials to count</legend>
+      <SearchBox
+        className="sm:w-full"
+        placeholder="Search by material..."
+        value={search}
+        onValueChange={setSearch}
+      />
+      <p className="text-[13px] text-muted-foreground">{`${counted(chosen.length, 'material')} chosen`}</p>
+      <div className="max-h-60 overflow-y-auto">
+        {data?.list.map(({ material: { id, name } }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            isChecked={chosen.includes(id)}
+            onCheckedChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

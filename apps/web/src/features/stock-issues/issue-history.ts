@@ -1,0 +1,21 @@
+/** The history of an issue in words. Pure. */
+import type { StockIssueEntry } from '@plinth/contracts/history';
+
+import type { HistoryRow } from '#document/document-history.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Newest first, as they come. */
+export function issueHistory(
+  entries: readonly StockIssueEntry[],
+  isReturn: boolean,
+): readonly HistoryRow[] {
+  return entries.map((entry): HistoryRow => {
+    const { id, at, actorName } = entry;
+    if (entry.action === 'create') {
+      return { id, at, actorName, words: isReturn ? 'Taken back' : 'Issued' };
+    }
+    const { document } = entry.detail;
+    const documents = [{ label: document.number, to: paths.issue(document.id) }];
+    return { id, at, actorName, words: 'Some of it came back on', documents };
+  });
+}

@@ -1,0 +1,12 @@
+/** Whether it went out or came back, as a word with its colour. */
+import type { StockIssue } from '@plinth/contracts/stock-issues';
+
+import { Badge } from '#ui/badge.tsx';
+
+export function IssueKindBadge({ kind }: Pick<StockIssue, 'kind'>) {
+  return kind === 'ISSUE' ? (
+    <Badge tone="info">Issued</Badge>
+  ) : (
+    <Badge tone="neutral">Return</Badge>
+  );
+}

@@ -1,0 +1,101 @@
+/** Receiving a transfer: what has come of each line, and whether the rest is given up as short. */
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { usePermission } from '#api/session.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { PartLines } from '#form/part-lines.tsx';
+import { today } from '#lib/today.ts';
+import { DatePicker } from '#ui/date-picker.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+import { useReceiveTransfer } from './stock-transfers.api.ts';
+
+interface ReceiveDialogProps {
+  transfer: StockTransfer;
+  onClose: () => void;
+}
+
+export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
+  const receiving = useReceiveTransfer(transfer.id);
+  const mayReview = usePermission('stock:review', transfer.toProject) === true;
+  const [isFinal, setFinal] = useState(false);
+  const lines = transfer.items
+    .map(({ id, material, onTheRoadQuantity }) => ({
+      id,
+      name: material.name,
+      unit: material.unit,
+      left: onTheRoadQuantity,
+    }))
+    .filter(({ left }) => left > 0);
+  const form = useForm({
+    defaultValues: {
+      receivedOn: today(),
+      shortReason: '',
+      items: lines.map(() => ({ quantity: '' })),
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={`Receive ${transfer.challanNumber}`}
+      description={`Into ${transfer.toStore.name}, ${transfer.toProject.name}`}
+      form={form}
+      isLoading={receiving.isPending}
+      submitError={receiving.error}
+      submitLabel={isFinal ? 'Receive and settle' : 'Receive'}
+      submittingLabel="Receiving..."
+      isFinal={isFinal}
+      onClose={onClose}
+      onSubmit={({ items, ...header }) => {
+        const come = lines.map(({ id: transferLineId }, index) => ({
+          transferLineId,
+          quantity: items[index]?.quantity ?? '',
+        }));
+        const { version } = transfer;
+        receiving.mutate({ ...header, items: come, isFinal, version }, { onSuccess: onClose });
+      }}
+    >
+      <Controller
+        control={form.control}
+        name="items"
+        render={({ field: { value, onChange } }) => (
+          <PartLines
+            lines={lines}
+            leftLabel="On the road:"
+            allLabel="All of it came"
+            quantities={value.map(({ quantity }) => quantity)}
+            errorAt={(index) => errors.items?.[index]?.quantity?.message}
+            onChange={(quantities) => onChange(quantities.map((quantity) => ({ quantity })))}
+          />
+        )}
+      />
+      <Field label="Received on" isRequired error={errors.receivedOn?.message}>
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="receivedOn"
+            render={({ field: { value, onChange, ref } }) => (
+              <DatePicker {...control} ref={ref} value={value} onValueChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+      {mayReview && (
+        <Checkbox
+          label="Nothing more will come: settle what is missing as short"
+          isChecked={isFinal}
+          onCheckedChange={setFinal}
+        />
+      )}
+      {isFinal && (
+        <Field label="Why it is short" error={errors.shortReason?.message}>
+          {(control) => <Input {...control} {...form.register('shortReason')} maxLength={200} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+/** One transfer: what left which store for which, what has arrived, and receiving the rest. */
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+
+import { usePermission } from '#api/session.ts';
+import { DocumentHistory } from '#document/document-history.tsx';
+import { DocumentMissing } from '#document/document-missing.tsx';
+import { DocumentPage } from '#document/document-page.tsx';
+import { DocumentSkeleton } from '#document/document-skeleton.tsx';
+import { Fact, Facts } from '#document/facts.tsx';
+import { PdfButton } from '#document/pdf-buttons.tsx';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { CardSection } from '#ui/card.tsx';
+
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { transferHistoryQuery, transferQuery } from './stock-transfers.api.ts';
+import { transferHistory } from './transfer-history.ts';
+import { TransferLines } from './transfer-lines.tsx';
+import { TransferStatusBadge } from './transfer-status-badge.tsx';
+
+const BACK = { to: paths.transfers(), label: 'Back to transfers' };
+
+export function StockTransferPage() {
+  const { id = '' } = useParams();
+  const { data: transfer, error, refetch } = useQuery(transferQuery(id));
+  if (transfer) return <TransferDocument key={transfer.id} transfer={transfer} />;
+  if (error) {
+    return (
+      <DocumentMissing what="Transfer" error={error} back={BACK} onRetry={() => void refetch()} />
+    );
+  }
+  return <DocumentSkeleton title="Transfer" label="Loading the transfer..." />;
+}
+
+function TransferDocument({ transfer }: { transfer: StockTransfer }) {
+  const history = useQuery({ ...transferHistoryQuery(transfer.id), select: transferHistory });
+  return (
+    <DocumentPage
+      title={transfer.challanNumber}
+      status={transfer.status}
+      context={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+          <TransferStatusBadge status={transfer.status} />
+          {`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
+        </span>
+      }
+      actions={<TransferActions transfer={transfer} />}
+      aside={<DocumentHistory history={history} />}
+    >
+      <CardSection>
+        <TransferFacts transfer={transfer} />
+      </CardSection>
+      <TransferLines transfer={transfer} />
+    </DocumentPage>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: StockTransfer }) {
+  const { project, store, toProject, toStore, receivedOn, receivedByName } = transfer;
+  const further = [
+    ['Last received', receivedOn ? `${formatDate(receivedOn)} by ${receivedByName ?? ''}` : ''],
+    ['Vehicle', [transfer.vehicleNo, transfer.driverName].filter(Boolean).join(' · ')],
+    ['Transporter', transfer.transporter],
+    ['E-way bill', transfer.ewayBillNo],
+    ['Remark', transfer.remark],
+  ] as const;
+  return (
+    <Facts className="sm:grid-cols-2">
+      <Fact label="From" note={[project.name, project.firm.name]}>
+        {store.name}
+      </Fact>
+      <Fact label="To" note={[toProject.name]}>
+        {toStore.name}
+      </Fact>
+      {further.map(
+        ([label, value]) =>
+          value !== '' && (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </Facts>
+  );
+}
+
+function TransferActions({ transfer }: { transfer: StockTransfer }) {
+  const [isAsked, setAsked] = useState(false);
+  const permission = usePermission('stock:transfer', transfer.toProject);
+  const receiving = stockTransferCan.receive(transfer.status);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Print"
+        className="max-sm:hidden"
+        onClick={() => print()}
+      >
+        <Printer aria-hidden />
+      </Button>
+      <PdfButton kind="delivery-challan" id={transfer.id} />
+      <Button
+        disabledReason={receiving.isAllowed ? permission : receiving.reason}
+        onClick={() => setAsked(true)}
+      >
+        Receive…
+      </Button>
+      {isAsked && <ReceiveDialog transfer={transfer} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** The calls of the stock and store screens. */
+import { listStock, listStockEntries, setStockLevel } from '@plinth/contracts/stock';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { createStore, listStores, type Store, updateStore } from '@plinth/contracts/stores';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+export const stockListQuery = (query: Sent<typeof listStock, 'query'>) =>
+  queryOptions({
+    queryKey: ['stock', 'list', query],
+    queryFn: ({ signal }) => call(listStock, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch the stock'),
+  });
+
+export const stockEntriesQuery = (query: Sent<typeof listStockEntries, 'query'>) =>
+  queryOptions({
+    queryKey: ['stock', 'entries', query],
+    queryFn: ({ signal }) => call(listStockEntries, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch the ledger'),
+  });
+
+/** Of one project, those that are closed too. */
+export const allStoresQuery = (projectId: string | undefined) =>
+  queryOptions({
+    queryKey: ['stores', 'all', projectId],
+    queryFn: async ({ signal }) => (await call(listStores, { query: { projectId }, signal })).list,
+    meta: failsWith('Failed to fetch the stores'),
+  });
+
+export interface StoreForm {
+  readonly name: string;
+  readonly bins: string[];
+  readonly isArchived: boolean;
+}
+
+/** Opens one in the project, or changes the one that is given. */
+export function useSaveStore(projectId: string, store: Store | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, bins, isArchived }: StoreForm) =>
+      store
+        ? call(updateStore, {
+            params: { id: store.id },
+            body: { name, bins, isArchived, version: store.version },
+          })
+        : call(createStore, { body: { projectId, name, bins } }),
+    onSuccess: ({ message = 'Store saved' }) => notifySuccess(message),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['stores'] }),
+    meta: failsWith('Failed to save the store'),
+  });
+}
+
+interface Level {
+  readonly bin: string;
+  readonly reorderLevel: string;
+  readonly reorderQuantity: string;
+}
+
+export function useSetLevel(id: string, materialId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Level) => call(setStockLevel, { params: { id, materialId }, body }),
+    onSuccess: ({ message = 'Stock level saved' }) => notifySuccess(message),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['stock'] }),
+    meta: failsWith('Failed to save the stock level'),
+  });
+}

@@ -1,0 +1,155 @@
+/** Stores of the chosen project: opened, renamed, with their bins, and closed once they are empty. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Store } from '@plinth/contracts/stores';
+import { useQuery } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { explain } from '#api/api-error.ts';
+import { usePermission } from '#api/session.ts';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { counted } from '#lib/counted.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { allStoresQuery, useSaveStore } from './stock.api.ts';
+
+export function StoresPage() {
+  const choice = useProjectChoice();
+  const permission = usePermission('stores:manage');
+  const [edited, setEdited] = useState<Store | 'new' | null>(null);
+  const { data: stores, error, refetch } = useQuery(allStoresQuery(choice?.project.id));
+  return (
+    <>
+      <PageHead
+        title="Stores"
+        context={[choice?.project.name, stores && counted(stores.length, 'store')]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <Button disabledReason={permission} onClick={() => setEdited('new')}>
+            Add store
+          </Button>
+        }
+      />
+      <Card>
+        {stores ? (
+          <ul aria-label="Stores" className="divide-y">
+            {stores.map((store) => (
+              <li key={store.id} className="flex items-center justify-between gap-4 p-4">
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{store.name}</p>
+                  <p className="text-[13px] wrap-anywhere text-muted-foreground">
+                    {store.bins.length > 0 ? `Bins: ${store.bins.join(', ')}` : 'Without bins'}
+                  </p>
+                </div>
+                <div className="flex items-center gap-3">
+                  {store.isArchived && <Badge tone="neutral">Closed</Badge>}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    disabledReason={permission}
+                    aria-label={`Edit ${store.name}`}
+                    onClick={() => setEdited(store)}
+                  >
+                    Edit
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <EmptyState
+            icon={Warehouse}
+            title="The stores could not be loaded"
+            hint={explain(error, 'Failed to fetch the stores')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the stores..." className="p-4">
+            <Skeleton className="h-10" />
+          </div>
+        )}
+      </Card>
+      {edited && choice && (
+        <StoreDialog
+          projectId={choice.project.id}
+          store={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const storeForm = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  /** One to a line. */
+  bins: z.string(),
+  isArchived: z.boolean(),
+});
+
+interface StoreDialogProps {
+  projectId: string;
+  store: Store | null;
+  onClose: () => void;
+}
+
+function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
+  const save = useSaveStore(projectId, store);
+  const form = useForm({
+    resolver: zodResolver(storeForm),
+    defaultValues: {
+      name: store?.name ?? '',
+      bins: store?.bins.join('\n') ?? '',
+      isArchived: store?.isArchived ?? false,
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={store ? `Edit ${store.name}` : 'Add store'}
+      description="Where the material of the project lies."
+      form={form}
+      isLoading={save.isPending}
+      submitError={save.error}
+      submitLabel="Save"
+      submittingLabel="Saving..."
+      onClose={onClose}
+      onSubmit={({ bins, ...fields }) =>
+        save.mutate({ ...fields, bins: binsIn(bins) }, { onSuccess: onClose })
+      }
+    >
+      <Field label="Name" isRequired error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} maxLength={100} />}
+      </Field>
+      <Field label="Bins" help="One to a line; leave it empty where nobody keeps bins.">
+        {(control) => <Textarea {...control} {...form.register('bins')} />}
+      </Field>
+      {store && (
+        <Controller
+          control={form.control}
+          name="isArchived"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label="Closed" isChecked={value} onCheckedChange={onChange} />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function binsIn(text: string): string[] {
+  const names = text.split('\n').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -1,0 +1,39 @@
+/** One click from what runs low to a request for it: a new MRN with the reorder quantities, to be completed. */
+import { addMaterialRequestItem, createMaterialRequest } from '@plinth/contracts/material-requests';
+import type { StockRow } from '@plinth/contracts/stock';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { useUser } from '#api/session.ts';
+import { refreshDocuments } from '#document/refresh-documents.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The rows must be of one project. */
+export function useRequestStock() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id: requestedBy } = useUser();
+  return useMutation({
+    mutationFn: async (rows: readonly StockRow[]) => {
+      const projectId = rows[0]?.project.id;
+      const { mrn } = await call(createMaterialRequest, { body: { requestedBy, projectId } });
+      for (const { material, store, reorderQuantity } of rows) {
+        const body = {
+          materialId: material.id,
+          quantity: String(reorderQuantity),
+          purpose: `Reorder for ${store.name}`,
+        };
+        await call(addMaterialRequestItem, { params: { id: mrn.id }, body });
+      }
+      return mrn.id;
+    },
+    onSuccess: (id) => void navigate(paths.completeMaterialRequest(id)),
+    onSettled: () => {
+      refreshDocuments(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['stock'] });
+    },
+    meta: failsWith('Failed to create MRN'),
+  });
+}

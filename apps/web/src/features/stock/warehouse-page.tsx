@@ -1,0 +1,104 @@
+/** The warehouse of the chosen project: the next thing to do at the gate, and what waits in the store. */
+import { listGoodsReceipts } from '@plinth/contracts/goods-receipts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeftRight,
+  ClipboardCheck,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  PackageMinus,
+  Truck,
+  Warehouse,
+} from 'lucide-react';
+import { Link } from 'react-router';
+
+import { call } from '#api/client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { counted } from '#lib/counted.ts';
+import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { PageHead } from '#ui/page-head.tsx';
+
+import { stockListQuery } from './stock.api.ts';
+
+interface Tile {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly hint: string;
+}
+
+export function WarehousePage() {
+  const choice = useProjectChoice();
+  const projectId = choice?.project.id;
+  const { data: low } = useQuery(stockListQuery({ projectId, low: '1', size: 1 }));
+  const { data: drafts } = useQuery({
+    queryKey: ['goods-receipts', 'drafts', projectId],
+    queryFn: ({ signal }) =>
+      call(listGoodsReceipts, { query: { projectId, status: 'DRAFT', size: 1 }, signal }),
+    meta: failsWith('Failed to fetch goods receipts'),
+  });
+  const tiles: readonly Tile[] = [
+    {
+      label: 'Receive goods',
+      to: paths.receiveGoods(),
+      icon: Truck,
+      hint: 'A truck is at the gate',
+    },
+    {
+      label: 'Goods receipts',
+      to: paths.receipts(drafts?.totalElements ? { status: 'DRAFT' } : {}),
+      icon: PackageCheck,
+      hint: drafts?.totalElements ? counted(drafts.totalElements, 'draft') : 'What came in',
+    },
+    {
+      label: 'Stock',
+      to: paths.stock(low?.totalElements ? { low: '1' } : {}),
+      icon: Package,
+      hint: low?.totalElements
+        ? `${counted(low.totalElements, 'material')} to be reordered`
+        : 'What lies in the stores',
+    },
+    {
+      label: 'Issue material',
+      to: paths.issues(),
+      icon: PackageMinus,
+      hint: 'To a contractor, for an activity',
+    },
+    {
+      label: 'Transfers',
+      to: paths.transfers(),
+      icon: ArrowLeftRight,
+      hint: 'To another store or site',
+    },
+    { label: 'Counts', to: paths.counts(), icon: ClipboardCheck, hint: 'Check the books' },
+    { label: 'Stores', to: paths.stores(), icon: Warehouse, hint: 'Stores and their bins' },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Warehouse"
+        context={choice && `${choice.project.name} · ${choice.firm.name}`}
+      />
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {tiles.map(({ label, to, icon: Icon, hint }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="flex min-h-20 items-center gap-4 rounded-lg border bg-card p-4 hover:border-primary"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-muted-foreground">{hint}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The calls of the screens of returns to suppliers. */
+import { getGoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { getSupplierReturnHistory } from '@plinth/contracts/history';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import {
+  createSupplierReturn,
+  getSupplierReturn,
+  listSupplierReturns,
+} from '@plinth/contracts/supplier-returns';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { refreshDocuments } from '#document/refresh-documents.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+export const returnListQuery = (query: Sent<typeof listSupplierReturns, 'query'>) =>
+  queryOptions({
+    queryKey: ['supplier-returns', 'list', query],
+    queryFn: ({ signal }) => call(listSupplierReturns, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: failsWith('Failed to fetch returns'),
+  });
+
+/** The page shows the failure in the document's place. */
+export const returnQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['supplier-returns', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSupplierReturn, { params: { id }, signal })).supplierReturn,
+    meta: FAILS_SILENTLY,
+  });
+
+export const returnHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['supplier-returns', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSupplierReturnHistory, { params: { id }, signal })).list,
+    select: (entries) =>
+      entries.map(({ id: entryId, at, actorName }) => ({
+        id: entryId,
+        at,
+        actorName,
+        words: 'Sent back to the supplier',
+      })),
+    meta: FAILS_SILENTLY,
+  });
+
+/** The receipt that goods go back from. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['goods-receipts', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getGoodsReceipt, { params: { id }, signal })).goodsReceipt,
+    meta: FAILS_SILENTLY,
+  });
+
+/** The form shows the refusal at its fields. */
+export function useCreateReturn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof createSupplierReturn, 'body'>) =>
+      call(createSupplierReturn, { body }),
+    onSuccess: ({ message = 'Return created' }) => notifySuccess(message),
+    onSettled: () => {
+      refreshDocuments(queryClient);
+      for (const queryKey of [['supplier-returns'], ['goods-receipts'], ['stock']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    meta: failsWith('Failed to create the return'),
+  });
+}

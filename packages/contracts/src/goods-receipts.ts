@@ -1,0 +1,266 @@
+/** Goods receipts (GRN): what came in at the gate, against which orders, and what was turned away. */
+import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { supplierLink } from './receivable-orders.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  optionalDate,
+  optionalInstant,
+  prose,
+  quantity,
+  text,
+  version,
+} from './shared/fields.ts';
+import {
+  anyOfThese,
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
+import { storeLinkSchema } from './stores.ts';
+
+const MAX_LINES = 500;
+
+export const goodsReceiptLineSchema = z.object({
+  id,
+  purchaseOrderLineId: id,
+  purchaseOrder: z.object({ id, poNumber: z.string() }),
+  material: materialSchema,
+  orderedQuantity: quantity,
+  challanQuantity: quantity,
+  receivedQuantity: quantity,
+  acceptedQuantity: quantity,
+  rejectedQuantity: quantity,
+  /** Of the challan: what is missing, and what is too much. */
+  shortQuantity: quantity,
+  excessQuantity: quantity,
+  rejectionReason: z.string(),
+  /** As counted or measured at the gate: one such unit was `factor` of the material's own. */
+  enteredUnit: z.enum(ALL_UNITS),
+  enteredQuantity: quantity,
+  factor: z.string(),
+  bin: z.string(),
+  remark: z.string(),
+  /** Per unit before tax; null while the order has none. */
+  rate: money.nullable(),
+  value: money,
+  returnedQuantity: quantity,
+  returnedRejectedQuantity: quantity,
+});
+
+const headerShape = {
+  id,
+  /** Null while it is a draft. */
+  receiptNumber: z.string().nullable(),
+  status: z.enum(GOODS_RECEIPT_STATUSES),
+  project: projectSchema,
+  store: storeLinkSchema,
+  supplier: supplierLink,
+  purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
+  receivedOn: isoDate,
+  receivedByName: z.string(),
+  challanNo: z.string(),
+  challanDate: isoDate.nullable(),
+  vehicleNo: z.string(),
+  createdAt: instant,
+  version,
+};
+
+export const goodsReceiptRowSchema = z.object({
+  ...headerShape,
+  lineCount: z.number().int(),
+  /** Whether anything was short, too much or rejected. */
+  hasDiscrepancy: z.boolean(),
+  value: money,
+});
+
+export const goodsReceiptSchema = z.object({
+  ...headerShape,
+  invoiceNo: z.string(),
+  invoiceDate: isoDate.nullable(),
+  gateEntryNo: z.string(),
+  gateInAt: instant.nullable(),
+  gateOutAt: instant.nullable(),
+  driverName: z.string(),
+  transporter: z.string(),
+  lrNo: z.string(),
+  ewayBillNo: z.string(),
+  weighbridgeSlipNo: z.string(),
+  /** In kg. */
+  grossWeight: quantity.nullable(),
+  tareWeight: quantity.nullable(),
+  netWeight: quantity.nullable(),
+  remark: z.string(),
+  overrideReason: z.string(),
+  postedAt: instant.nullable(),
+  reversal: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
+  /** Lines without a price are worth nothing yet. */
+  isPriced: z.boolean(),
+  value: money,
+  returns: z.array(z.object({ id, returnNumber: z.string(), returnedOn: isoDate })),
+  items: z.array(goodsReceiptLineSchema),
+});
+
+export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
+export type GoodsReceiptLine = z.infer<typeof goodsReceiptLineSchema>;
+export type GoodsReceiptRow = z.infer<typeof goodsReceiptRowSchema>;
+
+export const goodsReceiptFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+  storeId: id.optional(),
+  supplierId: id.optional(),
+  purchaseOrderId: id.optional(),
+  materialId: id.optional(),
+  status: anyOfThese('status', GOODS_RECEIPT_STATUSES),
+  /** By the day the goods came. */
+  ...dateRange,
+  /** `1`: only those where something was short, too much or rejected. */
+  discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
+};
+
+export const goodsReceiptSorting = sorting(['createdAt', 'receivedOn', 'supplierName', 'status'], {
+  sortBy: 'createdAt',
+  direction: 'desc',
+});
+
+export const listGoodsReceipts = endpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts',
+  summary: 'Goods receipts',
+  access: 'goods-receipts:read',
+  query: z
+    .object({ ...paging, ...goodsReceiptSorting, ...goodsReceiptFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  response: success({ list: z.array(goodsReceiptRowSchema), ...totals }),
+});
+
+export const getGoodsReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts/:id',
+  summary: 'One goods receipt with its lines',
+  access: 'goods-receipts:read',
+  params: idParams,
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});
+
+export const goodsReceiptBody = z.object({
+  storeId: z.union([z.literal(''), id]).default(''),
+  receivedOn: optionalDate,
+  challanNo: text(60, 'Challan number').default(''),
+  challanDate: optionalDate,
+  invoiceNo: text(60, 'Invoice number').default(''),
+  invoiceDate: optionalDate,
+  gateEntryNo: text(60, 'Gate entry number').default(''),
+  gateInAt: optionalInstant,
+  gateOutAt: optionalInstant,
+  vehicleNo: text(40, 'Vehicle number').default(''),
+  driverName: text(100, 'Driver').default(''),
+  transporter: text(100, 'Transporter').default(''),
+  lrNo: text(60, 'LR number').default(''),
+  ewayBillNo: text(40, 'E-way bill number').default(''),
+  weighbridgeSlipNo: text(60, 'Weighbridge slip').default(''),
+  /** In kg. */
+  grossWeight: numeric.default(''),
+  tareWeight: numeric.default(''),
+  remark: prose(2000, 'Remark').default(''),
+  /** Why more comes in than the orders and their tolerance allow; needs a right of its own. */
+  overrideReason: prose(2000, 'Reason').default(''),
+  items: z
+    .array(
+      z.object({
+        purchaseOrderLineId: id,
+        /** The unit of the quantities; the material's own where not given. */
+        unit: z.enum(ALL_UNITS).optional(),
+        /** Measured at this receipt: how much of the material's own unit one of them is. */
+        factor: numeric.default(''),
+        /** Missing: what was received. */
+        challanQuantity: numeric.default(''),
+        receivedQuantity: numeric.default(''),
+        rejectedQuantity: numeric.default(''),
+        rejectionReason: text(200, 'Reason').default(''),
+        bin: text(40, 'Bin').default(''),
+        remark: text(500, 'Remark').default(''),
+      }),
+    )
+    .max(MAX_LINES, `A GRN takes at most ${MAX_LINES} lines`)
+    .default([]),
+  /** True: it becomes stock now. False: it is kept as a draft. */
+  isPosted: z.boolean().default(false),
+});
+
+export type GoodsReceiptBody = z.input<typeof goodsReceiptBody>;
+
+export const createGoodsReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/goods-receipts',
+  summary: 'Receive goods against one or several orders of a supplier, as a draft or posted',
+  access: 'goods-receipts:create',
+  isMaking: true,
+  body: goodsReceiptBody,
+  successStatus: 201,
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});
+
+export const updateGoodsReceipt = endpoint({
+  method: 'PUT',
+  path: '/api/v1/goods-receipts/:id',
+  summary: 'Change a draft, and post it',
+  access: 'goods-receipts:create',
+  params: idParams,
+  body: goodsReceiptBody.extend(editedVersion),
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});
+
+export const discardGoodsReceipt = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/goods-receipts/:id',
+  summary: 'Discard a draft, which has no number and moved nothing',
+  access: 'goods-receipts:create',
+  params: idParams,
+  response: success({}),
+});
+
+export const reverseGoodsReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/goods-receipts/:id/reverse',
+  summary: 'Take a posted receipt out of stock again, while it is still there',
+  access: 'goods-receipts:reverse',
+  params: idParams,
+  body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});
+
+export const priceGoodsReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/goods-receipts/:id/prices',
+  summary:
+    'Price lines that came in as per contract; what is still in the store is worth that much more',
+  access: 'purchase-orders:create',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(z.object({ lineId: id, rate: numeric.default('') }))
+      .min(1, 'Please enter a rate')
+      .max(MAX_LINES),
+    ...editedVersion,
+  }),
+  response: success({ goodsReceipt: goodsReceiptSchema }),
+});

@@ -1,0 +1,81 @@
+/** Reports: each says its own columns, so that a screen, a sheet and a print are made of the same. */
+import { z } from 'zod';
+
+import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id } from './shared/fields.ts';
+import {
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  totals,
+} from './shared/pagination.ts';
+
+export const REPORTS = [
+  'stock-statement',
+  'stock-ledger',
+  'goods-receipts',
+  'differences',
+  'pending-orders',
+  'material-flow',
+  'non-moving',
+] as const;
+
+export type ReportName = (typeof REPORTS)[number];
+
+/** A document that a cell names, to be opened. */
+const documentCell = z.object({ text: z.string(), type: z.string(), id });
+
+export const reportCellSchema = z.union([z.string(), z.number(), z.null(), documentCell]);
+
+export const reportColumnSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(['text', 'date', 'quantity', 'money', 'document']),
+  /** Summed up below. */
+  isSummed: z.boolean(),
+});
+
+export type ReportCell = z.infer<typeof reportCellSchema>;
+export type ReportColumn = z.infer<typeof reportColumnSchema>;
+
+export const reportFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+  storeId: id.optional(),
+  supplierId: id.optional(),
+  materialId: id.optional(),
+  ...dateRange,
+};
+
+const reportParams = z.object({ report: z.enum(REPORTS) });
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/reports/:report',
+  summary: 'One page of a report, and its sums over all pages',
+  access: 'stock:read',
+  params: reportParams,
+  query: z.object({ ...paging, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
+  response: success({
+    columns: z.array(reportColumnSchema),
+    list: z.array(z.record(z.string(), reportCellSchema)),
+    /** By the column's key, over all pages. */
+    sums: z.record(z.string(), z.string()),
+    ...totals,
+  }),
+});
+
+export const exportReport = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/reports/:report/export',
+  summary: 'A whole report as an Excel or CSV sheet',
+  access: 'stock:read',
+  params: reportParams,
+  query: z.object({ format: sheetFormat, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
+  contentTypes: SHEET_CONTENT_TYPES,
+});

@@ -1,0 +1,167 @@
+/** Issues: material out of a store to a contractor's work, and what comes back of it. */
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  prose,
+  quantity,
+  text,
+} from './shared/fields.ts';
+import {
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
+import { storeLinkSchema } from './stores.ts';
+
+const MAX_LINES = 500;
+
+/** An issue, or what came back of one. */
+const KINDS = ['ISSUE', 'RETURN'] as const;
+
+const headerShape = {
+  id,
+  kind: z.enum(KINDS),
+  issueNumber: z.string(),
+  project: projectSchema,
+  store: storeLinkSchema,
+  issuedOn: isoDate,
+  contractor: z.string(),
+  activity: z.string(),
+  location: z.string(),
+  /** Who took the material, or brought it back. */
+  handedTo: z.string(),
+  issuedByName: z.string(),
+  createdAt: instant,
+  value: money,
+};
+
+export const stockIssueRowSchema = z.object({
+  ...headerShape,
+  lineCount: z.number().int(),
+  /** The first ones, as the list names them. */
+  materialNames: z.array(z.string()),
+});
+
+const issueLink = z.object({ id, issueNumber: z.string() });
+
+export const stockIssueSchema = z.object({
+  ...headerShape,
+  remark: z.string(),
+  /** Of a return: the issue that it took back a part of. */
+  issue: issueLink.nullable(),
+  /** Of an issue: what came back of it, oldest first. */
+  returns: z.array(issueLink.extend({ issuedOn: isoDate, handedTo: z.string() })),
+  items: z.array(
+    z.object({
+      id,
+      material: materialSchema,
+      quantity,
+      /** At the moving average of the store when it went. */
+      value: money,
+      returnedQuantity: quantity,
+    }),
+  ),
+});
+
+export type StockIssue = z.infer<typeof stockIssueSchema>;
+export type StockIssueLine = StockIssue['items'][number];
+export type StockIssueRow = z.infer<typeof stockIssueRowSchema>;
+
+export const stockIssueFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+  storeId: id.optional(),
+  materialId: id.optional(),
+  contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
+  kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
+  /** By the day it went or came back. */
+  ...dateRange,
+};
+
+export const stockIssueSorting = sorting(['createdAt', 'issuedOn', 'contractor'], {
+  sortBy: 'createdAt',
+  direction: 'desc',
+});
+
+export const listStockIssues = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-issues',
+  summary: 'Issues out of stores, and returns of them',
+  access: 'stock:read',
+  query: z
+    .object({ ...paging, ...stockIssueSorting, ...stockIssueFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  response: success({ list: z.array(stockIssueRowSchema), ...totals }),
+});
+
+export const getStockIssue = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-issues/:id',
+  summary: 'One issue with its lines and what came back of it; or one return',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ stockIssue: stockIssueSchema }),
+});
+
+const stockIssueBody = z.object({
+  storeId: id,
+  issuedOn: isoDate,
+  contractor: text(100, 'Contractor').default(''),
+  activity: text(200, 'Activity').default(''),
+  location: text(200, 'Location').default(''),
+  handedTo: text(100, 'Handed to').default(''),
+  remark: prose(2000, 'Remark').default(''),
+  items: z
+    .array(z.object({ materialId: id, quantity: numeric.default('') }))
+    .min(1, 'An issue needs at least one line')
+    .max(MAX_LINES, `An issue takes at most ${MAX_LINES} lines`),
+});
+
+export type StockIssueBody = z.input<typeof stockIssueBody>;
+
+export const createStockIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/stock-issues',
+  summary: 'Issue material out of a store',
+  access: 'stock:issue',
+  isMaking: true,
+  body: stockIssueBody,
+  successStatus: 201,
+  response: success({ stockIssue: stockIssueSchema }),
+});
+
+export const returnStockIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/stock-issues/:id/return',
+  summary: 'Take back into the store what is left of an issue; answers the return',
+  access: 'stock:issue',
+  isMaking: true,
+  params: idParams,
+  body: z.object({
+    returnedOn: isoDate,
+    /** Who brought it back. */
+    handedTo: text(100, 'Brought back by').default(''),
+    remark: prose(2000, 'Remark').default(''),
+    items: z
+      .array(z.object({ issueLineId: id, quantity: numeric.default('') }))
+      .min(1, 'A return needs at least one line')
+      .max(MAX_LINES, `A return takes at most ${MAX_LINES} lines`),
+  }),
+  successStatus: 201,
+  response: success({ stockIssue: stockIssueSchema }),
+});

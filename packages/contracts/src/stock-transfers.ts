@@ -1,0 +1,186 @@
+/** Transfers: material from one store of a firm to another, on the road in between. */
+import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  prose,
+  quantity,
+  text,
+  version,
+} from './shared/fields.ts';
+import {
+  anyOfThese,
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
+import { storeLinkSchema } from './stores.ts';
+
+const MAX_LINES = 500;
+
+const headerShape = {
+  id,
+  challanNumber: z.string(),
+  status: z.enum(STOCK_TRANSFER_STATUSES),
+  /** Where it comes from. */
+  project: projectSchema,
+  store: storeLinkSchema,
+  toProject: projectSchema,
+  toStore: storeLinkSchema,
+  dispatchedOn: isoDate,
+  dispatchedByName: z.string(),
+  /** Of the last that came; null while nothing has. */
+  receivedOn: isoDate.nullable(),
+  receivedByName: z.string().nullable(),
+  vehicleNo: z.string(),
+  createdAt: instant,
+  /** At the moving average of its store when it left. */
+  value: money,
+  version,
+};
+
+export const stockTransferRowSchema = z.object({
+  ...headerShape,
+  lineCount: z.number().int(),
+  /** The first ones, as the list names them. */
+  materialNames: z.array(z.string()),
+  isAnythingShort: z.boolean(),
+});
+
+export const stockTransferSchema = z.object({
+  ...headerShape,
+  driverName: z.string(),
+  transporter: z.string(),
+  ewayBillNo: z.string(),
+  remark: z.string(),
+  items: z.array(
+    z.object({
+      id,
+      material: materialSchema,
+      quantity,
+      value: money,
+      receivedQuantity: quantity,
+      receivedValue: money,
+      /** What never arrived, settled with a reason; its worth is what was not received. */
+      shortQuantity: quantity,
+      shortReason: z.string(),
+      onTheRoadQuantity: quantity,
+    }),
+  ),
+});
+
+export type StockTransfer = z.infer<typeof stockTransferSchema>;
+export type StockTransferLine = StockTransfer['items'][number];
+export type StockTransferRow = z.infer<typeof stockTransferRowSchema>;
+
+export const stockTransferFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  /** As the one end or the other. */
+  projectId: id.optional(),
+  storeId: id.optional(),
+  materialId: id.optional(),
+  status: anyOfThese('status', STOCK_TRANSFER_STATUSES),
+  /** By the day it left. */
+  ...dateRange,
+};
+
+export const stockTransferSorting = sorting(['createdAt', 'dispatchedOn', 'status'], {
+  sortBy: 'createdAt',
+  direction: 'desc',
+});
+
+export const listStockTransfers = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-transfers',
+  summary: 'Transfers between stores, for the people of either end',
+  access: 'stock:read',
+  query: z
+    .object({ ...paging, ...stockTransferSorting, ...stockTransferFilters })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  response: success({ list: z.array(stockTransferRowSchema), ...totals }),
+});
+
+export const getStockTransfer = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-transfers/:id',
+  summary: 'One transfer with its lines',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ stockTransfer: stockTransferSchema }),
+});
+
+/** Also of projects that the person does not work in: one sends to colleagues. */
+export const listDestinations = endpoint({
+  method: 'GET',
+  path: '/api/v1/stores/:id/destinations',
+  summary: 'The stores that material of this one can be sent to, by project and name',
+  access: 'stock:transfer',
+  params: idParams,
+  response: success({ list: z.array(storeLinkSchema.extend({ project: projectSchema })) }),
+});
+
+const stockTransferBody = z.object({
+  storeId: id,
+  toStoreId: id,
+  dispatchedOn: isoDate,
+  vehicleNo: text(40, 'Vehicle number').default(''),
+  driverName: text(100, 'Driver').default(''),
+  transporter: text(100, 'Transporter').default(''),
+  ewayBillNo: text(40, 'E-way bill number').default(''),
+  remark: prose(2000, 'Remark').default(''),
+  items: z
+    .array(z.object({ materialId: id, quantity: numeric.default('') }))
+    .min(1, 'A transfer needs at least one line')
+    .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`),
+});
+
+export type StockTransferBody = z.input<typeof stockTransferBody>;
+
+export const createStockTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v1/stock-transfers',
+  summary: 'Send material to another store of the firm; it is on the road until it is received',
+  access: 'stock:transfer',
+  isMaking: true,
+  body: stockTransferBody,
+  successStatus: 201,
+  response: success({ stockTransfer: stockTransferSchema }),
+});
+
+export const receiveStockTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v1/stock-transfers/:id/receive',
+  summary: 'Receive what has come of a transfer, and settle what will not come',
+  access: 'stock:transfer',
+  isMaking: true,
+  params: idParams,
+  body: z.object({
+    receivedOn: isoDate,
+    items: z
+      .array(z.object({ transferLineId: id, quantity: numeric.default('') }))
+      .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`)
+      .default([]),
+    /** True: what is missing now is short, for `shortReason`; needs a right of its own. */
+    isFinal: z.boolean().default(false),
+    shortReason: text(200, 'Reason').default(''),
+    ...editedVersion,
+  }),
+  successStatus: 201,
+  response: success({ stockTransfer: stockTransferSchema }),
+});

@@ -1,0 +1,117 @@
+/** What lies in the stores, and every movement that made it so. */
+import { STOCK_ENTRY_KINDS } from '@plinth/domain/stock/entry-kinds';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import {
+  areDaysInOrder,
+  dateRange,
+  DAYS_IN_ORDER,
+  paging,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
+import { storeLinkSchema } from './stores.ts';
+
+export const stockRowSchema = z.object({
+  store: storeLinkSchema,
+  project: projectSchema,
+  material: materialSchema,
+  quantity,
+  /** At moving average; what is not priced yet is worth nothing. */
+  value: money,
+  /** Rupees per unit; null where nothing lies there. */
+  rate: money.nullable(),
+  bin: z.string(),
+  /** From this quantity down more is to be asked for, and how much; null where nobody said. */
+  reorderLevel: quantity.nullable(),
+  reorderQuantity: quantity.nullable(),
+  /** Asked for and not ordered, or ordered and not received, in the project of the store. */
+  coming: quantity,
+});
+
+export type StockRow = z.infer<typeof stockRowSchema>;
+
+export const stockFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+  storeId: id.optional(),
+  materialId: id.optional(),
+  /** `1`: only what lies there now. */
+  held: z.literal('1', { error: 'held can only be 1' }).optional(),
+  /** `1`: only what has come down to its reorder level, with what is coming counted in. */
+  low: z.literal('1', { error: 'low can only be 1' }).optional(),
+};
+
+export const stockSorting = sorting(['name', 'quantity', 'value'], {
+  sortBy: 'name',
+  direction: 'asc',
+});
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock',
+  summary: 'What lies in the stores',
+  access: 'stock:read',
+  query: z.object({ ...paging, ...stockSorting, ...stockFilters }),
+  response: success({ list: z.array(stockRowSchema), ...totals }),
+});
+
+export const setStockLevel = endpoint({
+  method: 'PUT',
+  path: '/api/v1/stores/:id/materials/:materialId',
+  summary: 'Say where a material lies in a store, and when to ask for more',
+  access: 'stock:count',
+  params: z.object({ id, materialId: id }),
+  body: z.object({
+    bin: text(40, 'Bin').default(''),
+    /** Both or neither. */
+    reorderLevel: numeric.default(''),
+    reorderQuantity: numeric.default(''),
+  }),
+  response: success({ stock: stockRowSchema }),
+});
+
+export const stockEntrySchema = z.object({
+  sequence: z.number().int(),
+  kind: z.enum(STOCK_ENTRY_KINDS),
+  onDate: isoDate,
+  postedAt: instant,
+  postedByName: z.string(),
+  quantity,
+  value: money,
+  /** After this entry, in the order of the list. */
+  balanceQuantity: quantity,
+  balanceValue: money,
+  document: z.object({ type: z.string(), id, number: z.string() }),
+  /** From or to whom or where, in words. */
+  party: z.string(),
+});
+
+export type StockEntry = z.infer<typeof stockEntrySchema>;
+
+export const listStockEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock-entries',
+  summary: 'The ledger of a material in a store, oldest first',
+  access: 'stock:read',
+  query: z
+    .object({ storeId: id, materialId: id, ...dateRange, ...paging })
+    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  response: success({
+    store: storeLinkSchema,
+    project: projectSchema,
+    material: materialSchema,
+    /** Before the first day asked for. */
+    opening: z.object({ quantity, value: money }),
+    closing: z.object({ quantity, value: money }),
+    list: z.array(stockEntrySchema),
+    ...totals,
+  }),
+});

@@ -1,0 +1,63 @@
+/** Stores: where the material of a project lies. Bins in it are names, where somebody keeps them. */
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, text, version } from './shared/fields.ts';
+
+const MAX_BINS = 500;
+
+export const storeSchema = z.object({
+  id,
+  name: z.string(),
+  project: projectSchema,
+  /** Where in it things may lie; empty where nobody keeps bins. */
+  bins: z.array(z.string()),
+  /** Kept with its ledger, and no longer to be chosen. */
+  isArchived: z.boolean(),
+  version,
+});
+
+export type Store = z.infer<typeof storeSchema>;
+
+/** A store as documents and rows of reports name it. */
+export const storeLinkSchema = z.object({ id, name: z.string() });
+
+const storeBody = z.object({
+  name: text(100, 'Name').min(1, 'Name is required'),
+  bins: z
+    .array(text(40, 'Bin').min(1, 'A bin needs a name'))
+    .max(MAX_BINS, `A store takes at most ${MAX_BINS} bins`)
+    .default([]),
+});
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/api/v1/stores',
+  summary: 'Stores, by project and name',
+  access: 'stock:read',
+  query: z.object({ firmId: id.optional(), projectId: id.optional() }),
+  response: success({ list: z.array(storeSchema) }),
+});
+
+export const createStore = endpoint({
+  method: 'POST',
+  path: '/api/v1/stores',
+  summary: 'Open a store in a project',
+  access: 'stores:manage',
+  isMaking: true,
+  body: storeBody.extend({ projectId: id }),
+  successStatus: 201,
+  response: success({ store: storeSchema }),
+});
+
+export const updateStore = endpoint({
+  method: 'PUT',
+  path: '/api/v1/stores/:id',
+  summary: 'Rename a store, keep its bins, close an empty one',
+  access: 'stores:manage',
+  params: idParams,
+  body: storeBody.extend({ isArchived: z.boolean().default(false), ...editedVersion }),
+  response: success({ store: storeSchema }),
+});

@@ -1,0 +1,126 @@
+/** Returns to suppliers: what was turned away at the gate, or taken out of the store again. */
+import { RETURN_SOURCES } from '@plinth/domain/supplier-return/return-rules';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { materialSchema } from './materials.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  prose,
+  quantity,
+  text,
+} from './shared/fields.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { storeLinkSchema } from './stores.ts';
+
+const MAX_LINES = 500;
+
+export const supplierReturnLineSchema = z.object({
+  id,
+  goodsReceiptLineId: id,
+  purchaseOrder: z.object({ id, poNumber: z.string() }),
+  material: materialSchema,
+  /** REJECTED never was stock; ACCEPTED left it, and the order waits for it again. */
+  source: z.enum(RETURN_SOURCES),
+  quantity,
+  /** As it left the stock; what was rejected was worth nothing there. */
+  value: money,
+  /** Why it was turned away, of what was. */
+  rejectionReason: z.string(),
+});
+
+const headerShape = {
+  id,
+  returnNumber: z.string(),
+  project: projectSchema,
+  store: storeLinkSchema,
+  supplier: z.object({ id, supplierName: z.string(), supplierCode: z.string() }),
+  goodsReceipt: z.object({ id, receiptNumber: z.string(), challanNo: z.string() }),
+  returnedOn: isoDate,
+  returnedByName: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+};
+
+export const supplierReturnRowSchema = z.object({
+  ...headerShape,
+  lineCount: z.number().int(),
+  value: money,
+});
+
+export const supplierReturnSchema = z.object({
+  ...headerShape,
+  vehicleNo: z.string(),
+  value: money,
+  items: z.array(supplierReturnLineSchema),
+});
+
+export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
+export type SupplierReturnRow = z.infer<typeof supplierReturnRowSchema>;
+export type SupplierReturnLine = z.infer<typeof supplierReturnLineSchema>;
+
+export const supplierReturnFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+  storeId: id.optional(),
+  supplierId: id.optional(),
+  goodsReceiptId: id.optional(),
+};
+
+export const listSupplierReturns = endpoint({
+  method: 'GET',
+  path: '/api/v1/supplier-returns',
+  summary: 'Returns to suppliers',
+  access: 'stock:read',
+  query: z.object({
+    ...paging,
+    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...supplierReturnFilters,
+  }),
+  response: success({ list: z.array(supplierReturnRowSchema), ...totals }),
+});
+
+export const getSupplierReturn = endpoint({
+  method: 'GET',
+  path: '/api/v1/supplier-returns/:id',
+  summary: 'One return to a supplier with its lines',
+  access: 'stock:read',
+  params: idParams,
+  response: success({ supplierReturn: supplierReturnSchema }),
+});
+
+export const createSupplierReturn = endpoint({
+  method: 'POST',
+  path: '/api/v1/supplier-returns',
+  summary: 'Send back what came on a posted receipt',
+  access: 'stock:return',
+  isMaking: true,
+  body: z.object({
+    goodsReceiptId: id,
+    returnedOn: isoDate,
+    vehicleNo: text(40, 'Vehicle number').default(''),
+    reason: prose(2000, 'Reason').default(''),
+    items: z
+      .array(
+        z.object({
+          goodsReceiptLineId: id,
+          /** Of what was turned away at the gate. */
+          rejectedQuantity: numeric.default(''),
+          /** Of what was taken in: it leaves the store. */
+          acceptedQuantity: numeric.default(''),
+        }),
+      )
+      .min(1, 'A return needs at least one line')
+      .max(MAX_LINES, `A return takes at most ${MAX_LINES} lines`),
+  }),
+  successStatus: 201,
+  response: success({ supplierReturn: supplierReturnSchema }),
+});

@@ -1,0 +1,36 @@
+/** The units that an organisation measures in. The ten of every site come first; further ones are taken into use. */
+import { ALL_UNITS, FURTHER_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+
+const unitsAnswer = success({
+  /** What materials can be measured in, in the order in which it is offered. */
+  list: z.array(z.enum(ALL_UNITS)),
+  /** What can be taken into use beyond the ten, and how many materials hold it there. */
+  further: z.array(
+    z.object({ unit: z.enum(FURTHER_UNITS), isInUse: z.boolean(), materials: z.number().int() }),
+  ),
+});
+
+export const listUnits = endpoint({
+  method: 'GET',
+  path: '/api/v1/units',
+  summary: 'The units that the organisation measures in, and those that it could take into use',
+  access: 'signed-in',
+  response: unitsAnswer,
+});
+
+export const setUnits = endpoint({
+  method: 'PUT',
+  path: '/api/v1/units',
+  summary: 'Take units into use beyond the first ten; one that materials are measured in stays',
+  access: 'firms:manage',
+  body: z.object({
+    furtherUnits: z.array(
+      z.enum(FURTHER_UNITS, { error: `furtherUnits must be of ${FURTHER_UNITS.join(', ')}` }),
+    ),
+  }),
+  response: unitsAnswer,
+});

@@ -1,0 +1,53 @@
+/** Photos and papers of a document: how many, how large, of what kind, and who may add and see them. */
+import type { Permission } from '../access/permissions.ts';
+import type { Violation } from '../shared/violation.ts';
+import { type AttachedKind, kindOfContent } from './file-kind.ts';
+
+/** What they can be attached to. */
+export const ATTACHED_TO = ['GOODS_RECEIPT', 'PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
+
+export type AttachedTo = (typeof ATTACHED_TO)[number];
+
+/** Whoever may make a document of the kind may add to it; whoever sees it sees them. */
+export const ATTACHMENT_RIGHTS = {
+  GOODS_RECEIPT: { read: 'goods-receipts:read', add: 'goods-receipts:create' },
+  PURCHASE_ORDER: { read: 'purchase-orders:read', add: 'purchase-orders:create' },
+  MATERIAL_REQUEST: { read: 'material-requests:read', add: 'material-requests:create' },
+} as const satisfies Record<AttachedTo, { read: Permission; add: Permission }>;
+
+export const MAX_ATTACHMENTS = 20;
+const MAX_ATTACHMENT_MB = 10;
+export const MAX_ATTACHMENT_BYTES = MAX_ATTACHMENT_MB * 1024 * 1024;
+const MAX_THUMBNAIL_KB = 60;
+export const MAX_THUMBNAIL_BYTES = MAX_THUMBNAIL_KB * 1024;
+
+export const TOO_LARGE = `A file can have at most ${MAX_ATTACHMENT_MB} MB`;
+export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP) and PDF files can be attached';
+export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
+
+interface Judged {
+  /** Null where something is wrong. */
+  readonly kind: AttachedKind | null;
+  readonly violations: readonly Violation[];
+}
+
+/** @param thumbnail of a photo, as a JPEG; null where there is none */
+export function judgeAttachment(content: Uint8Array, thumbnail: Uint8Array | null): Judged {
+  const kind = kindOfContent(content);
+  const violations: Violation[] = [];
+  if (content.length > MAX_ATTACHMENT_BYTES) violations.push(problem('content', TOO_LARGE));
+  else if (kind === null) violations.push(problem('content', WRONG_KIND));
+  if (thumbnail && !isThumbnail(thumbnail)) {
+    const message = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;
+    violations.push(problem('thumbnail', message));
+  }
+  return { kind: violations.length === 0 ? kind : null, violations };
+}
+
+function isThumbnail(content: Uint8Array): boolean {
+  return content.length <= MAX_THUMBNAIL_BYTES && kindOfContent(content) === 'image/jpeg';
+}
+
+function problem(path: string, message: string): Violation {
+  return { code: 'attachment', path, message };
+}

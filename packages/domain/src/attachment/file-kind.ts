@@ -1,0 +1,26 @@
+/**
+ * What a photo or paper of a document is, by what is in it: a name and a
+ * declared type say nothing. Nothing that could act in a browser is among them.
+ */
+
+export const ATTACHED_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+export type AttachedKind = (typeof ATTACHED_KINDS)[number];
+
+/** Bytes that a file of the kind begins with, and at which place. */
+const MARKS: Readonly<Record<AttachedKind, readonly (readonly [at: number, text: string])[]>> = {
+  'image/jpeg': [[0, '\u00FF\u00D8\u00FF']],
+  'image/png': [[0, '\u0089PNG\r\n\u001A\n']],
+  'image/webp': [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  'application/pdf': [[0, '%PDF-']],
+};
+
+/** Null for everything else. */
+export function kindOfContent(content: Uint8Array): AttachedKind | null {
+  const isThere = ([at, text]: readonly [number, string]) =>
+    [...text].every((character, index) => content[at + index] === character.charCodeAt(0));
+  return ATTACHED_KINDS.find((kind) => MARKS[kind].every(isThere)) ?? null;
+}

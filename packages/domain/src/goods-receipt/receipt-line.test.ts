@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import {
+  excessQuantity,
+  receiptLineViolations,
+  receiptQuantities,
+  shortQuantity,
+  type TypedReceiptLine,
+} from './receipt-line.ts';
+
+const line = (typed: Partial<TypedReceiptLine>): TypedReceiptLine => ({
+  challanQuantity: '',
+  receivedQuantity: '',
+  rejectedQuantity: '',
+  rejectionReason: '',
+  unit: 'Piece',
+  ...typed,
+});
+
+test.each([
+  ['nothing on the truck', {}, []],
+  ['a zero', { receivedQuantity: '0', challanQuantity: '0' }, []],
+  ['whole', { receivedQuantity: '500', challanQuantity: '500' }, []],
+  [
+    'half a piece',
+    { receivedQuantity: '0.5' },
+    ['receivedQuantity: Received quantity must be a whole number for Piece'],
+  ],
+  ['words', { challanQuantity: 'many' }, ['challanQuantity: Challan quantity must be a number']],
+  [
+    'less than nothing',
+    { receivedQuantity: '5', rejectedQuantity: '-1' },
+    ['rejectedQuantity: Rejected quantity must be greater than 0'],
+  ],
+  [
+    'more rejected than came, without a reason',
+    { receivedQuantity: '5', rejectedQuantity: '6' },
+    [
+      'rejectedQuantity: More is rejected than was received',
+      'rejectionReason: Please say why it is rejected',
+    ],
+  ],
+  [
+    'all rejected, with a reason',
+    { receivedQuantity: '5', rejectedQuantity: '5', rejectionReason: 'Wet' },
+    [],
+  ],
+])('%s', (_, typed, expected) => {
+  const found = receiptLineViolations(line(typed), 'items.0');
+  expect(found.map(({ path, message }) => `${path.replace('items.0.', '')}: ${message}`)).toEqual(
+    expected,
+  );
+});
+
+test.each([
+  [
+    'as counted',
+    { receivedQuantity: '500', rejectedQuantity: '20' },
+    '1',
+    ['500', '500', '480', '20'],
+  ],
+  [
+    'less than the challan',
+    { challanQuantity: '500', receivedQuantity: '490' },
+    '1',
+    ['500', '490', '490', '0'],
+  ],
+  ['the challan alone', { challanQuantity: '500' }, '1', ['500', '0', '0', '0']],
+])('%s: challan, received, accepted, rejected', (_, typed, factor, expected) => {
+  const found = receiptQuantities(line(typed), 'Piece', decimal(factor));
+  const { challan, received, accepted, rejected } = found;
+  expect([challan, received, accepted, rejected].map(String)).toEqual(expected);
+  expect(accepted.plus(rejected).eq(received)).toBe(true);
+});
+
+test('a truck measured in cubic metres is stock in brass; what is accepted and rejected make up what came', () => {
+  const measured = line({ receivedQuantity: '8.5', rejectedQuantity: '0.7', unit: 'Cubic metre' });
+  const found = receiptQuantities(measured, 'Brass', decimal('0.353147'));
+  expect([found.received, found.rejected, found.accepted].map(String)).toEqual([
+    '3.002',
+    '0.247',
+    '2.755',
+  ]);
+});
+
+test('short and excess are told against the challan', () => {
+  const quantities = (challan: string, received: string) =>
+    receiptQuantities(
+      line({ challanQuantity: challan, receivedQuantity: received }),
+      'Piece',
+      decimal('1'),
+    );
+  const told = (challan: string, received: string) => {
+    const found = quantities(challan, received);
+    return [shortQuantity(found), excessQuantity(found)].map(String);
+  };
+  expect(told('500', '490')).toEqual(['10', '0']);
+  expect(told('500', '510')).toEqual(['0', '10']);
+  expect(told('500', '500')).toEqual(['0', '0']);
+});

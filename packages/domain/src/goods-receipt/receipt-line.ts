@@ -1,0 +1,96 @@
+/**
+ * A line of a goods receipt: what the challan says, what was counted or measured at
+ * the gate, and what of it was turned away. Accepted and rejected make up received;
+ * only what was accepted becomes stock.
+ */
+import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
+import { quantityDecimals, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
+
+export interface TypedReceiptLine {
+  /** Empty: the challan says what was received. */
+  readonly challanQuantity: string;
+  /** Empty or 0: nothing of this line was on the truck. */
+  readonly receivedQuantity: string;
+  /** Empty: nothing. */
+  readonly rejectedQuantity: string;
+  readonly rejectionReason: string;
+  /** The unit of the three quantities. */
+  readonly unit: Unit;
+}
+
+/** In the material's own unit. */
+export interface ReceiptQuantities {
+  readonly challan: Decimal;
+  readonly received: Decimal;
+  readonly accepted: Decimal;
+  readonly rejected: Decimal;
+}
+
+const FIELDS = {
+  challanQuantity: 'Challan quantity',
+  receivedQuantity: 'Received quantity',
+  rejectedQuantity: 'Rejected quantity',
+} as const;
+
+/** What is wrong with a line, each at its field below `path`. */
+export function receiptLineViolations(line: TypedReceiptLine, path: string): Violation[] {
+  const violations: Violation[] = [];
+  for (const field of ['challanQuantity', 'receivedQuantity', 'rejectedQuantity'] as const) {
+    if (isNothing(line[field])) continue;
+    const found = quantityViolation(line[field], line.unit, `${path}.${field}`);
+    // "Quantity must be a number" → "Received quantity must be a number".
+    if (found)
+      violations.push({ ...found, message: found.message.replace('Quantity', FIELDS[field]) });
+  }
+  if (violations.length > 0) return violations;
+  const rejected = quantityOf(line.rejectedQuantity);
+  if (rejected.gt(quantityOf(line.receivedQuantity))) {
+    const message = 'More is rejected than was received';
+    violations.push({ code: 'rejected', path: `${path}.rejectedQuantity`, message });
+  }
+  if (rejected.gt('0') && isBlank(line.rejectionReason)) {
+    const message = 'Please say why it is rejected';
+    violations.push({ code: 'required', path: `${path}.rejectionReason`, message });
+  }
+  return violations;
+}
+
+/**
+ * The quantities of a line without violations, in the material's own unit.
+ *
+ * @param factor how much of the material's own unit one unit of the line is
+ */
+export function receiptQuantities(
+  line: TypedReceiptLine,
+  ownUnit: Unit,
+  factor: Decimal,
+): ReceiptQuantities {
+  const own = (text: string) =>
+    quantityOf(text).times(factor).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
+  const received = own(line.receivedQuantity);
+  const rejected = own(line.rejectedQuantity);
+  const challan = isBlank(line.challanQuantity) ? received : own(line.challanQuantity);
+  return { challan, received, rejected, accepted: received.minus(rejected) };
+}
+
+/** Less came than the challan says. */
+export function shortQuantity({ challan, received }: ReceiptQuantities): Decimal {
+  return challan.gt(received) ? challan.minus(received) : decimal('0');
+}
+
+/** More came than the challan says. */
+export function excessQuantity({ challan, received }: ReceiptQuantities): Decimal {
+  return received.gt(challan) ? received.minus(challan) : decimal('0');
+}
+
+/** Of big.js. */
+const ROUND_HALF_UP = 1;
+
+function quantityOf(text: string): Decimal {
+  return parseDecimal(text) ?? decimal('0');
+}
+
+function isNothing(text: string): boolean {
+  return isBlank(text) || (parseDecimal(text)?.eq('0') ?? false);
+}

@@ -1,0 +1,64 @@
+/** What a goods receipt needs before it is posted, and what it may not say. */
+import type { Decimal } from '../shared/decimal.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
+import { quantityString } from '../shared/quantity.ts';
+import type { Unit } from '../shared/quantity.ts';
+import { requiredViolations, type Violation } from '../shared/violation.ts';
+
+export interface ReceiptHeader {
+  readonly storeId: string;
+  readonly receivedOn: string;
+  readonly challanNo: string;
+  readonly challanDate: string;
+  readonly grossWeight: Decimal | null;
+  readonly tareWeight: Decimal | null;
+}
+
+/** For every receipt, drafts included. */
+export function headerViolations(header: ReceiptHeader, today: IsoDate): Violation[] {
+  const violations = requiredViolations(
+    { storeId: header.storeId, receivedOn: header.receivedOn },
+    { storeId: 'Please choose the store', receivedOn: 'Please enter the day the goods came' },
+  );
+  if (header.receivedOn > today) violations.push(future('receivedOn', 'Received on'));
+  if (header.challanDate > today) violations.push(future('challanDate', 'Challan date'));
+  const { grossWeight, tareWeight } = header;
+  if (grossWeight && tareWeight && tareWeight.gte(grossWeight)) {
+    const message = 'Tare must be less than gross';
+    violations.push({ code: 'weight', path: 'tareWeight', message });
+  }
+  return violations;
+}
+
+/** For one that is posted. */
+export function postingViolations({ challanNo, challanDate }: ReceiptHeader): Violation[] {
+  return requiredViolations(
+    { challanNo, challanDate },
+    { challanNo: 'Please enter the challan number', challanDate: 'Please enter the challan date' },
+  );
+}
+
+export interface ExcessLine {
+  readonly path: string;
+  readonly accepted: Decimal;
+  /** Of the order line, tolerance included. */
+  readonly receivable: Decimal;
+  readonly unit: Unit;
+}
+
+export const OVER_TOLERANCE = 'over-tolerance';
+
+/** Lines that take in more than their order and its tolerance leave. Somebody may allow it, with a reason. */
+export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
+  return lines
+    .filter(({ accepted, receivable }) => accepted.gt(receivable))
+    .map(({ path, receivable, unit }) => ({
+      code: OVER_TOLERANCE,
+      path: `${path}.receivedQuantity`,
+      message: `This line can still receive ${quantityString(receivable, unit)} ${unit}`,
+    }));
+}
+
+function future(path: string, label: string): Violation {
+  return { code: 'future', path, message: `${label} can't be in the future` };
+}

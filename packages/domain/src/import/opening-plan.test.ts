@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+
+import { planOpeningStock } from './opening-plan.ts';
+
+const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate'] as const;
+const MATERIALS = [
+  { id: '1', materialCode: 'MAT-00001', name: 'TMT bar 12 mm', unit: 'Ton' },
+  { id: '2', materialCode: 'MAT-00002', name: 'River sand', unit: 'Brass' },
+  { id: '3', materialCode: 'MAT-00003', name: 'River sand', unit: 'Ton' },
+  { id: '4', materialCode: 'MAT-00004', name: 'Fly ash brick', unit: 'Piece' },
+] as const;
+
+function plan(...rows: (readonly string[])[]) {
+  const sheet = {
+    columns: COLUMNS,
+    rows: rows.map((cells, index) => ({ number: index + 2, cells })),
+  };
+  return planOpeningStock(sheet, { storeId: 's', materials: MATERIALS, moved: new Set(['4']) });
+}
+
+test('a material is found by its code, or its name and unit, and valued at its rate', () => {
+  expect(
+    plan(['mat-00001', '', '', '2.5', '54,000.50'], ['', 'river SAND', 'brass', '3', '']),
+  ).toEqual([
+    expect.objectContaining({
+      action: 'CREATE',
+      label: 'MAT-00001 TMT bar 12 mm',
+      values: {
+        storeId: 's',
+        materialId: '1',
+        materialName: 'TMT bar 12 mm',
+        quantity: '2.5',
+        value: '135001.25',
+      },
+      changes: [
+        { field: 'quantity', before: null, after: '2.5' },
+        { field: 'rate', before: null, after: '54000.50' },
+      ],
+      warnings: [],
+    }),
+    expect.objectContaining({
+      action: 'CREATE',
+      values: expect.objectContaining({ materialId: '2', value: '0.00' }),
+      warnings: ['Without a rate it is worth nothing in the store'],
+    }),
+  ]);
+});
+
+test.each([
+  [['', '', '', '1', ''], 'Say which material: by its code or its name'],
+  [['MAT-9', '', '', '1', '1'], 'Material MAT-9 is not in the list'],
+  [['', 'Lime', '', '1', '1'], 'Material Lime is not in the list'],
+  [
+    ['', 'River sand', '', '1', '1'],
+    'In the list more than once (MAT-00002, MAT-00003): say which by its material code',
+  ],
+  [['MAT-00001', '', 'Kg', '1', '1'], 'TMT bar 12 mm is kept in Ton, not in Kg'],
+  [['MAT-00001', '', '', '0', '1'], 'Quantity must be greater than 0'],
+  [['MAT-00001', '', '', '', '1'], 'Quantity must be a number'],
+  [['MAT-00001', '', '', '1.2345', '1'], 'Quantity takes at most 3 decimals'],
+  [['MAT-00001', '', '', '1', '-1'], 'Rate must be rupees per unit, with at most 2 decimals'],
+  [['MAT-00001', '', '', '1', '1.005'], 'Rate must be rupees per unit, with at most 2 decimals'],
+  [['MAT-00001', '', '', '999999999', '999999999999'], 'Quantity times rate is too large'],
+  [['MAT-00004', '', '', '5', '8'], 'It has moved in this store already: a count sets it right'],
+])('%j is refused: %s', (cells, reason) => {
+  expect(plan(cells)).toMatchObject([{ action: 'REFUSE', reasons: [reason] }]);
+});
+
+test('each material once', () => {
+  expect(plan(['MAT-00001', '', '', '1', '1'], ['', 'TMT bar 12 mm', '', '2', '1'])).toMatchObject([
+    { action: 'CREATE' },
+    { action: 'REFUSE', reasons: ['Same as row 2'] },
+  ]);
+});
+
+test('the example of the template is left out', () => {
+  expect(plan(['', 'Example: TMT bar 12 mm', 'Ton', '12.5', '54000'])).toMatchObject([
+    { action: 'SKIP' },
+  ]);
+});

@@ -1,0 +1,140 @@
+/**
+ * What a sheet of opening stock would do: what lay in a store before it was kept here, each
+ * material once, and only where nothing of it moved there yet.
+ */
+import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { moneyString, roundMoney } from '../shared/money.ts';
+import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { likenessKey, sameKey, tidyLine } from './cell-text.ts';
+import { MATERIAL_FIELDS, type OpeningField } from './fields.ts';
+import { type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
+import { unitNamed } from './unit-names.ts';
+
+export interface OpeningValues {
+  readonly storeId: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  /** In the material's own unit. */
+  readonly quantity: string;
+  /** Rupees for all of it; nothing where it has no rate. */
+  readonly value: string;
+}
+
+interface StockedMaterial {
+  readonly id: string;
+  readonly materialCode: string;
+  readonly name: string;
+  readonly unit: Unit;
+}
+
+interface Store {
+  readonly storeId: string;
+  readonly materials: readonly StockedMaterial[];
+  /** Those of which something lies or moved there. */
+  readonly moved: ReadonlySet<string>;
+}
+
+type Cell = (field: OpeningField) => string;
+
+const MAX_VALUE_DIGITS = 13;
+const NOTHING: readonly string[] = [];
+
+export function planOpeningStock(
+  { columns, rows }: Sheet<OpeningField>,
+  store: Store,
+): PlannedRow<OpeningValues>[] {
+  const find = finder(store.materials);
+  return planRows(rows, new Map(), (cells) => {
+    const cell: Cell = (field) => tidyLine(cells[columns.indexOf(field)] ?? '');
+    return readRow(cell, find(cell), store);
+  });
+}
+
+interface Found {
+  readonly material: StockedMaterial | null;
+  readonly problems: readonly string[];
+}
+
+function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
+  const byCode = new Map(materials.map((material) => [sameKey(material.materialCode), material]));
+  const byName = Map.groupBy(materials, ({ name }) => sameKey(name));
+  return (cell) => {
+    const code = cell('materialCode');
+    const name = cell('name');
+    if (code === '' && name === '') return refused('Say which material: by its code or its name');
+    const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), unitsOf(materials));
+    const named = byName.get(sameKey(name)) ?? [];
+    const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
+    const found =
+      code === '' ? inUnit : [byCode.get(sameKey(code))].filter((one) => one !== undefined);
+    const [material, ...others] = found;
+    if (!material) return refused(`Material ${code || name} is not in the list`);
+    if (others.length > 0) {
+      const codes = found.map(({ materialCode }) => materialCode).join(', ');
+      return refused(`In the list more than once (${codes}): say which by its material code`);
+    }
+    const isOther = cell('unit') !== '' && unit !== material.unit;
+    const problem = `${material.name} is kept in ${material.unit}, not in ${cell('unit')}`;
+    return { material, problems: isOther ? [problem] : NOTHING };
+  };
+}
+
+function unitsOf(materials: readonly StockedMaterial[]): Unit[] {
+  return [...new Set(materials.map(({ unit }) => unit))];
+}
+
+function refused(problem: string): Found {
+  return { material: null, problems: [problem] };
+}
+
+function readRow(
+  cell: Cell,
+  { material, problems }: Found,
+  { storeId, moved }: Store,
+): RowReading<OpeningValues> {
+  const quantity = cell('quantity');
+  const rate = readRate(cell('rate'));
+  const wrong = material ? quantityViolation(quantity, material.unit, 'quantity') : null;
+  const amount = parseDecimal(quantity);
+  const isWhole = wrong === null && material !== null && amount !== null;
+  const value = isWhole && rate.value ? roundMoney(amount.times(rate.value)) : null;
+  const isTooMuch = value !== null && moneyString(value).length > MAX_VALUE_DIGITS + 3;
+  const label = material ? `${material.materialCode} ${material.name}` : cell('name');
+  const values = {
+    storeId,
+    materialId: material?.id ?? '',
+    materialName: material?.name ?? '',
+    quantity: isWhole ? quantityString(amount) : quantity,
+    value: moneyString(value ?? '0'),
+  };
+  return {
+    label,
+    recordId: null,
+    identity: material?.id ?? `unknown ${sameKey(label)} ${sameKey(cell('materialCode'))}`,
+    likeness: likenessKey(label),
+    values,
+    changes: [
+      { field: 'quantity', before: null, after: values.quantity },
+      { field: 'rate', before: null, after: rate.value ? moneyString(rate.value) : '' },
+    ],
+    problems: [
+      ...problems,
+      ...(wrong ? [wrong.message] : []),
+      ...rate.problems,
+      ...(isTooMuch ? ['Quantity times rate is too large'] : []),
+      ...(material && moved.has(material.id)
+        ? ['It has moved in this store already: a count sets it right']
+        : []),
+    ],
+    warnings: rate.value === null ? ['Without a rate it is worth nothing in the store'] : [],
+    notes: [],
+    isExample: cell('name') === MATERIAL_FIELDS[1].example,
+  };
+}
+
+function readRate(text: string): { value: Decimal | null; problems: readonly string[] } {
+  if (text === '') return { value: null, problems: [] };
+  const rate = parseDecimal(text);
+  if (rate && rate.gte('0') && decimalPlaces(rate) <= 2) return { value: rate, problems: [] };
+  return { value: null, problems: ['Rate must be rupees per unit, with at most 2 decimals'] };
+}

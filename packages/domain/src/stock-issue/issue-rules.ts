@@ -1,0 +1,55 @@
+/**
+ * Material out of a store to a contractor's work. What is left over comes back, at what
+ * it went out for, and never more than went.
+ */
+import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
+import { dayText } from '../shared/iso-date.ts';
+import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
+
+export interface IssueHeader {
+  readonly contractor: string;
+  readonly activity: string;
+}
+
+/** Somebody or some work must answer for what leaves the store. */
+export function issueViolations({ contractor, activity }: IssueHeader): Violation[] {
+  if (!isBlank(contractor) || !isBlank(activity)) return [];
+  const message = 'Please say for which contractor or activity';
+  return [{ code: 'required', path: 'contractor', message }];
+}
+
+/** A line of an issue, in the material's own unit. */
+export interface IssuedLine {
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly quantity: Decimal;
+  readonly returnedQuantity: Decimal;
+}
+
+/** How much of a line can still come back. */
+export function returnableQuantity({
+  quantity,
+  returnedQuantity,
+}: Pick<IssuedLine, 'quantity' | 'returnedQuantity'>): Decimal {
+  return quantity.minus(returnedQuantity);
+}
+
+/** What comes back of a line; empty or 0 where nothing does. */
+export function returnViolations(line: IssuedLine, typed: string, path: string): Violation[] {
+  const quantity = parseDecimal(typed);
+  if (isBlank(typed) || quantity?.eq('0')) return [];
+  const found = quantityViolation(typed, line.unit, path);
+  if (found) return [found];
+  const left = returnableQuantity(line);
+  if ((quantity ?? decimal('0')).lte(left)) return [];
+  const message = `At most ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} can come back`;
+  return [{ code: 'returned', path, message }];
+}
+
+/** Nothing comes back before it went. */
+export function returnDayViolations(returnedOn: string, issuedOn: string): Violation[] {
+  if (returnedOn >= issuedOn) return [];
+  const message = `It was issued on ${dayText(issuedOn)}; the return can't be before that`;
+  return [{ code: 'day', path: 'returnedOn', message }];
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import {
+  arrivalDayViolations,
+  arrivalOf,
+  arrivalViolations,
+  onTheRoad,
+  statusAfterArrival,
+  type TransferLine,
+} from './arrival.ts';
+import { STOCK_TRANSFER_STATUSES, stockTransferCan } from './status.ts';
+
+const LINE = {
+  materialName: 'Cement',
+  unit: 'Bag',
+  quantity: decimal('100'),
+  value: decimal('38000'),
+  receivedQuantity: decimal('60'),
+  shortQuantity: decimal('0'),
+} as const satisfies TransferLine;
+
+test('only what is on the road is received', () => {
+  const allowed = STOCK_TRANSFER_STATUSES.filter(
+    (status) => stockTransferCan.receive(status).isAllowed,
+  );
+  expect(allowed).toEqual(['DISPATCHED']);
+});
+
+test.each([
+  ['nothing', '', []],
+  ['a zero', '0', []],
+  ['the rest', '40', []],
+  ['a bag too many', '41', ['Only 40 Bag of Cement is on the road']],
+  ['half a bag', '0.5', ['Quantity must be a whole number for Bag']],
+])('%s arrives', (_, typed, messages) => {
+  const found = arrivalViolations(LINE, typed, 'items.0.quantity');
+  expect(found.map(({ message }) => message)).toEqual(messages);
+});
+
+test.each([
+  ['on its day', '2026-11-20', []],
+  ['before it left', '2026-11-17', ["It left on 18/11/2026; it can't have come before that"]],
+  ['tomorrow', '2026-11-21', ["The date can't be in the future"]],
+])('received %s', (_, receivedOn, messages) => {
+  const days = { receivedOn, dispatchedOn: '2026-11-18', today: '2026-11-20' };
+  expect(arrivalDayViolations(days).map(({ message }) => message)).toEqual(messages);
+});
+
+test('the last that comes settles what is missing', () => {
+  const { received, value, short } = arrivalOf(LINE, decimal('30'), true);
+  expect([received, value, short].map(String)).toEqual(['30', '11400', '10']);
+  expect(arrivalOf(LINE, decimal('30'), false).short.toString()).toBe('0');
+});
+
+test('at every arrival: dispatched is received, short and on the road, and no rupee is lost', () => {
+  const arrivals = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      arrivals,
+      fc.integer({ min: 1, max: 200_000 }),
+      fc.integer({ min: 0, max: 9_999_999 }),
+      (parts, whole, paise) => {
+        const sent = {
+          ...LINE,
+          unit: 'Ton',
+          quantity: decimal(whole).div('1000'),
+          value: decimal(paise).div('100'),
+        } as const;
+        let received: Decimal = decimal('0');
+        let short: Decimal = decimal('0');
+        let value: Decimal = decimal('0');
+        const now = () => ({ ...sent, receivedQuantity: received, shortQuantity: short });
+        for (const [index, part] of parts.entries()) {
+          const left = onTheRoad(now());
+          const comes = decimal(part).div('1000');
+          const isFinal = index === parts.length - 1;
+          const arrival = arrivalOf(now(), comes.gt(left) ? left : comes, isFinal);
+          received = received.plus(arrival.received);
+          short = short.plus(arrival.short);
+          value = value.plus(arrival.value);
+          expect(arrival.value.gte('0') && arrival.short.gte('0')).toBe(true);
+          expect(onTheRoad(now()).gte('0') && value.lte(sent.value)).toBe(true);
+        }
+        expect(statusAfterArrival([now()])).toBe('RECEIVED');
+        expect(short.gt('0') || value.eq(sent.value)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,15 @@
+/** What moves stock. The sign is that of the quantity; pricing moves value alone. */
+export const STOCK_ENTRY_KINDS = [
+  'OPENING',
+  'RECEIPT',
+  'RECEIPT_REVERSAL',
+  'PRICING',
+  'ISSUE',
+  'ISSUE_RETURN',
+  'TRANSFER_OUT',
+  'TRANSFER_IN',
+  'SUPPLIER_RETURN',
+  'COUNT',
+] as const;
+
+export type StockEntryKind = (typeof STOCK_ENTRY_KINDS)[number];

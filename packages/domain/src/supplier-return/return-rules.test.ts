@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import {
+  broughtBy,
+  canStillReturn,
+  returnDayViolation,
+  returnedParts,
+  returnLineViolations,
+} from './return-rules.ts';
+
+const line = {
+  accepted: decimal('460'),
+  rejected: decimal('40'),
+  returned: decimal('60'),
+  returnedRejected: decimal('10'),
+  unit: 'Piece',
+} as const;
+
+test('what came and did not go back yet can go back', () => {
+  const left = canStillReturn(line);
+  expect([left.REJECTED.toString(), left.ACCEPTED.toString()]).toEqual(['30', '400']);
+});
+
+test.each([
+  ['30', '400', []],
+  ['', '', []],
+  ['0', '0.000', []],
+  ['31', '', ['items.0.rejectedQuantity: Only 30 Piece can still go back']],
+  ['', '401', ['items.0.acceptedQuantity: Only 400 Piece can still go back']],
+  [
+    '1.5',
+    'x',
+    [
+      'items.0.rejectedQuantity: Quantity must be a whole number for Piece',
+      'items.0.acceptedQuantity: Quantity must be a number',
+    ],
+  ],
+  ['-1', '', ['items.0.rejectedQuantity: Quantity must be greater than 0']],
+])('rejected %s, accepted %s', (rejectedQuantity, acceptedQuantity, wanted) => {
+  const typed = { rejectedQuantity, acceptedQuantity };
+  const found = returnLineViolations(typed, line, 'items.0');
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(wanted);
+});
+
+test('of a line its two parts go back, those that are something', () => {
+  const parts = returnedParts({ rejectedQuantity: ' ', acceptedQuantity: '2.5' });
+  expect(parts.map(({ source, quantity }) => [source, quantity.toString()])).toEqual([
+    ['ACCEPTED', '2.5'],
+  ]);
+});
+
+test('a part brought its part of the value, to the paisa', () => {
+  const worth = { accepted: decimal('3'), value: decimal('100') };
+  expect(broughtBy(worth, decimal('2')).toString()).toBe('66.67');
+  expect(broughtBy(worth, decimal('3')).toString()).toBe('100');
+});
+
+test.each([
+  ['2026-08-14', null],
+  ['2026-08-10', null],
+  ['2026-08-15', "The date can't be in the future"],
+  ['2026-08-09', "It can't go back before it came"],
+])('on %s', (day, message) => {
+  const found = returnDayViolation(day, { receivedOn: '2026-08-10', today: '2026-08-14' });
+  expect(found?.message ?? null).toBe(message);
+});

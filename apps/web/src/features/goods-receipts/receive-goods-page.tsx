@@ -119,7 +119,7 @@ function Orders({ orders, total, isSearched }: OrdersProps) {
 const LINES_SHOWN = 3;
 
 function OrderCard({ order }: { order: ReceivableOrder }) {
-  const open = order.lines.filter(({ isClosed }) => !isClosed);
+  const open = order.lines.filter(({ canStillReceive }) => canStillReceive > 0);
   return (
     <Link
       to={paths.createReceipt(order.id)}

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, text } from './shared/fields.ts';
+import { date, id, idParams, instant, text } from './shared/fields.ts';
 import { paging, totals } from './shared/pagination.ts';
 
 export const MAX_IMPORT_ROWS = 5000;
@@ -105,7 +105,7 @@ const openingSheet = {
   ...sheetOf(OPENING_FIELDS),
   storeId: id,
   /** As on which day it lay there; today where it is left out. */
-  onDate: z.iso.date('Enter the day as dd/MM/yyyy').optional(),
+  onDate: date('As on').optional(),
 };
 
 export const previewMaterialImport = endpoint({

@@ -5,6 +5,7 @@ import { firmWithModulesSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  date,
   editedVersion,
   id,
   idParams,
@@ -78,7 +79,7 @@ export const lockStock = endpoint({
   summary: 'Lock the stock of a firm up to a day, or open it again',
   access: 'firms:manage',
   params: idParams,
-  body: z.object({ lockedUntil: z.iso.date('Enter a date').nullable() }),
+  body: z.object({ lockedUntil: date('Locked up to').nullable() }),
   response: success({ firm: firmDetailSchema }),
 });
 

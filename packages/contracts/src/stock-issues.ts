@@ -6,6 +6,7 @@ import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  date,
   id,
   idParams,
   instant,
@@ -120,7 +121,7 @@ export const getStockIssue = endpoint({
 
 const stockIssueBody = z.object({
   storeId: id,
-  issuedOn: isoDate,
+  issuedOn: date('Issued on'),
   contractor: text(100, 'Contractor').default(''),
   activity: text(200, 'Activity').default(''),
   location: text(200, 'Location').default(''),
@@ -153,7 +154,7 @@ export const returnStockIssue = endpoint({
   isMaking: true,
   params: idParams,
   body: z.object({
-    returnedOn: isoDate,
+    returnedOn: date('Returned on'),
     /** Who brought it back. */
     handedTo: text(100, 'Brought back by').default(''),
     remark: prose(2000, 'Remark').default(''),

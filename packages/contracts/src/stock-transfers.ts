@@ -7,6 +7,7 @@ import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  date,
   editedVersion,
   id,
   idParams,
@@ -138,7 +139,7 @@ export const listDestinations = endpoint({
 const stockTransferBody = z.object({
   storeId: id,
   toStoreId: id,
-  dispatchedOn: isoDate,
+  dispatchedOn: date('Dispatched on'),
   vehicleNo: text(40, 'Vehicle number').default(''),
   driverName: text(100, 'Driver').default(''),
   transporter: text(100, 'Transporter').default(''),
@@ -171,7 +172,7 @@ export const receiveStockTransfer = endpoint({
   isMaking: true,
   params: idParams,
   body: z.object({
-    receivedOn: isoDate,
+    receivedOn: date('Received on'),
     items: z
       .array(z.object({ transferLineId: id, quantity: numeric.default('') }))
       .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`)

@@ -7,6 +7,7 @@ import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
+  date,
   id,
   idParams,
   instant,
@@ -105,7 +106,7 @@ export const createSupplierReturn = endpoint({
   isMaking: true,
   body: z.object({
     goodsReceiptId: id,
-    returnedOn: isoDate,
+    returnedOn: date('Returned on'),
     vehicleNo: text(40, 'Vehicle number').default(''),
     reason: prose(2000, 'Reason').default(''),
     items: z

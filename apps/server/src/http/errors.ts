@@ -19,10 +19,12 @@ const DATABASE_AWAY =
 const CONNECTION_FAILED =
   /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/;
 
-/** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits. */
+/** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits, a day that no calendar has. */
 const NOT_STORABLE = new Map([
   ['22021', () => malformed('The request has characters that are not text')],
   ['22003', () => unprocessable('A number is too large')],
+  ['22007', () => malformed('A date is not one of the calendar')],
+  ['22008', () => malformed('A date is not one of the calendar')],
 ]);
 
 export function registerErrorHandling(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 /** A date, typed as dd/MM/yyyy or taken from a calendar. */
+import { FIRST_DATE, LAST_DATE } from '@plinth/domain/shared/iso-date';
 import { format, parseISO } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -101,7 +102,8 @@ const arrow =
   'grid size-8 place-items-center rounded-md hover:bg-muted aria-disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current';
 
 function Calendar({ selected, min, onSelect }: CalendarProps) {
-  const firstDay = min === undefined ? undefined : parseISO(min);
+  const firstDay = parseISO(min ?? FIRST_DATE);
+  const lastDay = parseISO(LAST_DATE);
   return (
     <DayPicker
       mode="single"
@@ -112,7 +114,9 @@ function Calendar({ selected, min, onSelect }: CalendarProps) {
       selected={selected}
       onSelect={onSelect}
       {...(selected && { defaultMonth: selected })}
-      {...(firstDay && { disabled: { before: firstDay }, startMonth: firstDay })}
+      disabled={{ before: firstDay, after: lastDay }}
+      startMonth={firstDay}
+      endMonth={lastDay}
       classNames={{
         months: 'relative',
         nav: 'absolute top-0 right-0 flex',

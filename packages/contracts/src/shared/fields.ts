@@ -1,5 +1,12 @@
 /** Fields that many documents share, as they stand on the wire. */
 import { ROLES } from '@plinth/domain/access/permissions';
+import {
+  dayText,
+  FIRST_DATE,
+  isEnteredInstant,
+  isIsoDate,
+  LAST_DATE,
+} from '@plinth/domain/shared/iso-date';
 import { z } from 'zod';
 
 /** An opaque id (UUID). A malformed one is answered like a foreign one: 404. */
@@ -10,17 +17,32 @@ export const optionalId = z.union([z.literal(''), id]).nullish();
 
 export const idParams = z.object({ id });
 
-/** A date without a time, `yyyy-MM-dd`. */
+/** A date without a time, `yyyy-MM-dd`, in an answer: whatever was stored. */
 export const isoDate = z.iso.date();
 
-/** An instant, UTC, ISO 8601. */
+/** An instant, UTC, ISO 8601, in an answer. */
 export const instant = z.iso.datetime();
 
+const YEARS = `from ${dayText(FIRST_DATE)} to ${dayText(LAST_DATE)}`;
+
+/** A date that is asked for or typed. Every date in a request is this one or one of the two below. */
+export function date(label: string, malformed = `${label} must be a date ${YEARS}`) {
+  return z.iso
+    .date({ error: malformed, abort: true })
+    .refine(isIsoDate, `${label} must be a date ${YEARS}`);
+}
+
 /** Empty where nobody gave one. */
-export const optionalDate = z
-  .union([z.literal(''), isoDate], 'must be a date, yyyy-MM-dd')
-  .default('');
-export const optionalInstant = z.union([z.literal(''), instant], 'must be a time').default('');
+export function optionalDate(label: string) {
+  return z.union([z.literal(''), date(label)], `${label} must be a date ${YEARS}`).default('');
+}
+
+/** An instant that was typed; empty where nobody gave one. */
+export function optionalInstant(label: string) {
+  const message = `${label} must be a time ${YEARS}`;
+  const entered = z.iso.datetime().refine(isEnteredInstant);
+  return z.union([z.literal(''), entered], message).default('');
+}
 
 /** Counts the changes of a record. An edit that names it holds only while it is still the one. */
 export const version = z.number().int();

@@ -1,6 +1,8 @@
 /** List parameters shared by every list: zero-based pages, sizes of 1 to 200. */
 import { z } from 'zod';
 
+import { date } from './fields.ts';
+
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [5, 10, 20, 50] as const;
 const MAX_PAGE_SIZE = 200;
@@ -69,8 +71,8 @@ export function anyOfThese<const Value extends string>(name: string, values: rea
 
 /** Rows of one day to another, both included; days in India, `yyyy-MM-dd`. */
 export const dateRange = {
-  from: z.iso.date('from must be a date, yyyy-MM-dd').optional(),
-  to: z.iso.date('to must be a date, yyyy-MM-dd').optional(),
+  from: date('from', 'from must be a date, yyyy-MM-dd').optional(),
+  to: date('to', 'to must be a date, yyyy-MM-dd').optional(),
 };
 
 interface Days {

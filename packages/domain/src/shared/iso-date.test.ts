@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, financialYear, indianDate, indianTime, isIsoDate } from './iso-date.ts';
+import {
+  addDays,
+  financialYear,
+  indianDate,
+  indianTime,
+  isEnteredInstant,
+  isIsoDate,
+} from './iso-date.ts';
 
 /** Noon UTC, so that the test's own time zone does not matter. */
 const day = fc
   .date({
-    min: new Date('1900-01-01T12:00:00Z'),
-    max: new Date('2199-12-31T12:00:00Z'),
+    min: new Date('1990-01-01T12:00:00Z'),
+    max: new Date('2045-12-31T12:00:00Z'),
     noInvalidDate: true,
   })
   .map((date) => date.toISOString().slice(0, 10));
@@ -24,6 +31,12 @@ test.each([
   ['20-11-2026', false],
   ['2026-11-20T00:00:00Z', false],
   ['0026-11-20', false],
+  ['0000-01-01', false],
+  ['1989-12-31', false],
+  ['1990-01-01', true],
+  ['2100-12-31', true],
+  ['2101-01-01', false],
+  ['2206-11-20', false],
   ['', false],
 ])('%j is a day of the calendar: %s', (text, isDay) => {
   expect(isIsoDate(text)).toBe(isDay);
@@ -34,6 +47,19 @@ test.each([
   ['2026-08-14T18:30:00Z', '00:00'],
 ])('%s is %s in India', (instant, time) => {
   expect(indianTime(new Date(instant))).toBe(time);
+});
+
+test.each([
+  ['2026-08-14T03:35:59.000Z', true],
+  ['1989-12-31T18:29:59.999Z', false],
+  ['1989-12-31T18:30:00.000Z', false],
+  ['1990-01-01T00:00:00.000Z', true],
+  ['2100-12-31T18:29:59.999Z', true],
+  ['2100-12-31T18:30:00.000Z', false],
+  ['0000-01-01T00:00:00.000Z', false],
+  ['soon', false],
+])('%s may be entered as a time: %s', (instant, isPossible) => {
+  expect(isEnteredInstant(instant)).toBe(isPossible);
 });
 
 describe('the day in India', () => {

@@ -25,9 +25,25 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Whether it is a day of the calendar from 1000 to 9999: 2027-02-29 is not. */
+/** Whoever enters a day before or after these has mistyped the year. */
+export const FIRST_DATE: IsoDate = '1990-01-01';
+export const LAST_DATE: IsoDate = '2100-12-31';
+
+/** Whether it is a day of the calendar that anybody may enter: 2027-02-29, 0026-11-20 and 2206-11-20 are not. */
 export function isIsoDate(text: string): boolean {
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    text >= FIRST_DATE &&
+    text <= LAST_DATE &&
+    addDays(text, 0) === text
+  );
+}
+
+/** Whether an instant, ISO 8601 and UTC, lies on such a day, in India as in London. */
+export function isEnteredInstant(text: string): boolean {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return false;
+  return isIsoDate(UTC_DAY.format(instant)) && isIsoDate(indianDate(instant));
 }
 
 /** The day in India at an instant. */

@@ -59,6 +59,8 @@ export const purchaseOrderLineSchema = z.object({
   amount: priceOrContract,
   receivedQuantity: quantity,
   closedQuantity: quantity,
+  /** How much more may come in until it is closed, the tolerance counted in. */
+  canStillReceive: quantity,
 });
 
 const headerShape = {
@@ -102,6 +104,8 @@ export const purchaseOrderRowSchema = z.object(headerShape);
 export const purchaseOrderSchema = z.object({
   ...headerShape,
   items: z.array(purchaseOrderLineSchema),
+  /** Goods may come in against it, and a line takes some. */
+  canStillReceive: z.boolean(),
   /** What it was made from. */
   mrn: requestLinkSchema,
   /** The other orders of the same request, in the order of their numbers. */

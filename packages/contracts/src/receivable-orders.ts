@@ -38,6 +38,8 @@ export const receivableOrderSchema = z.object({
   project: projectSchema,
   supplier: supplierLink,
   expectedDeliveryDate: isoDate,
+  /** A line takes more; of one asked for by its id it may be that none does. */
+  canStillReceive: z.boolean(),
   lines: z.array(receivableLineSchema),
 });
 
@@ -51,11 +53,12 @@ export const listReceivableOrders = endpoint({
   access: 'goods-receipts:create',
   query: z.object({
     ...paging,
+    /** Finds delivered ones too, where the tolerance of a line leaves something. */
     search: searchText,
     firmId: id.optional(),
     projectId: id.optional(),
     supplierId: id.optional(),
-    /** This one alone, closed lines too. */
+    /** This one alone, also where it takes nothing more. */
     orderId: id.optional(),
   }),
   response: success({ list: z.array(receivableOrderSchema), ...totals }),

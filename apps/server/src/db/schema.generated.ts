@@ -371,6 +371,8 @@ export interface PurchaseOrderLine {
   price_per_unit: Numeric | null;
   purchase_order_id: string;
   quantity: Numeric;
+  receipt_tolerance: Generated<Numeric>;
+  receivable_quantity: Generated<Numeric>;
   received_quantity: Generated<Numeric>;
   sgst: Numeric;
   taxable: Numeric | null;

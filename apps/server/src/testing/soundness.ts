@@ -117,7 +117,12 @@ const OFFENCES = {
     where status <> 'CANCELLED' and (status = 'DELIVERED') = exists (
       select from purchase_order_line l
       where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
-        and not l.is_closed and l.received_quantity + l.closed_quantity < l.quantity)`,
+        and l.receivable_quantity > 0 and l.received_quantity + l.closed_quantity < l.quantity)`,
+  'an order line with the tolerance of another material': `
+    select o.po_number from purchase_order_line l
+    join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
+    join material m on (m.organisation_id, m.id) = (l.organisation_id, l.material_id)
+    where l.receipt_tolerance <> m.receipt_tolerance`,
   'stock that is not the sum of its ledger': `
     select s.store_id || ' ' || s.material_id from stock s
     left join (${POSTED}) posted on (posted.organisation_id, posted.store_id, posted.material_id)

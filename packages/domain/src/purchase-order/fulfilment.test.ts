@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
+import type { Unit } from '../shared/quantity.ts';
 import {
+  canOrderReceive,
   fulfilment,
   openQuantity,
   receivableQuantity,
@@ -16,6 +18,8 @@ const lines = (...rows: readonly (readonly [string, string, string, boolean?])[]
     receivedQuantity: decimal(received),
     closedQuantity: decimal(closed),
     isClosed,
+    tolerance: decimal('0'),
+    unit: 'Ton' as const,
   }));
 
 const COMPLETE = lines(['11', '11', '0'], ['12.5', '12.000', '0.500']);
@@ -89,3 +93,45 @@ test.each([
     expect(receivableQuantity({ ...line, isClosed: true }).toString()).toBe('0');
   },
 );
+
+/** One line of an order without approval: ordered, received, given up, tolerance, unit, closed. */
+const one = (
+  [quantity, received, closed, tolerance]: readonly [string, string, string, string],
+  unit: Unit,
+  isClosed = false,
+) => [
+  {
+    quantity: decimal(quantity),
+    receivedQuantity: decimal(received),
+    closedQuantity: decimal(closed),
+    tolerance: decimal(tolerance),
+    isClosed,
+    unit,
+  },
+];
+
+test.each([
+  // 33.66 pieces are 33 whole ones.
+  ['33 pieces at 2 %, all there', one(['33', '33', '0', '2'], 'Piece'), 'DELIVERED', false],
+  ['50 pieces at 2 %, all there', one(['50', '50', '0', '2'], 'Piece'), 'DELIVERED', true],
+  ['1,000 kg at 2 %, all there', one(['1000', '1000', '0', '2'], 'Kg'), 'DELIVERED', true],
+  ['1,000 kg at 2 %, 1,020 there', one(['1000', '1020', '0', '2'], 'Kg'), 'DELIVERED', false],
+  ['all there and closed', one(['1000', '1000', '0', '2'], 'Kg', true), 'DELIVERED', false],
+  ['a part given up, the rest there', one(['10', '6', '4', '0'], 'Ton'), 'DELIVERED', false],
+  ['a part given up, some went back', one(['10', '4', '4', '0'], 'Ton'), 'SUBMITTED', true],
+  ['a part there', one(['10', '9.999', '0', '0'], 'Ton'), 'SUBMITTED', true],
+  // No whole piece fits into the half that is left.
+  ['half a piece is missing', one(['2.5', '2', '0', '0'], 'Piece'), 'DELIVERED', false],
+] as const)('%s', (_, of, status, canReceive) => {
+  const after = statusAfterFulfilment(order('SUBMITTED'), of);
+  expect(after).toBe(status);
+  expect(canOrderReceive(order(after), of)).toBe(canReceive);
+});
+
+test('what waits for approval or was cancelled receives nothing, whatever is open', () => {
+  const open = lines(['11', '5', '0']);
+  const can = (status: PurchaseOrderStatus, isApprovalNeeded: boolean) =>
+    canOrderReceive(order(status, isApprovalNeeded), open);
+  expect([can('SUBMITTED', false), can('APPROVED', true)]).toEqual([true, true]);
+  expect([can('SUBMITTED', true), can('CANCELLED', false)]).toEqual([false, false]);
+});

@@ -1,11 +1,11 @@
 /**
- * How much of an order has come in. It is derived from the quantities of its
- * lines, never typed: an order is delivered when every line is received or
- * closed short.
+ * How much of an order has come in, and how much more may. Both are derived from the
+ * quantities of its lines, never typed: an order is delivered when every line is received,
+ * closed short, or can take nothing more.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { quantityDecimals, type Unit } from '../shared/quantity.ts';
-import type { PurchaseOrderState, PurchaseOrderStatus } from './status.ts';
+import { type PurchaseOrderState, type PurchaseOrderStatus, purchaseOrderCan } from './status.ts';
 
 /** Of big.js. */
 const ROUND_DOWN = 0;
@@ -14,11 +14,15 @@ export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
 
 export interface FulfilmentLine {
   readonly quantity: Decimal;
+  /** What was accepted and did not go back. */
   readonly receivedQuantity: Decimal;
-  /** What was given up by closing short. */
+  /** What was given up by closing short; stays so where goods went back and opened the line once more. */
   readonly closedQuantity: Decimal;
   /** Nothing more is to come, whatever is there. */
   readonly isClosed: boolean;
+  /** Percent of the quantity that may come in above it (domain practice: cement 0, bulk and steel 2). */
+  readonly tolerance: Decimal;
+  readonly unit: Unit;
 }
 
 /** A line that received more than was ordered counts as complete. */
@@ -46,31 +50,21 @@ export function openQuantity({
   quantity,
   receivedQuantity,
   closedQuantity,
-}: Omit<FulfilmentLine, 'isClosed'>): Decimal {
+}: Pick<FulfilmentLine, 'quantity' | 'receivedQuantity' | 'closedQuantity'>): Decimal {
   const open = quantity.minus(receivedQuantity).minus(closedQuantity);
   return open.gt('0') ? open : decimal('0');
 }
 
 function isComplete(line: FulfilmentLine): boolean {
-  return line.isClosed || openQuantity(line).eq('0');
-}
-
-export interface ReceivableLine {
-  readonly quantity: Decimal;
-  readonly receivedQuantity: Decimal;
-  /** What was given up before goods went back and opened the line once more. */
-  readonly closedQuantity: Decimal;
-  /** Percent of the quantity that may come in above it (domain practice: cement 0, bulk and steel 2). */
-  readonly tolerance: Decimal;
-  readonly isClosed: boolean;
-  readonly unit: Unit;
+  return openQuantity(line).eq('0') || !canLineReceive(line);
 }
 
 /**
  * How much more of a line may come in without anybody's leave: until it is closed,
  * the quantity that was not given up and its tolerance, rounded down to what the unit can hold.
+ * The database keeps the same figure with each line (`receivable_quantity`).
  */
-export function receivableQuantity(line: ReceivableLine): Decimal {
+export function receivableQuantity(line: FulfilmentLine): Decimal {
   if (line.isClosed) return decimal('0');
   const most = line.quantity
     .minus(line.closedQuantity)
@@ -79,4 +73,19 @@ export function receivableQuantity(line: ReceivableLine): Decimal {
     .round(quantityDecimals(line.unit), ROUND_DOWN);
   const rest = most.minus(line.receivedQuantity);
   return rest.gt('0') ? rest : decimal('0');
+}
+
+export function canLineReceive(line: FulfilmentLine): boolean {
+  return receivableQuantity(line).gt('0');
+}
+
+/**
+ * Whether the order stands at the gate: goods may come in against it, and a line takes some.
+ * One that is delivered does while the tolerance of a line leaves something and nobody closed it.
+ */
+export function canOrderReceive(
+  order: PurchaseOrderState,
+  lines: readonly FulfilmentLine[],
+): boolean {
+  return purchaseOrderCan.receiveMore(order).isAllowed && lines.some(canLineReceive);
 }

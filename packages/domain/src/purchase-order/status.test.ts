@@ -22,12 +22,16 @@ const MATRIX = {
 
 const cells = [false, true].flatMap((isApprovalNeeded) =>
   [false, true].flatMap((isAnythingReceived) =>
-    PURCHASE_ORDER_STATUSES.flatMap((status) =>
-      ACTIONS.map((action) => {
-        const row: readonly string[] = MATRIX[isApprovalNeeded ? 'approval' : 'plain'][status];
-        const isAllowed = row.includes(action) && !(action === 'cancel' && isAnythingReceived);
-        return { action, isAllowed, order: { status, isApprovalNeeded, isAnythingReceived } };
-      }),
+    [false, true].flatMap((canStillReceive) =>
+      PURCHASE_ORDER_STATUSES.flatMap((status) =>
+        ACTIONS.map((action) => {
+          const row: readonly string[] = MATRIX[isApprovalNeeded ? 'approval' : 'plain'][status];
+          const isRest = action === 'close' && status === 'DELIVERED' && canStillReceive;
+          const isKept = action === 'cancel' && isAnythingReceived;
+          const order = { status, isApprovalNeeded, isAnythingReceived, canStillReceive };
+          return { action, isAllowed: isRest || (row.includes(action) && !isKept), order };
+        }),
+      ),
     ),
   ),
 );

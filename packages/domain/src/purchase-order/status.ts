@@ -4,7 +4,13 @@
  * above an amount it waits as submitted, and only an approved one may receive.
  * While nothing is received it can be cancelled.
  */
-import { type StatusTable, type Verdict, refused, statusGates } from '../shared/status-gate.ts';
+import {
+  ALLOWED,
+  type StatusTable,
+  type Verdict,
+  refused,
+  statusGates,
+} from '../shared/status-gate.ts';
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 
@@ -66,6 +72,7 @@ function gate(action: Action): (order: PurchaseOrderState) => Verdict {
 }
 
 const isOpenForCancelling = gate('cancel');
+const isOpenForClosing = gate('close');
 
 /** What may be done with an order, or the reason why not. */
 export const purchaseOrderCan = {
@@ -73,8 +80,12 @@ export const purchaseOrderCan = {
   receive: gate('receive'),
   /** A delivered order still takes what the tolerance of its lines leaves. */
   receiveMore: gate('receiveMore'),
-  /** Closing what is still open short, with a reason. */
-  close: gate('close'),
+  /** Closing what is still open short, with a reason; of a delivered order what its tolerance leaves. */
+  close(order: PurchaseOrderState & { readonly canStillReceive: boolean }): Verdict {
+    return order.status === 'DELIVERED' && order.canStillReceive
+      ? ALLOWED
+      : isOpenForClosing(order);
+  },
   cancel(order: PurchaseOrderState & { readonly isAnythingReceived: boolean }): Verdict {
     const verdict = isOpenForCancelling(order);
     return verdict.isAllowed && order.isAnythingReceived

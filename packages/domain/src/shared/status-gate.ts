@@ -13,7 +13,7 @@ export type StatusTable<Action extends string, Status extends string> = Readonly
   Record<Action, readonly Status[]>
 >;
 
-const ALLOWED: Verdict = { isAllowed: true };
+export const ALLOWED: Verdict = { isAllowed: true };
 
 export function refused(reason: string): Verdict {
   return { isAllowed: false, reason };

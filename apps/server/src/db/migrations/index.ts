@@ -5,4 +5,5 @@ export const MIGRATIONS = [
   '0003-trust',
   '0004-long-lists',
   '0005-goods',
+  '0012-receivable',
 ] as const;

@@ -86,7 +86,7 @@ async function closeShort(
 ): Promise<void> {
   const ctx = atTime(personWho(stage, mrn, 'purchase-orders:close'), time);
   const order = await getPurchaseOrder(ctx.db, ctx, id);
-  if (!purchaseOrderCan.close(order).isAllowed) return;
+  if (order.status === 'DELIVERED' || !purchaseOrderCan.close(order).isAllowed) return;
   const reason = stage.chance.pick(DEMO_CLOSINGS);
   await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }

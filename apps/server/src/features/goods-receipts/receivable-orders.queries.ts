@@ -4,7 +4,7 @@ import type {
   ReceivableOrder,
 } from '@plinth/contracts/receivable-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
+import { PURCHASE_ORDER_STATUSES, purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
@@ -23,8 +23,9 @@ import { permitted, within } from '#scope.ts';
 type Query = Received<typeof listEndpoint, 'query'>;
 
 /**
- * Those that are due first come first. Where the person may receive; an order is there while a
- * line is open or its tolerance leaves something.
+ * Those that are due first come first. Where the person may receive; an order is there while it is
+ * open and a line takes more. One that is delivered is no longer waited for: it is found by its
+ * words, while the tolerance of a line leaves something.
  */
 export async function listReceivableOrders(ctx: Context, query: Query) {
   await requirePlace(ctx, query);
@@ -46,6 +47,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
       'po.supplier_code as supplierCode',
       'po.expected_delivery_date as expectedDeliveryDate',
     ])
+    .orderBy(sql`po.status = 'DELIVERED'`)
     .orderBy('po.expected_delivery_date')
     .orderBy('po.id');
   const { rows, ...totals } = await takePage(found, sorted, query);
@@ -53,23 +55,24 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
     ctx,
     rows.map(({ id }) => id),
   );
-  return {
-    list: rows.map((row) => ({
-      id: row.id,
-      poNumber: row.poNumber,
-      status: row.status,
-      isApprovalNeeded: row.isApprovalNeeded,
-      project: toProject(row),
-      supplier: {
-        id: row.supplierId,
-        supplierName: row.supplierName,
-        supplierCode: row.supplierCode,
-      },
-      expectedDeliveryDate: row.expectedDeliveryDate,
-      lines: lines.get(row.id) ?? [],
-    })),
-    ...totals,
-  };
+  const toOrder = (row: (typeof rows)[number], ofOrder: ReceivableOrder['lines']) => ({
+    id: row.id,
+    poNumber: row.poNumber,
+    status: row.status,
+    isApprovalNeeded: row.isApprovalNeeded,
+    project: toProject(row),
+    supplier: {
+      id: row.supplierId,
+      supplierName: row.supplierName,
+      supplierCode: row.supplierCode,
+    },
+    expectedDeliveryDate: row.expectedDeliveryDate,
+    canStillReceive:
+      purchaseOrderCan.receiveMore(row).isAllowed &&
+      ofOrder.some(({ canStillReceive }) => canStillReceive > 0),
+    lines: ofOrder,
+  });
+  return { list: rows.map((row) => toOrder(row, lines.get(row.id) ?? [])), ...totals };
 }
 
 function foundOrders(ctx: Context, query: Query) {
@@ -84,25 +87,28 @@ function foundOrders(ctx: Context, query: Query) {
         ...given(query.firmId, (id) => eb('po.firm_id', '=', id)),
         ...given(query.projectId, (id) => eb('po.project_id', '=', id)),
         ...given(query.supplierId, (id) => eb('po.supplier_id', '=', id)),
-        query.orderId === undefined ? isReceivable : eb('po.id', '=', query.orderId),
+        query.orderId === undefined ? isReceivable(query.search) : eb('po.id', '=', query.orderId),
         ...wordPatterns(query.search).map(isAbout),
       ]),
     );
 }
 
-/** Delivered ones too, where the tolerance of a line that nobody closed leaves something. */
-const isReceivable = sql<boolean>`(
-  (po.status = 'SUBMITTED' and not po.is_approval_needed)
-  or (po.status = 'APPROVED' and po.is_approval_needed)
-  or (po.status = 'DELIVERED' and exists (
+/** By the gate of receiving; then by what the lines take. */
+function isReceivable(search: string | undefined) {
+  const statuses = search ? RECEIVING : RECEIVING.filter(({ status }) => status !== 'DELIVERED');
+  const isAllowed = statuses.map(
+    ({ status, isApprovalNeeded }) =>
+      sql`(po.status = ${sql.lit(status)} and po.is_approval_needed = ${sql.lit(isApprovalNeeded)})`,
+  );
+  return sql<boolean>`((${sql.join(isAllowed, sql` or `)}) and exists (
     select from purchase_order_line line
-    join material on material.organisation_id = line.organisation_id
-      and material.id = line.material_id
     where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
-      and not line.is_closed and material.receipt_tolerance > 0
-      and line.received_quantity < (line.quantity - line.closed_quantity) * (1 + material.receipt_tolerance / 100)
-  ))
-)`;
+      and line.receivable_quantity > 0))`;
+}
+
+const RECEIVING = PURCHASE_ORDER_STATUSES.flatMap((status) =>
+  [false, true].map((isApprovalNeeded) => ({ status, isApprovalNeeded })),
+).filter((order) => purchaseOrderCan.receiveMore(order).isAllowed);
 
 function isAbout(pattern: string) {
   return sql<boolean>`((po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name)
@@ -119,13 +125,7 @@ async function linesOf(
 ): Promise<ReadonlyMap<string, ReceivableOrder['lines']>> {
   const rows = await ctx.db
     .selectFrom('purchase_order_line as line')
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'line.organisation_id')
-        .onRef('material.id', '=', 'line.material_id'),
-    )
     .selectAll('line')
-    .select('material.receipt_tolerance as tolerance')
     .where('line.organisation_id', '=', ctx.scope.organisationId)
     .where('line.purchase_order_id', '=', anyOf(orderIds))
     .orderBy('line.position')
@@ -137,7 +137,6 @@ async function linesOf(
   );
   return Map.groupBy(
     rows.map((row) => {
-      const tolerance = decimal(row.tolerance);
       return {
         orderId: row.purchase_order_id,
         id: row.id,
@@ -153,15 +152,8 @@ async function linesOf(
         receivedQuantity: Number(row.received_quantity),
         closedQuantity: Number(row.closed_quantity),
         isClosed: row.is_closed,
-        tolerance: tolerance.toString(),
-        canStillReceive: receivableQuantity({
-          quantity: decimal(row.quantity),
-          receivedQuantity: decimal(row.received_quantity),
-          closedQuantity: decimal(row.closed_quantity),
-          tolerance,
-          isClosed: row.is_closed,
-          unit: row.unit,
-        }).toNumber(),
+        tolerance: decimal(row.receipt_tolerance).toString(),
+        canStillReceive: Number(row.receivable_quantity),
         units: units.filter(({ materialId }) => materialId === row.material_id),
       };
     }),

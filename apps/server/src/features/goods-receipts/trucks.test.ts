@@ -89,10 +89,11 @@ describe('10,000 bags of cement by twenty trucks', () => {
       message: 'This line can still receive 50 Piece',
     });
     expect(await stockOf(cement.id)).toMatchObject({ quantity: 10_150, value: '1015000.00' });
-    const params = { id: po.id };
-    expect(
-      await app.refusal(api.closePurchaseOrder, { as, params, body: { reason: 'Done' } }),
-    ).toMatchObject({ httpStatus: 409 });
+    expect(await receivable()).toEqual([50]);
+    const closing = { as, params: { id: po.id }, body: { reason: 'Done' } };
+    await app.ok(api.closePurchaseOrder, closing);
+    expect(await receivable()).toBeUndefined();
+    expect(await app.refusal(api.closePurchaseOrder, closing)).toMatchObject({ httpStatus: 409 });
     expect(await sound()).toEqual([]);
   });
 

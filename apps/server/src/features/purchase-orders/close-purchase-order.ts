@@ -1,13 +1,18 @@
 /**
  * Closing short: what has not come in of an order, or of some of its lines, is given up
- * with a reason, and goes back to the request. An order with nothing open is done.
+ * with a reason, and goes back to the request. An order with nothing open is done; closing it
+ * gives up what the tolerance of its lines would still let in.
  */
 import type {
   closePurchaseOrder as endpoint,
   PurchaseOrder,
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { openQuantity, statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
+import {
+  canOrderReceive,
+  openQuantity,
+  statusAfterFulfilment,
+} from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { requiredViolations } from '@plinth/domain/shared/violation';
@@ -44,8 +49,10 @@ export async function closePurchaseOrder(
     version,
   } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
-    requireAllowed(purchaseOrderCan.close(order));
-    const closed = linesToClose(await findFulfilmentLines(tx, ctx.scope, id), asked.lineIds);
+    const lines = await findFulfilmentLines(tx, ctx.scope, id);
+    const canStillReceive = canOrderReceive(order, lines);
+    requireAllowed(purchaseOrderCan.close({ ...order, canStillReceive }));
+    const closed = linesToClose(lines, asked.lineIds);
     await closeOpenQuantities(tx, ctx.scope, idsOf(closed));
     await giveBack(tx, ctx, { order, id, closed, isReopened: asked.isStillNeeded });
 

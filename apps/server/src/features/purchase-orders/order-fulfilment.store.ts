@@ -2,6 +2,7 @@
 import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
+import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
@@ -45,7 +46,7 @@ interface ChangedOrder {
   readonly lines: readonly FulfilmentLine[];
 }
 
-/** Adds what came in to the lines; of what is gone again, the line is open once more. Returns their orders, which must be locked. */
+/** Adds what came in to the lines; of what is gone again, the line is open once more, also where it was closed. Returns their orders, which must be locked. */
 export async function addToReceived(
   tx: Transaction,
   { organisationId }: Scope,
@@ -54,7 +55,7 @@ export async function addToReceived(
   await sql`
     update purchase_order_line line
     set received_quantity = line.received_quantity + change.quantity,
-      is_closed = line.is_closed and change.quantity > 0
+      is_closed = line.is_closed and change.quantity >= 0
     from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as change (id uuid, quantity numeric)
     where line.organisation_id = ${organisationId} and line.id = change.id`.execute(tx);
   const rows = await tx
@@ -74,6 +75,8 @@ export async function addToReceived(
       'line.received_quantity as receivedQuantity',
       'line.closed_quantity as closedQuantity',
       'line.is_closed as isClosed',
+      'line.receipt_tolerance as tolerance',
+      'line.unit',
     ])
     .where('po.organisation_id', '=', organisationId)
     .where((eb) =>
@@ -101,7 +104,6 @@ export async function addToReceived(
 export interface OrderFulfilmentLine extends FulfilmentLine {
   readonly id: string;
   readonly materialName: string;
-  readonly unit: string;
 }
 
 /** How much of each line of the order is there, in their order; the order must be locked. */
@@ -120,15 +122,15 @@ export async function findFulfilmentLines(
       'received_quantity as receivedQuantity',
       'closed_quantity as closedQuantity',
       'is_closed as isClosed',
+      'receipt_tolerance as tolerance',
     ])
     .where('organisation_id', '=', organisationId)
     .where('purchase_order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return rows.map(({ id, materialName, unit, ...line }) => ({
+  return rows.map(({ id, materialName, ...line }) => ({
     id,
     materialName,
-    unit,
     ...toFulfilmentLine(line),
   }));
 }
@@ -139,12 +141,16 @@ function toFulfilmentLine(row: {
   readonly receivedQuantity: string;
   readonly closedQuantity: string;
   readonly isClosed: boolean;
+  readonly tolerance: string;
+  readonly unit: Unit;
 }): FulfilmentLine {
   return {
     quantity: decimal(row.quantity),
     receivedQuantity: decimal(row.receivedQuantity),
     closedQuantity: decimal(row.closedQuantity),
     isClosed: row.isClosed,
+    tolerance: decimal(row.tolerance),
+    unit: row.unit,
   };
 }
 

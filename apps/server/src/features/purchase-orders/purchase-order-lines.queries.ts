@@ -52,6 +52,7 @@ export async function linesOf(
     ...hidden,
     receivedQuantity: Number(row.received_quantity),
     closedQuantity: Number(row.closed_quantity),
+    canStillReceive: Number(row.receivable_quantity),
   }));
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
+import { OPEN_STATUSES, purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -146,6 +146,9 @@ export async function getPurchaseOrder(
     ...surroundings,
     closingReason: row.closingReason,
     items,
+    canStillReceive:
+      purchaseOrderCan.receiveMore(row).isAllowed &&
+      items.some(({ canStillReceive }) => canStillReceive > 0),
   };
 }
 

@@ -88,7 +88,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
     receivedQuantity: decimal(row.received_quantity),
     closedQuantity: decimal(row.closed_quantity),
     isClosed: row.is_closed,
-    tolerance: decimal(row.tolerance),
+    tolerance: decimal(row.receipt_tolerance),
     rate: row.price_per_unit === null ? null : decimal(row.price_per_unit),
   };
 }
@@ -105,11 +105,6 @@ function selectOrderedLines(
         .onRef('po.organisation_id', '=', 'line.organisation_id')
         .onRef('po.id', '=', 'line.purchase_order_id'),
     )
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'line.organisation_id')
-        .onRef('material.id', '=', 'line.material_id'),
-    )
     .selectAll('line')
     .select([
       'po.firm_id as firmId',
@@ -120,7 +115,6 @@ function selectOrderedLines(
       'po.supplier_id as supplierId',
       'po.supplier_name as supplierName',
       'po.supplier_code as supplierCode',
-      'material.receipt_tolerance as tolerance',
     ])
     .where('line.organisation_id', '=', scope.organisationId)
     .where('line.id', '=', anyOf(lineIds))

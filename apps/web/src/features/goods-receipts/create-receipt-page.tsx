@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
+import { usePermission } from '#api/session.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -17,6 +18,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { receivableOrdersQuery, storesQuery } from './goods-receipts.api.ts';
+import { isReceivable } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
 import { Waiting } from './waiting-receipts.tsx';
@@ -37,6 +39,7 @@ export function CreateReceiptPage() {
     ...storesQuery(order?.project.id ?? ''),
     enabled: order !== undefined,
   });
+  const mayOverride = usePermission('goods-receipts:override', order?.project) === true;
   const failure = opened.error ?? others.error ?? stores.error;
   const head = (
     <PageHead
@@ -63,7 +66,7 @@ export function CreateReceiptPage() {
       </>
     );
   }
-  if (opened.data && !order) {
+  if (opened.data && !(order && isReceivable(order, mayOverride))) {
     return (
       <>
         {head}

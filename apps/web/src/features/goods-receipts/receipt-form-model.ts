@@ -10,6 +10,7 @@ import {
   receiptLineViolations,
   receiptQuantities,
 } from '@plinth/domain/goods-receipt/receipt-line';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
@@ -61,6 +62,15 @@ export type OrderedLines = ReadonlyMap<string, OrderedLine>;
 export function orderedLinesOf(orders: readonly ReceivableOrder[]): OrderedLines {
   return new Map(
     orders.flatMap(({ poNumber, lines }) => lines.map((line) => [line.id, { ...line, poNumber }])),
+  );
+}
+
+/** Who may receive more than was ordered goes on until every line is closed. */
+export function isReceivable(order: ReceivableOrder, mayOverride: boolean): boolean {
+  const isOpen = order.lines.some(({ isClosed }) => !isClosed);
+  return (
+    order.canStillReceive ||
+    (mayOverride && isOpen && purchaseOrderCan.receiveMore(order).isAllowed)
   );
 }
 

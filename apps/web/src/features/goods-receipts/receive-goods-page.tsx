@@ -130,7 +130,9 @@ function OrderCard({ order }: { order: ReceivableOrder }) {
         <span className="figures text-muted-foreground">{order.poNumber}</span>
       </span>
       <span className="block text-[13px] text-muted-foreground">
-        {`Expected ${formatDate(order.expectedDeliveryDate)}`}
+        {order.status === 'DELIVERED'
+          ? 'All there; the tolerance leaves'
+          : `Expected ${formatDate(order.expectedDeliveryDate)}`}
       </span>
       <span className="mt-2 flex flex-col gap-0.5">
         {open.slice(0, LINES_SHOWN).map(({ id, material, canStillReceive }) => (

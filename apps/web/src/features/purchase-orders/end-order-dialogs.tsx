@@ -36,6 +36,7 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
   const [isStillNeeded, setStillNeeded] = useState(true);
   const lines = openLines(order);
   const lineIds = lines.map(({ line }) => line.id).filter((id) => !keptIds.has(id));
+  const isShort = lines.some(({ open }) => open.gt('0'));
   const isNoneChosen = lineIds.length === 0 && lines.length > 0;
   const keep = (id: string, isKept: boolean) => {
     const others = [...keptIds].filter((other) => other !== id);
@@ -43,8 +44,12 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
   };
   return (
     <ReasonDialog
-      title={`Close ${order.poNumber} short`}
-      description="What has not come in of these materials is given up. This cannot be undone."
+      title={isShort ? `Close ${order.poNumber} short` : `Close ${order.poNumber}`}
+      description={
+        isShort
+          ? 'What has not come in of these materials is given up. This cannot be undone.'
+          : 'What the tolerance of these materials still lets in is given up. This cannot be undone.'
+      }
       act={{
         isPending: close.isPending,
         error: close.error,
@@ -52,7 +57,7 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
           if (!isNoneChosen) close.mutate({ reason, lineIds, isStillNeeded }, options);
         },
       }}
-      submitLabel="Close short"
+      submitLabel={isShort ? 'Close short' : 'Close'}
       submittingLabel="Closing..."
       isFinal
       onClose={onClose}
@@ -69,18 +74,22 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
                 className="min-w-0 wrap-anywhere"
               />
               <span className="figures text-right">
-                {`${formatQuantity(open.toString())} of ${formatQuantity(line.quantity)} ${line.material.unit}`}
+                {open.gt('0')
+                  ? `${formatQuantity(open.toString())} of ${formatQuantity(line.quantity)} ${line.material.unit}`
+                  : `${formatQuantity(line.canStillReceive)} ${line.material.unit} above the order`}
               </span>
             </li>
           ))}
         </ul>
         {isNoneChosen && <FieldError>Choose what is given up</FieldError>}
       </fieldset>
-      <Checkbox
-        label={`Still needed: ${order.mrn.mrnNumber} waits to be ordered again`}
-        isChecked={isStillNeeded}
-        onCheckedChange={setStillNeeded}
-      />
+      {isShort && (
+        <Checkbox
+          label={`Still needed: ${order.mrn.mrnNumber} waits to be ordered again`}
+          isChecked={isStillNeeded}
+          onCheckedChange={setStillNeeded}
+        />
+      )}
     </ReasonDialog>
   );
 }

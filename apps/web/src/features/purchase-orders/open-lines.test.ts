@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 import { openLines } from './open-lines.ts';
 import { STEEL } from './purchase-order-samples.ts';
 
-/** Ordered, received and closed short. */
-function line(quantity: number, receivedQuantity: number, closedQuantity: number) {
+/** Ordered, received, closed short, and what may still come. */
+function line(
+  quantity: number,
+  receivedQuantity: number,
+  closedQuantity: number,
+  canStillReceive: number,
+) {
   return {
     id: `${quantity} of steel`,
     mrnItemId: STEEL.id,
@@ -23,13 +28,21 @@ function line(quantity: number, receivedQuantity: number, closedQuantity: number
     amount: '118.00',
     receivedQuantity,
     closedQuantity,
+    canStillReceive,
   } satisfies PurchaseOrder['items'][number];
 }
 
-test('what has come in or was given up is not to come, to the last thousandth', () => {
-  const items = [line(12.5, 12.3, 0), line(11, 4, 7), line(5, 6, 0), line(3, 0, 0)];
+test('what has come in or was given up is not to come, but for what the tolerance leaves', () => {
+  const items = [
+    line(12.5, 12.3, 0, 0.2),
+    line(11, 4, 7, 0),
+    line(5, 6, 0, 0),
+    line(3, 0, 0, 3),
+    line(1000, 1000, 0, 20),
+  ];
   expect(openLines({ items }).map((one) => [one.line.id, one.open.toString()])).toEqual([
     ['12.5 of steel', '0.2'],
     ['3 of steel', '3'],
+    ['1000 of steel', '0'],
   ]);
 });

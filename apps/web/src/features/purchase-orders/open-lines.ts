@@ -1,14 +1,15 @@
-/** What is still to come of an order, and so what closing it short gives up. Pure. */
+/** What may still come of an order, and so what closing it gives up. Pure. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { openQuantity } from '@plinth/domain/purchase-order/fulfilment';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 interface OpenLine {
   readonly line: PurchaseOrder['items'][number];
+  /** 0 where only the tolerance leaves something. */
   readonly open: Decimal;
 }
 
-/** Lines of which nothing is to come are left out. */
+/** Lines that take nothing more are left out. */
 export function openLines({ items }: Pick<PurchaseOrder, 'items'>): readonly OpenLine[] {
   return items
     .map((line) => ({
@@ -19,5 +20,5 @@ export function openLines({ items }: Pick<PurchaseOrder, 'items'>): readonly Ope
         closedQuantity: decimal(line.closedQuantity),
       }),
     }))
-    .filter(({ open }) => open.gt('0'));
+    .filter(({ line }) => line.canStillReceive > 0);
 }

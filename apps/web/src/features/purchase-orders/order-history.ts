@@ -18,10 +18,13 @@ function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documen
   if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
   if (entry.action === 'short-close') {
     const { reason, items } = entry.detail;
-    const note = items.map(
-      ({ quantity, unit, materialName }) =>
-        `${formatQuantity(quantity)} ${unit} of ${materialName}`,
-    );
+    // Of a line that was all there nothing was given up but its tolerance.
+    const note = items
+      .filter(({ quantity }) => quantity > 0)
+      .map(
+        ({ quantity, unit, materialName }) =>
+          `${formatQuantity(quantity)} ${unit} of ${materialName}`,
+      );
     return { words: `Closed short: ${reason}`, ...(note.length > 0 && { note: note.join('\n') }) };
   }
   if (entry.action === 'return-goods') {

@@ -23,6 +23,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
   const [asked, setAsked] = useState<'close' | 'cancel' | null>(null);
   const navigate = useNavigate();
   const receivePermission = usePermission('goods-receipts:create', order.project);
+  const overridePermission = usePermission('goods-receipts:override', order.project);
   const pricePermission = usePermission('prices:read', order.project);
   const closePermission = usePermission('purchase-orders:close', order.project);
   const cancelPermission = usePermission('purchase-orders:cancel', order.project);
@@ -39,7 +40,11 @@ export function PurchaseOrderActions({ order }: OrderProps) {
         {order.status === 'DELIVERED' && (
           <MenuItem
             onSelect={() => void navigate(paths.createReceipt(order.id))}
-            disabledReason={receivePermission}
+            disabledReason={
+              order.canStillReceive || overridePermission === true
+                ? receivePermission
+                : 'Nothing more can come in on this purchase order'
+            }
           >
             Receive more…
           </MenuItem>
@@ -48,7 +53,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
           onSelect={() => setAsked('close')}
           disabledReason={closing.isAllowed ? closePermission : closing.reason}
         >
-          Close short…
+          {order.status === 'DELIVERED' ? 'Close…' : 'Close short…'}
         </MenuItem>
         <MenuItem
           onSelect={() => setAsked('cancel')}

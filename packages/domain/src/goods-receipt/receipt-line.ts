@@ -84,6 +84,17 @@ export function excessQuantity({ challan, received }: ReceiptQuantities): Decima
   return received.gt(challan) ? received.minus(challan) : decimal('0');
 }
 
+/** Only what was accepted is worth anything. */
+export function isToBePriced({ accepted }: Pick<ReceiptQuantities, 'accepted'>): boolean {
+  return accepted.gt('0');
+}
+
+/** Why a line that was turned away whole takes no rate. */
+export function nothingToPrice(materialName: string, path: string): Violation {
+  const message = `Nothing of ${materialName} was accepted; there is nothing to price`;
+  return { code: 'not-accepted', path, message };
+}
+
 /** Of big.js. */
 const ROUND_HALF_UP = 1;
 

@@ -1,7 +1,11 @@
 /** Reading the lines of a receipt, each with the order line that it came in against. */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { excessQuantity, shortQuantity } from '@plinth/domain/goods-receipt/receipt-line';
+import {
+  excessQuantity,
+  isToBePriced,
+  shortQuantity,
+} from '@plinth/domain/goods-receipt/receipt-line';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
@@ -58,7 +62,12 @@ export async function receiptLinesOf(
       returnedRejectedQuantity: Number(row.returned_rejected_quantity),
     };
   });
-  return { items, isPriced: rows.every(({ rate }) => rate !== null) };
+  return {
+    items,
+    isPriced: rows.every(
+      (row) => row.rate !== null || !isToBePriced({ accepted: decimal(row.accepted_quantity) }),
+    ),
+  };
 }
 
 export function selectLines(db: Executor, organisationId: string, receiptId: string) {

@@ -47,9 +47,6 @@ export async function postReceipt(
   ctx: Context,
   { id, body, planned, lines }: Posting,
 ): Promise<string> {
-  if (lines.every(({ quantities }) => quantities.received.eq('0') && quantities.challan.eq('0'))) {
-    throw unprocessable('Please enter what came in on at least one line');
-  }
   refuseViolations(postingViolations({ ...body, ...planned }));
   requireOpenLines(lines);
   requireLeave(ctx, body, planned, lines);

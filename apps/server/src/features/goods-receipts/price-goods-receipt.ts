@@ -4,6 +4,7 @@
  */
 import type { GoodsReceipt, priceGoodsReceipt as endpoint } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { isToBePriced, nothingToPrice } from '@plinth/domain/goods-receipt/receipt-line';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
@@ -83,7 +84,7 @@ export async function priceGoodsReceipt(
 
 function pricedLines(lines: readonly PostedLine[], items: Body['items']): PricedLine[] {
   const taken = new Set<string>();
-  return items.map(({ lineId, rate }, index) => {
+  const priced = items.map(({ lineId, rate }, index) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('GRN line');
     if (line.rate !== null || taken.has(lineId)) {
@@ -92,6 +93,12 @@ function pricedLines(lines: readonly PostedLine[], items: Body['items']): Priced
     taken.add(lineId);
     return { ...line, rate: decimal(rate), path: `items.${index}.rate` };
   });
+  refuseViolations(
+    priced
+      .filter((line) => !isToBePriced(line))
+      .map(({ materialName, path }) => nothingToPrice(materialName, path)),
+  );
+  return priced;
 }
 
 /** Each line adds the worth of what is still there of it; two lines of a material do not count the same goods. */

@@ -11,7 +11,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, requireAllowed } from '#errors.ts';
+import { notFound, requireAllowed, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import {
@@ -101,6 +101,7 @@ async function finish(
       ({ quantities }) => !body.isPosted || quantities.challan.plus(quantities.received).gt('0'),
     )
     .map((line) => ({ ...line, id: ctx.newId() }));
+  if (lines.length === 0) throw unprocessable('Please enter what came in on at least one line');
   await putReceiptLines(tx, ctx.scope, id, lines);
   const message = body.isPosted
     ? `${await postReceipt(tx, ctx, { id, body, planned, lines })} posted`

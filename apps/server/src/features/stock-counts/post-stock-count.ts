@@ -110,7 +110,6 @@ async function postVariances(
   lines: readonly PostedLine[],
 ): Promise<Map<string, Decimal>> {
   const off = lines.filter((line) => !variance(line).eq('0'));
-  if (off.length === 0) return new Map();
   const document = {
     type: 'STOCK_COUNT',
     id: count.id,

@@ -134,7 +134,6 @@ async function takeIn(
   arrived: readonly ArrivedLine[],
 ): Promise<void> {
   const come = arrived.filter(({ received }) => received.gt('0'));
-  if (come.length === 0) return;
   await postEntries(
     tx,
     ctx,

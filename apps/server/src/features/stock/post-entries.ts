@@ -25,6 +25,8 @@ import {
 
 /**
  * Posts the movements of one document; whatever else the transaction locks is locked before.
+ * Of a document that moves nothing (goods that were all turned away, a count that agrees) the
+ * day is held to its rules all the same.
  *
  * @returns what each movement was worth, signed, in their order
  * @throws AppError unprocessable where a store does not hold what is taken out, or the day is locked
@@ -39,6 +41,7 @@ export async function postEntries(
     day: document.onDate,
     path: document.dayPath,
   });
+  if (movements.length === 0) return [];
   const balances = await lockStock(tx, ctx.scope, movements);
   const violations: Violation[] = [];
   const entries: NewEntry[] = [];

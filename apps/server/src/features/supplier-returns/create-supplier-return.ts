@@ -122,7 +122,6 @@ async function takeOut(
   storeId: string,
   accepted: readonly NumberedPart[],
 ): Promise<Map<string, Decimal>> {
-  if (accepted.length === 0) return new Map();
   const movements = accepted.map(({ id, line, quantity, path }) => ({
     storeId,
     materialId: line.materialId,

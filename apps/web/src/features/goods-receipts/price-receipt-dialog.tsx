@@ -1,7 +1,9 @@
 /** The rates of what came in as per contract, once the bill is there. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { isToBePriced } from '@plinth/domain/goods-receipt/receipt-line';
 import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
+import { decimal } from '@plinth/domain/shared/decimal';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -25,7 +27,10 @@ export function PriceReceiptDialog({
   receipt: GoodsReceipt;
   onClose: () => void;
 }) {
-  const unpriced = receipt.items.filter((line) => line.rate === null);
+  const unpriced = receipt.items.filter(
+    ({ rate: known, acceptedQuantity }) =>
+      known === null && isToBePriced({ accepted: decimal(acceptedQuantity) }),
+  );
   const price = usePriceReceipt(receipt);
   const form = useForm({
     resolver: zodResolver(priceForm),

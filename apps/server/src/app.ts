@@ -1,4 +1,5 @@
 /** The server as a value: everything between a request and the database, not yet listening. */
+import { tmpdir } from 'node:os';
 import { constants } from 'node:zlib';
 
 import compress from '@fastify/compress';
@@ -33,6 +34,7 @@ import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
+import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
 import { acceptEmptyJson } from '#http/json-body.ts';
@@ -69,6 +71,8 @@ export interface AppOptions {
   readonly clock: Clock;
   /** Where the built web app lies; left out, only the API is served. */
   readonly webRoot?: string;
+  /** For the files of calls under way; left out, that of the system. */
+  readonly uploadFolder?: string;
   /** Left out, nothing is logged. */
   readonly logger?: Log;
 }
@@ -79,14 +83,11 @@ const LIGHT = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
 };
 
-/** More than an order of 2,000 lines needs. */
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
-
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, clock } = options;
   const app = Fastify({
     ...PATIENCE,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SHORT_BODY_BYTES,
     genReqId: () => newId(),
     logger: logOption(options.logger),
     routerOptions: { maxParamLength: 200 },
@@ -116,6 +117,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrorHandling(app);
   registerRequestScope(app);
   const metrics = measure(app, { db, slowQueryMs: config.slowQueryMs ?? 0 });
+  registerBodies(app, {
+    uploadFolder: options.uploadFolder ?? tmpdir(),
+    isBehindProxy: config.trustedProxies !== undefined,
+  });
 
   await registerSecurityHeaders(app);
   await registerLimits(app, db);

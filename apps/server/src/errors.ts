@@ -9,6 +9,7 @@ const HTTP_STATUS = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  tooLarge: 413,
   unprocessable: 422,
   tooMany: 429,
   unavailable: 503,
@@ -69,6 +70,11 @@ export function conflict(message: string, violations: readonly Violation[] = [])
 
 export function unprocessable(message: string, violations: readonly Violation[] = []): AppError {
   return new AppError('unprocessable', message, violations);
+}
+
+/** In Fastify's words, which refuses what is longer than it was said to be. */
+export function tooLarge(): AppError {
+  return new AppError('tooLarge', 'Request body is too large');
 }
 
 export function tooMany(message: string): AppError {

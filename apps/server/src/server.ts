@@ -160,6 +160,8 @@ async function serve(settings: Settings, db: Executor): Promise<FastifyInstance>
     config: { ...settings, jwtSecret },
     clock,
     logger: { level: settings.logLevel },
+    // The system's folder for such files often is memory; a data folder never is.
+    ...(settings.databaseUrl === undefined && { uploadFolder: settings.dataDir }),
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
   await app.listen({ host: settings.host, port: settings.port });

@@ -27,6 +27,9 @@ const document = {
   documentId: id,
 };
 
+/** What something is attached to. */
+export const attachedDocument = z.object(document);
+
 /** Three bytes are four characters; a file that is too large is read as far as to say so. */
 const LONGEST_CONTENT = Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4 + 4;
 /** With its thumbnail and what else stands in the body. */

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { databaseErrorCode } from '#db/transaction.ts';
 import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
+import { CallerGone } from '#http/bodies.ts';
 
 /**
  * Cannot connect, cannot be found, shutting down, starting up, not the one that
@@ -27,12 +28,19 @@ const NOT_STORABLE = new Map([
   ['22008', () => malformed('A date is not one of the calendar')],
 ]);
 
+/** Until somebody may try again, where nobody knows better. */
+const RETRY_SECONDS = '2';
+
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { httpStatus, failure } = describe(error, request);
-    if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+    // Whoever broke off is told nothing, and it was no fault.
+    if (request.raw.destroyed || error instanceof CallerGone) {
+      request.log.warn({ reason: error.message }, 'caller gone');
+    } else if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.warn({ reason: error.message, httpStatus }, 'request refused');
-    if (httpStatus === 503) reply.header('retry-after', '2');
+    const isLater = httpStatus === 503 || httpStatus === 429;
+    if (isLater && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS);
     return reply.status(httpStatus).send(failure);
   });
 }

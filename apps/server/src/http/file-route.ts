@@ -20,6 +20,8 @@ export interface FileAnswer {
    * One that fails breaks the connection off: half a file must not look like a whole one.
    */
   readonly content: Buffer | Readable;
+  /** In bytes, where a stream's is known. */
+  readonly size?: number;
 }
 
 export interface FileCall<E extends FileEndpointDefinition> {
@@ -44,9 +46,10 @@ export function fileRoute<E extends FileEndpointDefinition>(
   const schema = { ...requestSchema(endpoint), response: responses(endpoint) };
   register(app, endpoint, schema, options, async (call, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `FileCall` says
-    const { fileName, contentType, content } = await handler(call as FileCall<E>);
+    const { fileName, contentType, content, size } = await handler(call as FileCall<E>);
     // What is being streamed holds a connection to the database: not for someone who does not read.
     if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+    if (size !== undefined) reply.header('content-length', size);
     return (
       reply
         .header('content-type', contentType)

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 
 import { expect, test } from 'vitest';
 
+import { ComingBodies } from '#http/patience.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const { fastify } = await createTestApp();
@@ -17,8 +19,8 @@ test('a request has a minute, its headers a part of it', () => {
 });
 
 /** What the server says until it ends the connection. */
-async function answerTo(text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+async function answerTo(text: string, at = port): Promise<string> {
+  const socket = connect(at, '127.0.0.1');
   let said = '';
   socket.on('data', (data) => (said += data.toString()));
   socket.on('error', () => undefined);
@@ -29,15 +31,36 @@ async function answerTo(text: string): Promise<string> {
 
 const HEAD = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: plinth\r\n';
 
+const HALF_A_BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"`;
+
 test.each([
   ['headers that never end', `${HEAD}X-Drip: a`],
-  [
-    'a body that never ends',
-    `${HEAD}Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"`,
-  ],
+  ['a body that never ends', HALF_A_BODY],
 ])('%s are not waited for', async (_, text) => {
   Object.assign(server, { requestTimeout: 400, headersTimeout: 200 });
   expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body in the middle of which nothing comes any more is broken off, one that goes on is not', async () => {
+  const watched = new ComingBodies(300, 50);
+  const requests: IncomingMessage[] = [];
+  const slow = createServer((request) => {
+    requests.push(request);
+    watched.watch(request);
+    request.resume();
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port: slowPort } = slow.address() as AddressInfo;
+  const silent = answerTo(HALF_A_BODY, slowPort);
+  const steady = connect(slowPort, '127.0.0.1');
+  steady.write(HALF_A_BODY);
+  const drip = setInterval(() => steady.write(' '), 60);
+  expect(await silent).toMatch(/^HTTP\/1\.1 408 /);
+  expect(requests.map(({ destroyed }) => destroyed)).toContain(false);
+  clearInterval(drip);
+  steady.destroy();
+  watched.stop();
+  slow.close();
 });
 
 test('headers longer than any of ours are refused', async () => {

@@ -7,10 +7,18 @@ import type { Module } from '@plinth/domain/access/modules';
 import { can } from '@plinth/domain/access/permissions';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RequestPayload,
+} from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
 import { forbidden, moduleOff } from '#errors.ts';
+import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
+import { receiveUpload, type Upload } from '#http/upload.ts';
 import { allRoles, seenFirmIds, withModule } from '#scope.ts';
 
 type Row = Omit<EndpointDefinition, 'response'>;
@@ -19,8 +27,21 @@ type Contexts = WeakMap<FastifyRequest, PublicContext | Context>;
 export interface RouteOptions {
   /** Calls a minute of one person, or from one address where nobody signs in; left out, as many as they like. */
   readonly callsPerMinute?: number;
-  /** Longest body it reads, where the app's own limit is too short for it. */
+  /** Longest body it reads, where what others of its kind may send is too short for it. */
   readonly bodyLimit?: number;
+  /** The file that comes within the body. */
+  readonly file?: FileMember;
+}
+
+/** A member of the body that is a file in Base64: it goes to the disk, not into the memory. */
+export interface FileMember {
+  readonly member: string;
+  readonly maxBytes: number;
+  /**
+   * Asked before anything is read, with nothing, and as the file begins, with the members
+   * that came before it. @throws AppError where the caller may not send one
+   */
+  readonly admit: (ctx: Context, head: unknown) => Promise<void>;
 }
 
 /** Who called, and what they sent as the schemas of the row have parsed it: what its `Call` says. */
@@ -29,33 +50,69 @@ interface Parsed {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly upload: Upload | undefined;
 }
 
 export function register(
   app: FastifyInstance,
-  { method, path, access }: Row,
+  row: Row,
   schema: FastifySchema,
-  { callsPerMinute, bodyLimit }: RouteOptions,
+  options: RouteOptions,
   answer: (call: Parsed, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  const { method, path, access } = row;
+  const { callsPerMinute, bodyLimit = bodyLimitOf(row) } = options;
   const contexts: Contexts = new WeakMap();
+  const uploads = new WeakMap<FastifyRequest, Upload>();
   app.route({
     method,
     url: path,
     schema,
-    ...(bodyLimit && { bodyLimit }),
+    bodyLimit,
     config: callsPerMinute
-      ? { rateLimit: rateLimit(callsPerMinute, `${method} ${path}`, access, contexts) }
+      ? { rateLimit: rateLimit(callsPerMinute, `${method} ${path}`, contexts) }
       : {},
     // Who may not call learns nothing of what the call takes, and their body is not even read.
-    preParsing: async (request) => {
+    onRequest: async (request) => {
       contexts.set(request, await contextFor(app, { access, module: moduleOf(path) }, request));
+    },
+    preParsing: async (request, reply, payload) => {
+      const ctx = contexts.get(request);
+      const person = callerOf(ctx, request);
+      const queue = options.file ? app.bodies.onDisk : app.bodies.inMemory;
+      await awaitRoom(request, reply, { person, limit: bodyLimit, queue });
+      app.coming.watch(request.raw);
+      if (!options.file || request.mediaType !== 'application/json') return payload;
+      return receiveFile(app, options.file, { request, reply, payload, ctx, uploads });
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      return answer({ ctx: contexts.get(request), params, query, body }, reply);
+      const ctx = contexts.get(request);
+      return answer({ ctx, params, query, body, upload: uploads.get(request) }, reply);
     },
   });
+}
+
+interface Receiving {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly payload: RequestPayload;
+  readonly ctx: PublicContext | Context | undefined;
+  readonly uploads: WeakMap<FastifyRequest, Upload>;
+}
+
+/** @returns the body without the file, to be parsed as ever */
+async function receiveFile(
+  app: FastifyInstance,
+  { admit, ...file }: FileMember,
+  { request, reply, payload, ctx, uploads }: Receiving,
+): Promise<RequestPayload> {
+  if (ctx === undefined || !('actor' in ctx)) throw forbidden();
+  const plan = { ...file, folder: app.uploadFolder, admit: (head: unknown) => admit(ctx, head) };
+  const { rest, upload, close } = await receiveUpload(payload, plan);
+  whenOver(reply, () => void close());
+  if (upload) uploads.set(request, upload);
+  return rest;
 }
 
 interface Guarded {
@@ -83,20 +140,15 @@ async function contextFor(
 }
 
 /** An office behind one address is not one person: who signs in is counted by who they are. */
-function rateLimit(
-  max: number,
-  row: string,
-  access: Row['access'],
-  contexts: Contexts,
-): RateLimitOptions {
-  const callerOf = (request: FastifyRequest) => {
-    const ctx = contexts.get(request);
-    return `${row} ${ctx && 'actor' in ctx ? ctx.actor.id : request.ip}`;
-  };
-  const limit = { max, timeWindow: '1 minute', keyGenerator: callerOf };
-  if (access === 'public') return limit;
-  // By then the guard knows who calls.
-  return { ...limit, hook: 'preHandler' };
+function callerOf(ctx: PublicContext | Context | undefined, request: FastifyRequest): string {
+  return ctx && 'actor' in ctx ? ctx.actor.id : request.ip;
+}
+
+/** Counted once the guard knows who calls, and before their body is read. */
+function rateLimit(max: number, row: string, contexts: Contexts): RateLimitOptions {
+  const keyGenerator = (request: FastifyRequest) =>
+    `${row} ${callerOf(contexts.get(request), request)}`;
+  return { max, timeWindow: '1 minute', keyGenerator };
 }
 
 /** What the document of the API says of a row, and what is parsed of its address. */

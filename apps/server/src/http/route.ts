@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
 import type { Context, PublicContext } from '#context.ts';
 import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
+import type { Upload } from '#http/upload.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
   ? PublicContext
@@ -20,6 +21,8 @@ export interface Call<E extends EndpointDefinition> {
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
   readonly body: Received<E, 'body'>;
+  /** The file within the body, where the route takes one and the body has it. */
+  readonly upload: Upload | undefined;
 }
 
 type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Omit<Answer<E>, 'status'>>;

@@ -31,11 +31,20 @@ interface Judged {
   readonly violations: readonly Violation[];
 }
 
+/** A file that may be too long to be held: how many bytes it has, and those that tell its kind. */
+interface AttachedFile {
+  readonly size: number;
+  readonly firstBytes: Uint8Array;
+}
+
 /** @param thumbnail of a photo, as a JPEG; null where there is none */
-export function judgeAttachment(content: Uint8Array, thumbnail: Uint8Array | null): Judged {
-  const kind = kindOfContent(content);
+export function judgeAttachment(
+  { size, firstBytes }: AttachedFile,
+  thumbnail: Uint8Array | null,
+): Judged {
+  const kind = kindOfContent(firstBytes);
   const violations: Violation[] = [];
-  if (content.length > MAX_ATTACHMENT_BYTES) violations.push(problem('content', TOO_LARGE));
+  if (size > MAX_ATTACHMENT_BYTES) violations.push(problem('content', TOO_LARGE));
   else if (kind === null) violations.push(problem('content', WRONG_KIND));
   if (thumbnail && !isThumbnail(thumbnail)) {
     const message = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;

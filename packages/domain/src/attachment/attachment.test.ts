@@ -59,20 +59,19 @@ describe('a name', () => {
 
 describe('what is attached', () => {
   test('is a photo or a PDF of a bearable size', () => {
-    expect(judgeAttachment(JPEG, JPEG)).toEqual({ kind: 'image/jpeg', violations: [] });
-    const large = new Uint8Array(MAX_ATTACHMENT_BYTES + 1);
-    large.set(JPEG);
+    const photo = { size: MAX_ATTACHMENT_BYTES, firstBytes: JPEG };
+    expect(judgeAttachment(photo, JPEG)).toEqual({ kind: 'image/jpeg', violations: [] });
+    const large = { ...photo, size: MAX_ATTACHMENT_BYTES + 1 };
     expect(judgeAttachment(large, null).violations).toMatchObject([{ message: TOO_LARGE }]);
-    expect(judgeAttachment(large.subarray(1), null).violations).toMatchObject([
-      { message: WRONG_KIND },
-    ]);
+    const other = { ...photo, firstBytes: JPEG.subarray(1) };
+    expect(judgeAttachment(other, null).violations).toMatchObject([{ message: WRONG_KIND }]);
   });
 
   test('has a thumbnail that is a small JPEG, or none', () => {
     const large = new Uint8Array(MAX_THUMBNAIL_BYTES + 1);
     large.set(JPEG);
     for (const thumbnail of [large, bytes('<svg/>'), bytes('')]) {
-      expect(judgeAttachment(JPEG, thumbnail)).toMatchObject({
+      expect(judgeAttachment({ size: 11, firstBytes: JPEG }, thumbnail)).toMatchObject({
         kind: null,
         violations: [{ path: 'thumbnail', message: 'A thumbnail is a JPEG of at most 60 KB' }],
       });

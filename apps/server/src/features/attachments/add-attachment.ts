@@ -1,8 +1,10 @@
 /** Attaching a photo or a paper to a document. What is there already is not kept twice: a phone may send again. */
-import { createHash } from 'node:crypto';
-
-import type { addAttachment as addEndpoint, Attachment } from '@plinth/contracts/attachments';
-import type { Received } from '@plinth/contracts/shared/endpoint';
+import {
+  type addAttachment as addEndpoint,
+  type Attachment,
+  attachedDocument,
+} from '@plinth/contracts/attachments';
+import { can } from '@plinth/domain/access/permissions';
 import {
   ATTACHMENT_RIGHTS,
   judgeAttachment,
@@ -13,7 +15,7 @@ import { attachmentName } from '@plinth/domain/attachment/file-name';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { malformed, refuseViolations, unprocessable } from '#errors.ts';
+import { type AppError, forbidden, malformed, refuseViolations, unprocessable } from '#errors.ts';
 import {
   findPlaceOf,
   findSameContent,
@@ -24,24 +26,27 @@ import {
   insertAttachment,
 } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { requirePermission } from '#scope.ts';
+import type { Call } from '#http/route.ts';
+import { allRoles, requirePermission } from '#scope.ts';
 
 /**
  * @throws AppError notFound, forbidden; malformed for what is not base64; unprocessable for another kind of
  *   file, one that is too large, or one too many
  */
-export async function addAttachment(
-  ctx: Context,
-  { fileName, documentType, documentId, ...body }: Received<typeof addEndpoint, 'body'>,
-): Promise<{ attachment: Attachment; message: string }> {
+export async function addAttachment({
+  ctx,
+  body: { fileName, documentType, documentId, ...body },
+  upload,
+}: Call<typeof addEndpoint>): Promise<{ attachment: Attachment; message: string }> {
+  if (!upload) throw new TypeError('the route takes no call without a file');
   const document = { documentType, documentId };
   await requireMayAdd(ctx, document);
-  const content = bytesOf(body.content, 'content');
+  if (!upload.isBase64) throw notBase64('content');
   const thumbnail = body.thumbnail === undefined ? null : bytesOf(body.thumbnail, 'thumbnail');
-  const { kind, violations } = judgeAttachment(content, thumbnail);
+  const { size, sha256 } = upload;
+  const { kind, violations } = judgeAttachment({ size, firstBytes: upload.firstBytes }, thumbnail);
   refuseViolations(violations);
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
-  const sha256 = createHash('sha256').update(content).digest('hex');
   const attachment = await inTransaction(ctx.db, async (tx) => {
     // Those who attach to one document wait for each other, so that they can be counted.
     const place = await findPlaceOf(tx, ctx, document, true);
@@ -58,19 +63,20 @@ export async function addAttachment(
       fileName: name,
       contentType: kind,
       sha256,
-      content,
+      size,
+      content: upload.pieces(),
       thumbnail,
       addedBy: ctx.actor.id,
       addedByName: ctx.actor.name,
       createdAt: ctx.clock(),
     });
-    const detail = { attachmentId: id, fileName: name, size: content.length, sha256 };
+    const detail = { attachmentId: id, fileName: name, size, sha256 };
     await recordChange(tx, ctx, { ...document, place, action: 'attach', detail });
     return {
       id,
       fileName: name,
       contentType: kind,
-      size: content.length,
+      size,
       hasThumbnail: thumbnail !== null,
       addedByName: ctx.actor.name,
       addedAt: ctx.clock().toISOString(),
@@ -79,7 +85,19 @@ export async function addAttachment(
   return { attachment, message: 'File attached' };
 }
 
-/** Before the file is looked at. @throws AppError notFound, forbidden */
+/**
+ * Before the file is read.
+ * @param head what the call says before the file comes: usually to what it is attached
+ * @throws AppError notFound, forbidden
+ */
+export async function requireMayAttach(ctx: Context, head: unknown): Promise<void> {
+  const rights = Object.values(ATTACHMENT_RIGHTS).map(({ add }) => add);
+  if (!rights.some((right) => can(allRoles(ctx.scope), right))) throw forbidden();
+  const { data: document } = attachedDocument.safeParse(head);
+  if (document) await requireMayAdd(ctx, document);
+}
+
+/** @throws AppError notFound, forbidden */
 async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<void> {
   const place = await findPlaceOf(ctx.db, ctx, document);
   requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].add);
@@ -89,6 +107,10 @@ async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<
 function bytesOf(text: string, path: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;
+  throw notBase64(path);
+}
+
+function notBase64(path: string): AppError {
   const message = `${path} must be base64`;
-  throw malformed(message, [{ code: 'base64', path, message }]);
+  return malformed(message, [{ code: 'base64', path, message }]);
 }

@@ -1,4 +1,6 @@
 /** Reading photos and papers, and where the documents lie that they belong to. */
+import { Readable } from 'node:stream';
+
 import type { Attachment } from '@plinth/contracts/attachments';
 import { ATTACHMENT_RIGHTS, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import { type Selectable, sql } from 'kysely';
@@ -7,6 +9,7 @@ import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
+import type { FileAnswer } from '#http/file-route.ts';
 import { requirePermission, within } from '#scope.ts';
 
 const TABLES = {
@@ -83,20 +86,50 @@ export async function findAttachment(db: Executor, ctx: Pick<Context, 'scope'>, 
 }
 
 /** @throws AppError notFound, forbidden */
-export async function readAttachment(ctx: Context, id: string, part: 'content' | 'thumbnail') {
+export async function readAttachment(
+  ctx: Context,
+  id: string,
+  part: 'content' | 'thumbnail',
+): Promise<FileAnswer> {
   const row = await findAttachment(ctx.db, ctx, id);
   if (row.removed_at) throw notFound('Attachment');
   requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
+  const { fileName, contentType } = toAttachment(row);
+  if (part === 'content') {
+    const content = Readable.from(piecesOf(ctx, row), { objectMode: false });
+    return { fileName, contentType, content, size: row.size };
+  }
   const { bytes } = await ctx.db
     .selectFrom('attachment_content')
-    .select(`${part} as bytes`)
+    .select('thumbnail as bytes')
     .where('organisation_id', '=', ctx.scope.organisationId)
     .where('attachment_id', '=', id)
     .executeTakeFirstOrThrow();
   if (!bytes) throw notFound('Thumbnail');
-  const { fileName, contentType } = toAttachment(row);
-  const isWhole = part === 'content';
-  return { fileName, contentType: isWhole ? contentType : 'image/jpeg', content: bytes };
+  return { fileName, contentType: 'image/jpeg', content: bytes };
+}
+
+/** Small enough that many may be read at once. */
+const PIECE_BYTES = 256 * 1024;
+
+/** What is attached never changes, so its pieces may be read one by one, and no connection is held between them. */
+async function* piecesOf(
+  { db, scope }: Context,
+  { id, size }: AttachmentRow,
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const { bytes } = await db
+      .selectFrom('attachment_content')
+      .select(
+        sql<Buffer>`substring(content from ${at + 1}::integer for ${PIECE_BYTES}::integer)`.as(
+          'bytes',
+        ),
+      )
+      .where('organisation_id', '=', scope.organisationId)
+      .where('attachment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    yield bytes;
+  }
 }
 
 export function placeOf(row: Pick<Selectable<Database['attachment']>, 'firm_id' | 'project_id'>) {

@@ -1,20 +1,25 @@
 /** Attachments over HTTP. A photo is longer than what other calls take. */
 import { MAX_ATTACHMENT_BODY_BYTES } from '@plinth/contracts/attachments';
 import { api, files } from '@plinth/contracts/endpoints';
+import { MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/attachment-rules';
 import type { FastifyInstance } from 'fastify';
 
-import { addAttachment } from '#features/attachments/add-attachment.ts';
+import { addAttachment, requireMayAttach } from '#features/attachments/add-attachment.ts';
 import { listAttachments, readAttachment } from '#features/attachments/attachments.queries.ts';
 import { removeAttachment } from '#features/attachments/remove-attachment.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 /** Of one person: more than anybody photographs. */
-const FILE = { bodyLimit: MAX_ATTACHMENT_BODY_BYTES, callsPerMinute: 60 };
+const FILE = {
+  bodyLimit: MAX_ATTACHMENT_BODY_BYTES,
+  callsPerMinute: 60,
+  file: { member: 'content', maxBytes: MAX_ATTACHMENT_BYTES, admit: requireMayAttach },
+};
 
 export function attachmentRoutes(app: FastifyInstance): void {
   route(app, api.listAttachments, ({ ctx, query }) => listAttachments(ctx, query));
-  route(app, api.addAttachment, ({ ctx, body }) => addAttachment(ctx, body), FILE);
+  route(app, api.addAttachment, addAttachment, FILE);
   route(app, api.removeAttachment, ({ ctx, params }) => removeAttachment(ctx, params.id));
   fileRoute(app, files.getAttachmentFile, ({ ctx, params }) =>
     readAttachment(ctx, params.id, 'content'),

@@ -138,8 +138,12 @@ describe('is refused', () => {
       message: 'A file can have at most 10 MB',
     });
     const document = await anotherOrder();
-    const { size } = await attach(document, large.subarray(0, -1));
+    for (let at = 4; at < large.length; at += 4099) large[at] = at % 251;
+    const { id, size } = await attach(document, large.subarray(0, -1));
     expect(size).toBe(MAX_ATTACHMENT_BYTES);
+    const { headers, rawPayload } = await fetched(files.getAttachmentFile.path, id);
+    expect(headers['content-length']).toBe(String(MAX_ATTACHMENT_BYTES));
+    expect(rawPayload.equals(large.subarray(0, -1))).toBe(true);
     const payload = { ...onOrder, content: 'A'.repeat(15 * 1024 * 1024) };
     const url = api.addAttachment.path;
     const { statusCode } = await app.inject({ as: buyer, method: 'POST', url, payload });
@@ -157,6 +161,35 @@ describe('is refused', () => {
       httpStatus: 400,
       message: 'content must be base64',
     });
+  });
+
+  test('one that comes before it is said what it is for, where that is not the caller’s', async () => {
+    const { documentType, documentId, content } = body(onOrder, photo('early'));
+    const send = async (by: Person) =>
+      (
+        await app.inject({
+          as: by,
+          method: 'POST',
+          url: api.addAttachment.path,
+          payload: { content, documentType, documentId },
+        })
+      ).statusCode;
+    expect(await send(engineer)).toBe(403);
+    expect(await send(buyer)).toBe(201);
+    const twice = `{"content":"${content}","documentType":"${documentType}","documentId":"${documentId}","content":"${content}"}`;
+    const headers = { 'content-type': 'application/json' };
+    const url = api.addAttachment.path;
+    const refused = await app.inject({ as: buyer, method: 'POST', url, headers, payload: twice });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  test('what has no file, or none in words', async () => {
+    for (const content of [undefined, 12, null, ['/9j/']]) {
+      const payload = { ...onOrder, content };
+      const url = api.addAttachment.path;
+      const { statusCode } = await app.inject({ as: buyer, method: 'POST', url, payload });
+      expect(statusCode).toBe(400);
+    }
   });
 
   test('the 21st, also when 25 come at once', async () => {

@@ -17,6 +17,7 @@ import type {
 
 import type { Context, PublicContext } from '#context.ts';
 import { forbidden, moduleOff } from '#errors.ts';
+import { networkOf } from '#features/limits/limits.public.ts';
 import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
 import { receiveUpload, type Upload } from '#http/upload.ts';
 import { allRoles, seenFirmIds, withModule } from '#scope.ts';
@@ -141,7 +142,7 @@ async function contextFor(
 
 /** An office behind one address is not one person: who signs in is counted by who they are. */
 function callerOf(ctx: PublicContext | Context | undefined, request: FastifyRequest): string {
-  return ctx && 'actor' in ctx ? ctx.actor.id : request.ip;
+  return ctx && 'actor' in ctx ? ctx.actor.id : networkOf(request.ip);
 }
 
 /** Counted once the guard knows who calls, and before their body is read. */

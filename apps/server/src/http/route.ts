@@ -5,7 +5,7 @@
  */
 import type { Answer, EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
-import type { FastifyInstance, FastifyReply, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
 import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
@@ -25,7 +25,16 @@ export interface Call<E extends EndpointDefinition> {
   readonly upload: Upload | undefined;
 }
 
-type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Omit<Answer<E>, 'status'>>;
+/** For what is told beside the body. */
+interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<E extends EndpointDefinition> = (
+  call: Call<E>,
+  http: Http,
+) => Promise<Omit<Answer<E>, 'status'>>;
 
 export function route<E extends EndpointDefinition>(
   app: FastifyInstance,
@@ -34,8 +43,9 @@ export function route<E extends EndpointDefinition>(
   options: RouteOptions = {},
 ): void {
   register(app, endpoint, fastifySchema(endpoint), options, async (call, reply) => {
+    const http = { request: reply.request, reply };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `Call` says
-    const answerTo = async (ctx: unknown) => handler({ ...call, ctx } as Call<E>);
+    const answerTo = async (ctx: unknown) => handler({ ...call, ctx } as Call<E>, http);
     const key = reply.request.headers['idempotency-key'];
     const answer =
       endpoint.isMaking && key !== undefined

@@ -13,32 +13,18 @@ import {
 } from '#features/account/second-factor.ts';
 import { route } from '#http/route.ts';
 
-/** Slows down guessing at a keyboard that somebody left. */
-const GUESSES = { callsPerMinute: 10 };
-
 export function accountRoutes(app: FastifyInstance): void {
   route(app, api.getAccount, async ({ ctx }) => ({ account: await getAccount(ctx.db, ctx) }));
   route(app, api.updateAccount, ({ ctx, body }) => changeAccount(ctx, body));
-  route(app, api.changePassword, ({ ctx, body }) => changePassword(ctx, body), GUESSES);
+  route(app, api.changePassword, ({ ctx, body }) => changePassword(ctx, body));
   route(app, api.listSessions, ({ ctx }) => listSessions(ctx));
   route(app, api.endSession, ({ ctx, params }) => endSession(ctx, params.id));
   route(app, api.endOtherSessions, ({ ctx }) => endOtherSessions(ctx));
-  route(
-    app,
-    api.startSecondFactor,
-    ({ ctx, body }) => startSecondFactor(ctx, body.currentPassword),
-    GUESSES,
+  route(app, api.startSecondFactor, ({ ctx, body }) =>
+    startSecondFactor(ctx, body.currentPassword),
   );
-  route(
-    app,
-    api.confirmSecondFactor,
-    ({ ctx, body }) => confirmSecondFactor(ctx, body.code),
-    GUESSES,
-  );
-  route(
-    app,
-    api.removeSecondFactor,
-    ({ ctx, body }) => removeSecondFactor(ctx, body.currentPassword),
-    GUESSES,
+  route(app, api.confirmSecondFactor, ({ ctx, body }) => confirmSecondFactor(ctx, body.code));
+  route(app, api.removeSecondFactor, ({ ctx, body }) =>
+    removeSecondFactor(ctx, body.currentPassword),
   );
 }

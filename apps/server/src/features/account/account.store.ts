@@ -1,7 +1,7 @@
 /** Writing one's own account. */
 import { sql } from 'kysely';
 
-import type { Transaction } from '#db/database.ts';
+import type { Executor, Transaction } from '#db/database.ts';
 
 export interface AccountKey {
   readonly organisationId: string;
@@ -44,6 +44,20 @@ export async function lockAccount(
     .where('person.id', '=', id)
     .forUpdate('person')
     .executeTakeFirstOrThrow();
+}
+
+/** Null until they have chosen one. */
+export async function findPasswordHash(
+  db: Executor,
+  { organisationId, id }: AccountKey,
+): Promise<string | null> {
+  const { passwordHash } = await db
+    .selectFrom('user_account')
+    .select('password_hash as passwordHash')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return passwordHash;
 }
 
 export interface AccountChange {

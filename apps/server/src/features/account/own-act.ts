@@ -2,14 +2,15 @@
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { unprocessable } from '#errors.ts';
+import { type AppError, unprocessable } from '#errors.ts';
 import {
   type AccountKey,
+  findPasswordHash,
   lockAccount,
   type LockedAccount,
 } from '#features/account/account.store.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
-import { verifyPassword } from '#features/auth/auth.public.ts';
+import { countReEntry, verifyPassword } from '#features/auth/auth.public.ts';
 
 interface OwnAct {
   readonly action: string;
@@ -17,24 +18,35 @@ interface OwnAct {
   readonly currentPassword?: string;
 }
 
-/** @throws AppError unprocessable, at the field, for a password that is not the one in force */
+/** @throws AppError unprocessable, at the field, for a password that is not the one in force; tooMany */
 export async function actOnOwnAccount<Result>(
   ctx: Context,
   { action, currentPassword }: OwnAct,
   work: (tx: Transaction, key: AccountKey, account: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const key = { organisationId: ctx.scope.organisationId, id: ctx.actor.id };
+  const proven =
+    currentPassword === undefined ? null : await requirePassword(ctx, key, currentPassword);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, key);
-    if (currentPassword !== undefined) await requirePassword(account, currentPassword);
+    // Another session was faster, and what was typed is in force no more.
+    if (proven !== null && proven !== account.passwordHash) throw wrongPassword();
     const result = await work(tx, key, account);
     await recordOwnAct(tx, ctx, key, action);
     return result;
   });
 }
 
-async function requirePassword({ passwordHash }: LockedAccount, typed: string): Promise<void> {
-  if (passwordHash !== null && (await verifyPassword(typed, passwordHash))) return;
+/** The hash that the password was proven by. */
+async function requirePassword(ctx: Context, key: AccountKey, typed: string): Promise<string> {
+  const guess = await countReEntry(ctx, typed);
+  const hash = await findPasswordHash(ctx.db, key);
+  if (hash === null || !(await verifyPassword(guess, hash))) throw wrongPassword();
+  await guess.wasRight();
+  return hash;
+}
+
+function wrongPassword(): AppError {
   const message = 'This is not your password';
-  throw unprocessable(message, [{ code: 'password', path: 'currentPassword', message }]);
+  return unprocessable(message, [{ code: 'password', path: 'currentPassword', message }]);
 }

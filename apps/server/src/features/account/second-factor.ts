@@ -4,6 +4,7 @@ import { conflict, unprocessable } from '#errors.ts';
 import { setSecondFactor } from '#features/account/account.store.ts';
 import { actOnOwnAccount } from '#features/account/own-act.ts';
 import {
+  countReEntry,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
@@ -24,13 +25,14 @@ export async function startSecondFactor(ctx: Context, currentPassword: string) {
   });
 }
 
-/** @throws AppError conflict where none was begun, unprocessable for a code that is not of it */
+/** @throws AppError conflict where none was begun, unprocessable for a code that is not of it, tooMany */
 export async function confirmSecondFactor(ctx: Context, code: string) {
   const act = { action: 'confirm-second-factor' };
+  const guess = await countReEntry(ctx, code);
   const recoveryCodes = await actOnOwnAccount(ctx, act, async (tx, key, account) => {
     const { totpSecret: secret, totpConfirmedAt } = account;
     if (secret === null || totpConfirmedAt) throw conflict('Begin with setting up the app');
-    const step = stepOf(secret, code, ctx.clock());
+    const step = stepOf(secret, guess, ctx.clock());
     if (step === null) {
       const message = 'This is not the code that the app shows now';
       throw unprocessable(message, [{ code: 'code', path: 'code', message }]);
@@ -40,6 +42,7 @@ export async function confirmSecondFactor(ctx: Context, code: string) {
     await setSecondFactor(tx, key, { secret, confirmedAt: ctx.clock(), step, recoveryCodeHashes });
     return codes;
   });
+  await guess.wasRight();
   return { recoveryCodes, message: 'Second factor is on' };
 }
 

@@ -6,6 +6,7 @@ export { refuseWeakPassword } from '#features/auth/chosen-password.ts';
 export { deviceOf } from '#features/auth/device.ts';
 export { openSession } from '#features/auth/login.ts';
 export { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
+export { countReEntry } from '#features/auth/sign-in-attempts.ts';
 export { Tokens } from '#features/auth/tokens.ts';
 export {
   hashRecoveryCode,

@@ -4,7 +4,7 @@ import type { User } from '@plinth/contracts/auth';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { findAccountByEmail } from '#features/auth/auth.store.ts';
+import { findAccountsByEmail } from '#features/auth/auth.store.ts';
 import { allRoles } from '#scope.ts';
 
 /** Only oneself; another person's id is answered as not found. */
@@ -34,5 +34,5 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
 
 /** Whether someone can sign in with the email. */
 export async function hasAccount(db: Executor, email: string): Promise<boolean> {
-  return (await findAccountByEmail(db, email)) !== undefined;
+  return (await findAccountsByEmail(db, email)).length > 0;
 }

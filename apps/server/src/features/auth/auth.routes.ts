@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { getUser } from '#features/auth/auth.queries.ts';
+import { deviceCookie, deviceIn } from '#features/auth/device-cookie.ts';
 import { login } from '#features/auth/login.ts';
 import { logout } from '#features/auth/logout.ts';
 import { route } from '#http/route.ts';
@@ -11,9 +12,19 @@ import { route } from '#http/route.ts';
 const SIGN_INS_PER_MINUTE = 60;
 
 export function authRoutes(app: FastifyInstance): void {
-  route(app, api.login, ({ ctx, body }) => login(ctx, app.tokens, body), {
-    callsPerMinute: SIGN_INS_PER_MINUTE,
-  });
+  route(
+    app,
+    api.login,
+    async ({ ctx, body }, { request, reply }) => {
+      const { device, ...answer } = await login(ctx, app.tokens, {
+        ...body,
+        device: deviceIn(request),
+      });
+      reply.header('set-cookie', deviceCookie(device));
+      return answer;
+    },
+    { callsPerMinute: SIGN_INS_PER_MINUTE },
+  );
   route(app, api.logout, ({ ctx }) => logout(ctx));
   route(app, api.getUser, ({ ctx, params }) => getUser(ctx, params.id));
 }

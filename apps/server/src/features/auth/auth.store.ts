@@ -4,6 +4,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
+import type { GuessedRecoveryCode } from '#features/auth/totp.ts';
 
 export interface Account {
   readonly organisationId: string;
@@ -15,11 +16,8 @@ export interface Account {
   readonly totpSecret: string | null;
 }
 
-/** The active account of an email, whatever its case. */
-export async function findAccountByEmail(
-  db: Executor,
-  email: string,
-): Promise<Account | undefined> {
+/** The active accounts of an email, whatever its case: one in each organisation at most, the newest first. */
+export async function findAccountsByEmail(db: Executor, email: string): Promise<Account[]> {
   return (
     db
       .selectFrom('user_account')
@@ -35,8 +33,27 @@ export async function findAccountByEmail(
       // across organisations: people sign in by email alone
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
       .where('deactivated_at', 'is', null)
-      .executeTakeFirst()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
   );
+}
+
+/** Where the accounts of an email have sessions from, or had until lately. */
+export async function listSignInAddresses(db: Executor, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account as person')
+    .innerJoin('user_session as session', (join) =>
+      join
+        .onRef('session.organisation_id', '=', 'person.organisation_id')
+        .onRef('session.user_id', '=', 'person.id'),
+    )
+    .select('session.address')
+    .distinct()
+    // across organisations: nobody is signed in yet
+    .where((eb) => eb(eb.fn('lower', ['person.email']), '=', email.trim().toLowerCase()))
+    .execute();
+  return rows.map(({ address }) => address);
 }
 
 /** More tells nobody anything. */
@@ -210,7 +227,7 @@ export async function takeTotpStep(
 export async function takeRecoveryCode(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
-  hash: string,
+  { hash }: GuessedRecoveryCode,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_account')

@@ -8,15 +8,20 @@ import { recordOwnAct } from '#features/audit/audit.public.ts';
 import {
   type Account,
   deleteExpiredSessions,
-  findAccountByEmail,
+  findAccountsByEmail,
   insertSession,
   takeRecoveryCode,
   takeTotpStep,
 } from '#features/auth/auth.store.ts';
 import { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
-import { countFailure, forgetFailures, requireAttempt } from '#features/auth/sign-in-attempts.ts';
+import {
+  countSignInGuess,
+  signInSource,
+  type SignInSource,
+} from '#features/auth/sign-in-attempts.ts';
 import type { Tokens } from '#features/auth/tokens.ts';
-import { hashRecoveryCode, stepOf } from '#features/auth/totp.ts';
+import { guessedRecoveryCode, stepOf } from '#features/auth/totp.ts';
+import type { Guess } from '#features/limits/limits.public.ts';
 
 const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -28,6 +33,8 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly code?: string | undefined;
+  /** What an earlier signing in left in this browser. */
+  readonly device: string;
 }
 
 /**
@@ -37,39 +44,62 @@ interface Credentials {
 export async function login(
   ctx: PublicContext,
   tokens: Tokens,
-  { email, password, code = '' }: Credentials,
-): Promise<{ token: string; message: string }> {
-  await requireAttempt(ctx, email);
-  const account = await findAccountByEmail(ctx.db, email);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? (await decoyHash));
-  if (!account?.passwordHash || !isRight) {
-    await countFailure(ctx, email);
-    throw unauthenticated('Invalid email or password.');
-  }
-  if (!(await isSecondFactorRight(ctx, account, code))) {
-    if (code !== '') await countFailure(ctx, email);
-    throw secondFactorRequired(code);
-  }
+  { email, password, code = '', device }: Credentials,
+): Promise<{ token: string; device: string; message: string }> {
+  const accounts = await findAccountsByEmail(ctx.db, email);
+  const known = await tokens.readDevice(device, ctx.clock());
+  const isTheirs = known !== null && accounts.some(({ id }) => id === known.userId);
+  const source = await signInSource(ctx, email, isTheirs ? known.deviceId : null);
+  const subject = email.trim().toLowerCase();
+  const guess = await countSignInGuess(ctx, password, 'password', { subject, source });
+  const account = await accountOpenedBy(guess, accounts);
+  if (!account) throw unauthenticated('Invalid email or password.');
+  await guess.wasRight();
+  await requireSecondFactor(ctx, account, code, source);
   const token = await inTransaction(ctx.db, async (tx) => {
     const opened = await openSession({ ...ctx, db: tx }, tokens, account);
     await recordOwnAct(tx, ctx, account, 'sign-in');
     return opened;
   });
-  await forgetFailures(ctx, email);
-  return { token, message: `Welcome back, ${account.name}` };
+  const deviceId = known?.userId === account.id ? known.deviceId : ctx.newId();
+  return {
+    token,
+    device: await tokens.signDevice({ userId: account.id, deviceId }, ctx.clock()),
+    message: `Welcome back, ${account.name}`,
+  };
 }
 
-/** A code opens once, and so does a recovery code. */
-async function isSecondFactorRight(
-  { db, clock }: PublicContext,
+/**
+ * The same email may have an account in several organisations, each with its own password. All
+ * are compared, and side by side, so that the time does not tell how many there are.
+ */
+async function accountOpenedBy(guess: Guess, accounts: Account[]): Promise<Account | undefined> {
+  const open = accounts.filter(({ passwordHash }) => passwordHash !== null);
+  const hashes = open.length > 0 ? open.map(({ passwordHash }) => passwordHash) : [null];
+  const verdicts = await Promise.all(
+    hashes.map(async (hash) => verifyPassword(guess, hash ?? (await decoyHash))),
+  );
+  return open[verdicts.indexOf(true)];
+}
+
+/** A code opens once, and so does a recovery code. @throws AppError unauthenticated, tooMany */
+async function requireSecondFactor(
+  ctx: PublicContext,
   account: Account,
   code: string,
-): Promise<boolean> {
-  if (account.totpSecret === null) return true;
-  if (code === '') return false;
-  const step = stepOf(account.totpSecret, code, clock());
-  if (step !== null) return takeTotpStep(db, account, step);
-  return takeRecoveryCode(db, account, hashRecoveryCode(code));
+  source: SignInSource,
+): Promise<void> {
+  const { totpSecret, id: subject } = account;
+  if (totpSecret === null) return;
+  if (code === '') throw secondFactorRequired(code);
+  const guess = await countSignInGuess(ctx, code, 'code', { subject, source });
+  const step = stepOf(totpSecret, guess, ctx.clock());
+  const isRight =
+    step === null
+      ? await takeRecoveryCode(ctx.db, account, guessedRecoveryCode(guess))
+      : await takeTotpStep(ctx.db, account, step);
+  if (!isRight) throw secondFactorRequired(code);
+  await guess.wasRight();
 }
 
 function secondFactorRequired(code: string): AppError {

@@ -2,6 +2,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import type { Guess } from '#features/limits/limits.public.ts';
+
 const derive = promisify(argon2);
 
 const MEMORY_KIB = 19_456;
@@ -28,12 +30,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long for a wrong password as for the right one. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword({ typed }: Guess, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORMAT.exec(hash) ?? [];
   const expected = Buffer.from(tag, 'base64');
   if (expected.length === 0) throw new TypeError('not an argon2id hash');
   const actual = await derive('argon2id', {
-    message: normalised(password),
+    message: normalised(typed),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),

@@ -8,9 +8,19 @@ export interface TokenClaims {
   readonly sessionId: string;
 }
 
+export interface DeviceClaims {
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+const DAY_MS = 86_400_000;
 const ALGORITHM = 'HS256';
 const ISSUER = 'plinth';
+/** Opens nothing: it only tells a browser that an account knows from those that it does not. */
+const DEVICE_ISSUER = 'plinth device';
+const DEVICE_DAYS = 400;
 
+const deviceSchema = z.object({ sub: z.uuid(), jti: z.uuid() });
 const claimsSchema = z.object({ sub: z.uuid(), org: z.uuid(), jti: z.uuid() });
 
 /** Signs and reads tokens with the server's secret. */
@@ -34,14 +44,38 @@ export class Tokens {
 
   /** Null for a token that is not ours, was tampered with, or has expired. */
   async read(token: string, now: Date): Promise<TokenClaims | null> {
+    const claims = await this.#claimsOf(token, ISSUER, claimsSchema, now);
+    return claims && { userId: claims.sub, organisationId: claims.org, sessionId: claims.jti };
+  }
+
+  /** For a browser that somebody has just signed in with. */
+  async signDevice({ userId, deviceId }: DeviceClaims, issuedAt: Date): Promise<string> {
+    return new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(userId)
+      .setJti(deviceId)
+      .setIssuer(DEVICE_ISSUER)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(new Date(issuedAt.getTime() + DEVICE_DAYS * DAY_MS))
+      .sign(this.#key);
+  }
+
+  /** Null as for `read`. */
+  async readDevice(token: string, now: Date): Promise<DeviceClaims | null> {
+    const claims = await this.#claimsOf(token, DEVICE_ISSUER, deviceSchema, now);
+    return claims && { userId: claims.sub, deviceId: claims.jti };
+  }
+
+  async #claimsOf<Claims>(
+    token: string,
+    issuer: string,
+    schema: z.ZodType<Claims>,
+    currentDate: Date,
+  ): Promise<Claims | null> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        currentDate: now,
-      });
-      const { sub, org, jti } = claimsSchema.parse(payload);
-      return { userId: sub, organisationId: org, sessionId: jti };
+      const options = { algorithms: [ALGORITHM], issuer, currentDate };
+      const { payload } = await jwtVerify(token, this.#key, options);
+      return schema.parse(payload);
     } catch {
       return null;
     }

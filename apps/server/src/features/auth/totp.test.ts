@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { countGuess } from '#features/limits/limits.public.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 
 import {
   codeAt,
@@ -24,16 +27,22 @@ describe('a code', () => {
     expect(codeAt(RFC_SECRET, Math.floor(second / 30))).toBe(code);
   });
 
-  test('opens within a step of its time, and no longer', () => {
+  test('opens within a step of its time, and no longer', async () => {
+    const { db, drop } = await createTestDatabase();
+    afterAll(drop);
     const secret = newSecret();
-    const at = (step: number) => new Date(step * 30_000 + 1);
     const code = codeAt(secret, 1000);
-    expect(stepOf(secret, code, at(1000))).toBe(1000);
-    expect(stepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)}`, at(1001))).toBe(1000);
-    expect(stepOf(secret, code, at(999))).toBe(1000);
-    expect(stepOf(secret, code, at(1002))).toBeNull();
-    expect(stepOf(secret, '', at(1000))).toBeNull();
-    expect(stepOf(secret, `${code}0`, at(1000))).toBeNull();
+    const counter = { name: 'code', most: 10, spanMs: 1000, isShared: false };
+    const stepAt = async (typed: string, step: number) => {
+      const guess = await countGuess(db, typed, [counter], 'Too many');
+      return stepOf(secret, guess, new Date(step * 30_000 + 1));
+    };
+    expect(await stepAt(code, 1000)).toBe(1000);
+    expect(await stepAt(` ${code.slice(0, 3)} ${code.slice(3)}`, 1001)).toBe(1000);
+    expect(await stepAt(code, 999)).toBe(1000);
+    expect(await stepAt(code, 1002)).toBeNull();
+    expect(await stepAt('', 1000)).toBeNull();
+    expect(await stepAt(`${code}0`, 1000)).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import type { Guess } from '#features/limits/limits.public.ts';
+
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** A clock that is off by one step still opens. */
@@ -38,9 +40,9 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /** The step of time that the code is of; null where it is of none near now. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function stepOf(secret: string, guess: Guess, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
-  const typed = Buffer.from(code.replaceAll(/\s/g, ''));
+  const typed = Buffer.from(guess.typed.replaceAll(/\s/g, ''));
   const step = DRIFT_STEPS.map((drift) => current + drift).find((candidate) => {
     const expected = Buffer.from(codeAt(secret, candidate));
     return expected.length === typed.length && timingSafeEqual(expected, typed);
@@ -55,6 +57,15 @@ export function newRecoveryCodes(): string[] {
       .toLowerCase()
       .replace(/^(.{8})(.{8})$/, '$1-$2'),
   );
+}
+
+export interface GuessedRecoveryCode {
+  readonly guess: Guess;
+  readonly hash: string;
+}
+
+export function guessedRecoveryCode(guess: Guess): GuessedRecoveryCode {
+  return { guess, hash: hashRecoveryCode(guess.typed) };
 }
 
 /** They are random enough that a fast hash keeps them. */

@@ -7,6 +7,8 @@ export interface Counted {
   readonly calls: number;
   /** Milliseconds until it begins anew. */
   readonly remaining: number;
+  /** Which span it was counted in: when that ends, as the database writes it. */
+  readonly span: string;
 }
 
 const remaining = sql`ceil(extract(epoch from ends_at - now()) * 1000)::integer`;
@@ -19,24 +21,24 @@ export async function countCall(db: Executor, counted: string, spanMs: number): 
     on conflict (counted) do update set
       calls = case when known.ends_at <= now() then 1 else known.calls + 1 end,
       ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
-    returning calls, ${remaining} as remaining
+    returning calls, ${remaining} as remaining, ends_at::text as span
   `.execute(db);
-  return rows[0] ?? { calls: 1, remaining: spanMs };
-}
-
-/** Nothing is counted by asking. */
-export async function readCalls(db: Executor, counted: string): Promise<Counted> {
-  const known = await db
-    .selectFrom('call_count')
-    .select(['calls', sql<number>`${remaining}`.as('remaining')])
-    .where('counted', '=', counted)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return known ?? { calls: 0, remaining: 0 };
+  return rows[0] ?? { calls: 1, remaining: spanMs, span: '' };
 }
 
 export async function forgetCalls(db: Executor, counted: readonly string[]): Promise<void> {
+  if (counted.length === 0) return;
   await db.deleteFrom('call_count').where('counted', 'in', counted).execute();
+}
+
+/** One call less, while the span lasts that it was counted in. */
+export async function giveCallBack(db: Executor, counted: string, span: string): Promise<void> {
+  await db
+    .updateTable('call_count')
+    .set({ calls: sql`calls - 1` })
+    .where('counted', '=', counted)
+    .where(sql<boolean>`ends_at = ${span}::timestamptz`)
+    .execute();
 }
 
 /** Spans that are over count for nothing. */

@@ -1,6 +1,4 @@
 /** Links by which one person alone chooses a password, once. Only the hash of the secret is kept. */
-import { createHash, randomBytes } from 'node:crypto';
-
 import type { PasswordLink } from '@plinth/contracts/people';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -15,7 +13,9 @@ import {
   refuseWeakPassword,
   type Tokens,
 } from '#features/auth/auth.public.ts';
+import { countGuess, networkOf } from '#features/limits/limits.public.ts';
 import { administer, requireAllFirmsOf } from '#features/people/administer.ts';
+import { guessedLinkSecret, newLinkSecret } from '#features/people/link-secret.ts';
 import { getPerson } from '#features/people/people.queries.ts';
 import {
   findOpenLink,
@@ -25,9 +25,11 @@ import {
   takeLink,
 } from '#features/people/people.store.ts';
 
-const SECRET_BYTES = 32;
 const DAY_MS = 86_400_000;
 const OPENS_FOR = { INVITATION: 7 * DAY_MS, RESET: DAY_MS } as const;
+
+/** A secret of 256 bits is not guessed; this keeps anybody from trying. */
+const SECRETS_OF_NETWORK = { most: 30, spanMs: 60_000, isShared: true } as const;
 
 const CLOSED = 'This link no longer opens. Ask an administrator of your firm for a new one.';
 
@@ -38,7 +40,7 @@ export async function makeLink(
   userId: string,
   purpose: PasswordLink['purpose'],
 ): Promise<PasswordLink> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const { secret, hash: secretHash } = newLinkSecret();
   const createdAt = ctx.clock();
   const expiresAt = new Date(createdAt.getTime() + OPENS_FOR[purpose]);
   await insertLink(tx, {
@@ -46,7 +48,7 @@ export async function makeLink(
     id: ctx.newId(),
     userId,
     purpose,
-    secretHash: hashOf(secret),
+    secretHash,
     createdBy: ctx.actor.id,
     createdAt,
     expiresAt,
@@ -100,12 +102,12 @@ export async function usePasswordLink(
   return { token, message: `Welcome, ${name}` };
 }
 
-async function openLink({ db, clock }: PublicContext, secret: string): Promise<OpenLink> {
-  const link = await findOpenLink(db, hashOf(secret), clock());
+async function openLink(ctx: PublicContext, secret: string): Promise<OpenLink> {
+  const { db, clock, address } = ctx;
+  const counter = { ...SECRETS_OF_NETWORK, name: `link at ${networkOf(address)}` };
+  const guess = await countGuess(db, secret, [counter], 'Too many attempts');
+  const link = await findOpenLink(db, guessedLinkSecret(guess), clock());
   if (!link) throw conflict(CLOSED);
+  await guess.wasRight();
   return link;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -14,9 +14,6 @@ import { listPeople } from '#features/people/people.queries.ts';
 import { setPersonRoles } from '#features/people/set-person-roles.ts';
 import { route } from '#http/route.ts';
 
-/** A secret of 256 bits is not guessed; this keeps anybody from trying. */
-const LINKS_A_MINUTE = { callsPerMinute: 30 };
-
 export function peopleRoutes(app: FastifyInstance): void {
   route(app, api.listPeople, ({ ctx, params, query }) => {
     requireAdministrator(ctx, params.id);
@@ -35,16 +32,6 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, api.reactivatePerson, ({ ctx, params }) =>
     reactivatePerson(ctx, params.id, params.personId),
   );
-  route(
-    app,
-    api.readPasswordLink,
-    ({ ctx, body }) => readPasswordLink(ctx, body.secret),
-    LINKS_A_MINUTE,
-  );
-  route(
-    app,
-    api.usePasswordLink,
-    ({ ctx, body }) => usePasswordLink(ctx, app.tokens, body),
-    LINKS_A_MINUTE,
-  );
+  route(app, api.readPasswordLink, ({ ctx, body }) => readPasswordLink(ctx, body.secret));
+  route(app, api.usePasswordLink, ({ ctx, body }) => usePasswordLink(ctx, app.tokens, body));
 }

@@ -3,6 +3,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
+import type { GuessedLinkSecret } from '#features/people/link-secret.ts';
 
 /** Whoever changes who administers a firm does it one after the other. */
 export async function lockMembership(
@@ -198,7 +199,7 @@ export interface OpenLink {
 /** While it opens: not used, not revoked, not too old, of somebody who may sign in. */
 export async function findOpenLink(
   db: Executor,
-  secretHash: string,
+  { hash }: GuessedLinkSecret,
   now: Date,
 ): Promise<OpenLink | undefined> {
   return (
@@ -223,7 +224,7 @@ export async function findOpenLink(
         'organisation.name as organisationName',
       ])
       // across organisations: whoever opens a link is not signed in yet
-      .where('link.secret_hash', '=', secretHash)
+      .where('link.secret_hash', '=', hash)
       .where('link.used_at', 'is', null)
       .where('link.revoked_at', 'is', null)
       .where('link.expires_at', '>', now)

@@ -1,0 +1,98 @@
+/**
+ * Whatever secret somebody types is counted before it is compared. What compares secrets
+ * takes a `Guess`, and only `countGuess` makes one: nothing is compared uncounted.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Executor } from '#db/database.ts';
+import { tooMany } from '#errors.ts';
+import { countCall, forgetCalls, giveCallBack } from '#features/limits/limits.store.ts';
+
+export interface GuessCounter {
+  readonly name: string;
+  readonly most: number;
+  readonly spanMs: number;
+  /** Whoever was right begins anew with their own, and gets one back of what is counted of many. */
+  readonly isShared: boolean;
+}
+
+type Counters = readonly [GuessCounter, ...GuessCounter[]];
+
+interface Counted extends GuessCounter {
+  readonly span: string;
+}
+
+/** A secret that somebody typed, already counted. */
+class CountedGuess {
+  readonly typed: string;
+  readonly #db: Executor;
+  readonly #counted: readonly Counted[];
+
+  constructor(db: Executor, typed: string, counted: readonly Counted[]) {
+    this.typed = typed;
+    this.#db = db;
+    this.#counted = counted;
+  }
+
+  /** Who knew it has not guessed. */
+  async wasRight(): Promise<void> {
+    const own = this.#counted.filter(({ isShared }) => !isShared).map(({ name }) => name);
+    await forgetCalls(this.#db, own);
+    await giveBack(
+      this.#db,
+      this.#counted.filter(({ isShared }) => isShared),
+    );
+  }
+}
+
+export type Guess = CountedGuess;
+
+/** Where too many are counted, some may only be on their way and right: so long it is tried again. */
+const WAITS_MS = [100, 200, 400, 800, 1000] as const;
+
+/**
+ * Outside of any transaction: what is rolled back was guessed nevertheless.
+ * @param words what there were too many of: "Too many attempts to sign in"
+ * @throws AppError tooMany, with the minutes to wait
+ */
+export async function countGuess(
+  db: Executor,
+  typed: string,
+  counters: Counters,
+  words: string,
+): Promise<Guess> {
+  if (db.isTransaction) throw new Error('a guess is counted before the transaction');
+  for (const wait of [...WAITS_MS, null]) {
+    const counted = await countAll(db, counters);
+    if (Array.isArray(counted)) return new CountedGuess(db, typed, counted);
+    if (wait === null) throw tooMany(`${words}. Try again in ${minutes(counted.remaining)}.`);
+    await sleep(wait);
+  }
+  throw new Error('unreachable');
+}
+
+/** On each counter in turn. Where one is full, nothing stays counted. */
+async function countAll(
+  db: Executor,
+  counters: Counters,
+): Promise<Counted[] | { readonly remaining: number }> {
+  const counted: Counted[] = [];
+  for (const counter of counters) {
+    const { calls, remaining, span } = await countCall(db, counter.name, counter.spanMs);
+    counted.push({ ...counter, span });
+    if (calls > counter.most) {
+      await giveBack(db, counted);
+      return { remaining };
+    }
+  }
+  return counted;
+}
+
+async function giveBack(db: Executor, counted: readonly Counted[]): Promise<void> {
+  for (const { name, span } of counted) await giveCallBack(db, name, span);
+}
+
+function minutes(milliseconds: number): string {
+  const whole = Math.ceil(milliseconds / 60_000);
+  return whole <= 1 ? 'a minute' : `${whole} minutes`;
+}

@@ -1,0 +1,31 @@
+/** Whom an address belongs to, as far as counting goes: an IPv6 connection has 2^64 of them. */
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+const MAPPED = '0:0:0:0:0:ffff:';
+
+/** An IPv4 address as it is, also where it is written within IPv6; of IPv6 the network of 64 bits. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  if (groups.join(':').startsWith(MAPPED)) return groups.slice(-2).flatMap(bytesOf).join('.');
+  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+}
+
+/** Eight groups in small hexadecimal, whichever way it was written. */
+function groupsOf(address: string): string[] {
+  // An address of the web has one way of being written.
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = shortest.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}

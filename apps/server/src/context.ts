@@ -28,4 +28,6 @@ export interface Actor {
 export interface Context extends PublicContext {
   readonly actor: Actor;
   readonly scope: Scope;
+  /** Aborted when the caller is gone: what makes a file for them may stop. */
+  readonly signal?: AbortSignal;
 }

@@ -48,7 +48,7 @@ describe('whose turn it is', () => {
     const work = new Executor(queueOf());
     await work.askAll(['ann 1', 'ann 2', 'ann 3', 'ann 4', 'bob 1', 'cem 1', 'bob 2']);
     for (let done = 0; done < 7; done += 1) await work.end(work.started[done]!);
-    expect(work.started).toEqual(['ann 1', 'ann 2', 'bob 1', 'cem 1', 'ann 3', 'bob 2', 'ann 4']);
+    expect(work.started).toEqual(['ann 1', 'bob 1', 'cem 1', 'ann 2', 'bob 2', 'ann 3', 'ann 4']);
   });
 
   test('of one person’s, the small goes before the large', async () => {

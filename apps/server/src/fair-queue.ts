@@ -46,8 +46,9 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   /** In the order of their coming. */
   #waiting: Waiting[] = [];
-  /** Whoever was served last stands at the end. */
-  readonly #rotation = new Set<string>();
+  /** The number of the last turn of each who waits or has something under way. */
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
   readonly #underWay = new Map<string, number>();
   #taken = 0;
 
@@ -101,6 +102,7 @@ export class FairQueue {
         reject(reason);
         // One that nobody might overtake any more may have stood in the way.
         this.#startNext();
+        this.#forget(person);
       };
       const onGone = () => leave(signal?.reason);
       const timer =
@@ -112,7 +114,6 @@ export class FairQueue {
         signal?.removeEventListener('abort', onGone);
       };
       signal?.addEventListener('abort', onGone, { once: true });
-      this.#rotation.add(person);
       this.#waiting.push(waiting);
       this.#startNext();
     });
@@ -143,10 +144,8 @@ export class FairQueue {
         if (!this.#fits(earlier)) earlier.overtaken += 1;
       }
       this.#waiting.splice(place, 1);
-      this.#rotation.delete(started.person);
-      if (this.#waiting.some(({ person }) => person === started.person)) {
-        this.#rotation.add(started.person);
-      }
+      this.#turns += 1;
+      this.#lastTurns.set(started.person, this.#turns);
       this.#take(started.person, started.cost);
       started.start();
     }
@@ -157,13 +156,20 @@ export class FairQueue {
       (waiting) => waiting.overtaken >= MOST_OVERTAKEN && this.#isWithinShare(waiting),
     );
     if (overdue) return this.#fits(overdue) ? overdue : undefined;
-    for (const person of this.#rotation) {
+    for (const person of this.#peopleByTurn()) {
       const [smallest] = this.#waiting
         .filter((waiting) => waiting.person === person && this.#isWithinShare(waiting))
         .toSorted((one, other) => one.cost - other.cost);
       if (smallest && this.#fits(smallest)) return smallest;
     }
     return undefined;
+  }
+
+  /** Whoever had no turn yet comes first, then whose last one is longest ago. */
+  #peopleByTurn(): string[] {
+    const people = [...new Set(this.#waiting.map(({ person }) => person))];
+    const lastTurn = (person: string) => this.#lastTurns.get(person) ?? 0;
+    return people.toSorted((one, other) => lastTurn(one) - lastTurn(other));
   }
 
   #fits({ cost }: Waiting): boolean {
@@ -192,7 +198,14 @@ export class FairQueue {
       isTaken = false;
       this.#take(person, -cost);
       this.#startNext();
+      this.#forget(person);
     };
+  }
+
+  /** Whose turns need not be known any more. */
+  #forget(person: string): void {
+    const isWaiting = this.#waiting.some((waiting) => waiting.person === person);
+    if (!isWaiting && this.#underWayOf(person) === 0) this.#lastTurns.delete(person);
   }
 }
 

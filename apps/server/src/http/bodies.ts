@@ -132,7 +132,7 @@ export async function awaitRoom(
 }
 
 /** Aborted when the caller is gone, and after they have been answered. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   whenOver(reply, () => gone.abort(new CallerGone()));
   return gone.signal;

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
+import { goneSignal } from '#http/bodies.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 
 export interface FileAnswer {
@@ -46,7 +47,9 @@ export function fileRoute<E extends FileEndpointDefinition>(
   const schema = { ...requestSchema(endpoint), response: responses(endpoint) };
   register(app, endpoint, schema, options, async (call, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `FileCall` says
-    const { fileName, contentType, content, size } = await handler(call as FileCall<E>);
+    const { ctx, ...asked } = call as FileCall<E>;
+    const called = { ...asked, ctx: { ...ctx, signal: goneSignal(reply) } };
+    const { fileName, contentType, content, size } = await handler(called);
     // What is being streamed holds a connection to the database: not for someone who does not read.
     if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
     if (size !== undefined) reply.header('content-length', size);

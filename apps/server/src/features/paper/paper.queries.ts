@@ -65,6 +65,15 @@ export interface ReturnPaper {
 
 export type Paper = OrderPaper | RequestPaper | TransferPaper | ReceiptPaper | ReturnPaper;
 
+/** Of the document, as it is printed. */
+export function numberOf(paper: Paper): string {
+  if (paper.kind === 'purchase-order') return paper.order.poNumber;
+  if (paper.kind === 'material-request') return paper.mrn.mrnNumber;
+  if (paper.kind === 'goods-receipt') return paper.receipt.receiptNumber;
+  if (paper.kind === 'delivery-challan') return paper.transfer.challanNumber;
+  return paper.supplierReturn.returnNumber;
+}
+
 type Scoped = Pick<Context, 'scope'>;
 
 /** The paper goes to the supplier, prices and all. @throws AppError notFound for an order of another firm, too; forbidden to whom prices are not shown */

@@ -2,120 +2,116 @@
 import { files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import type { Context } from '#context.ts';
+import { countLines } from '#features/paper/paper-lines.queries.ts';
 import {
   type DocumentName,
   getOrderPaper,
   getReceiptPaper,
   getRequestPaper,
-  getTransferPaper,
   getReturnPaper,
+  getTransferPaper,
   nameOrders,
   nameRequests,
+  numberOf,
   type Paper,
 } from '#features/paper/paper.queries.ts';
 import { PdfRenderer } from '#features/paper/pdf-renderer.ts';
 import { fileNameOf, zipPapers } from '#features/paper/zip-papers.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
-/** Far more than one reads; it keeps one person from taking the PDF thread from all others. */
+/** Far more than one reads; it keeps one person from taking the PDF threads from all others. */
 const PAPERS_A_MINUTE = { callsPerMinute: 120 };
-/** A ZIP of a hundred keeps the PDF thread busy for seconds. */
+/** A ZIP of a hundred keeps a PDF thread busy for seconds. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };
+
+/** Each checks who asks. */
+const READ = {
+  'purchase-order': getOrderPaper,
+  'material-request': getRequestPaper,
+  'goods-receipt': getReceiptPaper,
+  'delivery-challan': getTransferPaper,
+  'supplier-return': getReturnPaper,
+} as const satisfies Record<Paper['kind'], unknown>;
+
+const PDFS = [
+  [files.purchaseOrderPdf, 'purchase-order'],
+  [files.materialRequestPdf, 'material-request'],
+  [files.goodsReceiptPdf, 'goods-receipt'],
+  [files.deliveryChallanPdf, 'delivery-challan'],
+  [files.supplierReturnPdf, 'supplier-return'],
+] as const;
+
+const ZIPS = [
+  [files.purchaseOrderPdfs, 'purchase-order', 'purchase-orders.zip', nameOrders],
+  [files.materialRequestPdfs, 'material-request', 'material-requests.zip', nameRequests],
+] as const;
 
 export function paperRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
-  app.gauge('plinth_pdf_waiting', 'Papers that wait for the PDF thread', () => renderer.waiting);
-
-  fileRoute(
-    app,
-    files.purchaseOrderPdf,
-    async ({ ctx, params }) => {
-      const paper = await getOrderPaper(ctx.db, ctx, params.id);
-      return pdf(paper.order.poNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
-  fileRoute(
-    app,
-    files.materialRequestPdf,
-    async ({ ctx, params }) => {
-      const paper = await getRequestPaper(ctx.db, ctx, params.id);
-      return pdf(paper.mrn.mrnNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
-
-  goodsPapers(app, renderer);
-  severalPapers(app, renderer);
+  app.gauge('plinth_pdf_waiting', 'Papers that wait for a PDF thread', () => renderer.waiting);
+  for (const [endpoint, kind] of PDFS) {
+    const answer = async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
+      pdf(renderer, ctx, { kind, id: params.id });
+    fileRoute(app, endpoint, answer, PAPERS_A_MINUTE);
+  }
+  for (const [endpoint, kind, fileName, nameAll] of ZIPS) {
+    const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>
+      zip(renderer, ctx, { kind, fileName, names: await nameAll(ctx, query.ids) });
+    fileRoute(app, endpoint, answer, ZIPS_A_MINUTE);
+  }
 }
 
-function severalPapers(app: FastifyInstance, renderer: PdfRenderer): void {
-  const zip = (
-    fileName: string,
-    names: readonly DocumentName[],
-    read: (id: string) => Promise<Paper>,
-  ): FileAnswer => ({
-    fileName,
-    contentType: 'application/zip',
-    content: zipPapers(
-      names.map(({ id, ...name }) => ({
-        ...name,
-        draw: async () => renderer.render(await read(id)),
-      })),
-    ),
-  });
-  fileRoute(
-    app,
-    files.purchaseOrderPdfs,
-    async ({ ctx, query }) => {
-      const names = await nameOrders(ctx, query.ids);
-      return zip('purchase-orders.zip', names, async (id) => getOrderPaper(ctx.db, ctx, id));
-    },
-    ZIPS_A_MINUTE,
-  );
-  fileRoute(
-    app,
-    files.materialRequestPdfs,
-    async ({ ctx, query }) => {
-      const names = await nameRequests(ctx, query.ids);
-      return zip('material-requests.zip', names, async (id) => getRequestPaper(ctx.db, ctx, id));
-    },
-    ZIPS_A_MINUTE,
-  );
+interface OnePaper {
+  readonly kind: Paper['kind'];
+  readonly id: string;
 }
 
-/** Of goods that came in, went on, or went back. */
-function goodsPapers(app: FastifyInstance, renderer: PdfRenderer): void {
-  fileRoute(
-    app,
-    files.goodsReceiptPdf,
-    async ({ ctx, params }) => {
-      const paper = await getReceiptPaper(ctx.db, ctx, params.id);
-      return pdf(paper.receipt.receiptNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
-  fileRoute(
-    app,
-    files.deliveryChallanPdf,
-    async ({ ctx, params }) => {
-      const paper = await getTransferPaper(ctx.db, ctx, params.id);
-      return pdf(paper.transfer.challanNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
-  fileRoute(
-    app,
-    files.supplierReturnPdf,
-    async ({ ctx, params }) => {
-      const paper = await getReturnPaper(ctx.db, ctx, params.id);
-      return pdf(paper.supplierReturn.returnNumber, await renderer.render(paper));
-    },
-    PAPERS_A_MINUTE,
-  );
+async function pdf(
+  renderer: PdfRenderer,
+  ctx: Context,
+  { kind, id }: OnePaper,
+): Promise<FileAnswer> {
+  const lines = (await countLines(ctx, kind, [id])).get(id) ?? 0;
+  const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
+  const leave = renderer.admit(asked.person, lines);
+  try {
+    const { paper, content } = await renderer.draw(asked, async () => READ[kind](ctx.db, ctx, id));
+    return { fileName: fileNameOf(numberOf(paper)), contentType: 'application/pdf', content };
+  } finally {
+    leave();
+  }
 }
 
-function pdf(number: string, content: Buffer): FileAnswer {
-  return { fileName: fileNameOf(number), contentType: 'application/pdf', content };
+interface SeveralPapers {
+  readonly kind: Paper['kind'];
+  readonly fileName: string;
+  readonly names: readonly DocumentName[];
+}
+
+/** They are under way together, and take their turns one after the other. */
+async function zip(
+  renderer: PdfRenderer,
+  ctx: Context,
+  { kind, fileName, names }: SeveralPapers,
+): Promise<FileAnswer> {
+  const ids = names.map(({ id }) => id);
+  const linesOf = await countLines(ctx, kind, ids);
+  const { id: person } = ctx.actor;
+  const leave = renderer.admit(
+    person,
+    [...linesOf.values()].reduce((sum, lines) => sum + lines, 0),
+  );
+  const papers = names.map(({ id, ...name }) => ({
+    ...name,
+    draw: async () => {
+      const asked = { person, lines: linesOf.get(id) ?? 0, signal: ctx.signal };
+      const { content } = await renderer.draw(asked, async () => READ[kind](ctx.db, ctx, id));
+      return content;
+    },
+  }));
+  const content = zipPapers(papers);
+  content.once('close', leave);
+  return { fileName, contentType: 'application/zip', content };
 }

@@ -64,26 +64,72 @@ function requestOf(lines: number, address: string): Paper {
   };
 }
 
+const draw = async (paper: Paper, person = 'ann', lines = 1) =>
+  (await renderer.draw({ person, lines }, async () => paper)).content;
+
 test('draws what it is given, and goes on after one that it cannot draw', async () => {
   const broken = { ...BARE, letterhead: null } as unknown as Paper;
   const [fine, refused, again] = await Promise.allSettled(
-    [BARE, broken, BARE].map(async (paper) => renderer.render(paper)),
+    [BARE, broken, BARE].map(async (paper) => draw(paper)),
   );
   expect(fine).toMatchObject({ status: 'fulfilled' });
   expect(refused).toMatchObject({ status: 'rejected' });
   expect(again).toEqual(fine);
 });
 
-test('those who wait when it closes are told, and the next paper starts it anew', async () => {
-  const [waiting] = await Promise.allSettled([renderer.render(BARE), renderer.close()]);
-  expect(waiting).toMatchObject({ reason: new Error('the PDF thread has ended') });
-  expect((await renderer.render(BARE)).subarray(0, 5).toString()).toBe('%PDF-');
+test('those whose thread ends are asked to try again, and the next paper starts it anew', async () => {
+  const drawing = expect(draw(requestOf(500, ''))).rejects.toMatchObject({ httpStatus: 503 });
+  await new Promise(setImmediate);
+  await renderer.close();
+  await drawing;
+  expect((await draw(BARE)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('short papers of others and one’s own are drawn beside long ones, which go one by one', async () => {
+  const done: string[] = [];
+  const ask = async (name: string, lines: number) => {
+    await draw(requestOf(lines, ''), name.slice(0, 3), lines);
+    done.push(name);
+  };
+  const long = ['ann 1', 'ann 2', 'bob 1'].map(async (name) => ask(name, 600));
+  const short = ['cem 1', 'ann short'].map(async (name) => ask(name, 5));
+  await Promise.all([...long, ...short]);
+  expect(done.slice(0, 2).toSorted()).toEqual(['ann short', 'cem 1']);
+  // People take turns with the long ones, too.
+  expect(done.slice(2)).toEqual(['ann 1', 'bob 1', 'ann 2']);
+});
+
+test('whoever is gone is not drawn for', async () => {
+  const gone = new AbortController();
+  const first = draw(requestOf(600, ''), 'ann', 600);
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    return BARE;
+  };
+  const waiting = renderer.draw({ person: 'bob', lines: 600, signal: gone.signal }, read);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await first;
+  expect(isRead).toBe(false);
+});
+
+test('one person has so many lines under way at most, together with all others a few times that', () => {
+  const leave = renderer.admit('ann', 39_000);
+  expect(() => renderer.admit('ann', 1001)).toThrow('Your last papers are still being made');
+  expect(() => renderer.admit('bob', 40_001)).toThrow('at most 40000 lines');
+  const others = ['bob', 'cem', 'dot', 'eva'].map((person) => renderer.admit(person, 40_000));
+  expect(() => renderer.admit('fay', 1001)).toThrow('Too many papers are being made');
+  leave();
+  leave();
+  renderer.admit('ann', 40_000)();
+  for (const release of others) release();
 });
 
 test('a heading never ends a page alone', async () => {
   for (let lines = 21; lines <= 23; lines += 1) {
     for (const address of ['', 'Two\nlines', 'More\nthan\ntwo']) {
-      const pages = await pagesOf(await renderer.render(requestOf(lines, address)));
+      const pages = await pagesOf(await draw(requestOf(lines, address)));
       const page = pages.find((text) => text.includes('Remark'));
       expect(page, `${lines} lines, ${address}`).toContain('Remark The gang waits.');
     }

@@ -1,63 +1,92 @@
-/** Turns papers into PDF files, one after the other, in a thread of its own that starts with the first. */
-import { Worker } from 'node:worker_threads';
-
+/**
+ * Turns papers into PDF files beside everybody's calls, in two threads. Papers wait for
+ * their turn by person; a long one is drawn in one of the threads only, so that the
+ * other is always soon free for those that are short.
+ */
+import { tooMany, unavailable, unprocessable } from '#errors.ts';
+import { type Asked, FairQueue, type Release } from '#fair-queue.ts';
 import type { Paper } from '#features/paper/paper.queries.ts';
-import type { Done, Job } from '#features/paper/pdf-worker.ts';
+import { PdfThread } from '#features/paper/pdf-thread.ts';
 
-interface Waiting {
-  readonly resolve: (pdf: Buffer) => void;
-  readonly reject: (error: unknown) => void;
+/** One for each core of a small machine. */
+const THREADS = 2;
+/** Drawn in a third of a second or less. */
+const SHORT_LINES = 200;
+/** Under way and waiting: for one person, and for all. Some 2,000 lines are drawn in three seconds. */
+const LINES_OF_PERSON = 40_000;
+const LINES_OF_ALL = 200_000;
+const PAPERS_WAITING = 1000;
+
+const WORDS = {
+  ofPerson: 'Your last papers are still being made; please try again when they are done',
+  ofAll: 'Too many papers are being made; please try again in a moment',
+};
+const MOST = { mostOfPerson: PAPERS_WAITING, mostWaiting: PAPERS_WAITING, words: WORDS };
+
+/** Of one paper: whose, and of how many lines. */
+export interface AskedPaper extends Pick<Asked, 'person' | 'signal'> {
+  readonly lines: number;
 }
 
 export class PdfRenderer {
-  #worker: Worker | null = null;
-  #lastId = 0;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #threads = Array.from({ length: THREADS }, () => new PdfThread());
+  readonly #turns = new FairQueue({ capacity: THREADS, perPerson: THREADS, ...MOST });
+  readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...MOST });
+  readonly #lines = new Map<string, number>();
 
-  /** Papers that are not rendered yet. */
+  /** Papers that wait for their turn. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#turns.waiting + this.#long.waiting;
   }
 
-  async render(paper: Paper): Promise<Buffer> {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
-    this.#lastId += 1;
-    const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
-      worker.postMessage({ id, paper } satisfies Job);
-    });
+  /**
+   * Lets somebody ask for so many lines, until the papers are made or given up.
+   * @throws AppError unprocessable for more than anybody may ask for, tooMany and unavailable while others are under way
+   */
+  admit(person: string, lines: number): Release {
+    const theirs = this.#lines.get(person) ?? 0;
+    const all = [...this.#lines.values()].reduce((sum, some) => sum + some, 0);
+    if (lines > LINES_OF_PERSON) throw unprocessable(tooLong(lines));
+    if (theirs + lines > LINES_OF_PERSON) throw tooMany(WORDS.ofPerson);
+    if (all + lines > LINES_OF_ALL) throw unavailable(WORDS.ofAll);
+    this.#lines.set(person, theirs + lines);
+    let isUnderWay = true;
+    return () => {
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      const left = (this.#lines.get(person) ?? 0) - lines;
+      if (left > 0) this.#lines.set(person, left);
+      else this.#lines.delete(person);
+    };
   }
 
-  /** Those who still wait are refused. */
+  /** Reads the paper when its turn has come, and draws it. @throws AppError unavailable, and what `read` throws */
+  async draw<P extends Paper>(
+    { lines, ...asked }: AskedPaper,
+    read: () => Promise<P>,
+  ): Promise<{ paper: P; content: Buffer }> {
+    const one = { ...asked, cost: 1 };
+    const drawInTurn = async () =>
+      this.#turns.run(one, async () => {
+        const paper = await read();
+        return { paper, content: await this.#freeThread().draw(paper) };
+      });
+    return lines > SHORT_LINES ? this.#long.run(one, drawInTurn) : drawInTurn();
+  }
+
+  /** What is being drawn is refused. */
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await Promise.all(this.#threads.map(async (thread) => thread.end()));
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
-    // It keeps nobody from leaving.
-    worker.unref();
-    worker.on('message', (done: Done) => this.#finish(done));
-    worker.on('error', (error) => this.#giveUp(worker, error));
-    worker.on('exit', () => this.#giveUp(worker, new Error('the PDF thread has ended')));
-    return worker;
+  /** There is one: only so many take their turn at once. */
+  #freeThread(): PdfThread {
+    const free = this.#threads.find(({ isBusy }) => !isBusy);
+    if (!free) throw new RangeError('more papers than threads');
+    return free;
   }
+}
 
-  #finish(done: Done): void {
-    const waiting = this.#waiting.get(done.id);
-    this.#waiting.delete(done.id);
-    if ('pdf' in done) waiting?.resolve(Buffer.from(done.pdf));
-    else waiting?.reject(done.error);
-  }
-
-  /** The next paper starts a new thread. */
-  #giveUp(worker: Worker, error: unknown): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
-  }
+function tooLong(lines: number): string {
+  return `These papers have ${lines} lines together; take fewer at once, at most ${LINES_OF_PERSON} lines`;
 }

@@ -15,14 +15,7 @@ import type { Paper } from '#features/paper/paper.queries.ts';
 import { purchaseOrderDocument } from '#features/paper/purchase-order-document.ts';
 import { supplierReturnDocument } from '#features/paper/supplier-return-document.ts';
 
-export interface Job {
-  readonly id: number;
-  readonly paper: Paper;
-}
-
-export type Done =
-  | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly error: unknown };
+export type Done = { readonly pdf: Uint8Array } | { readonly error: unknown };
 
 /**
  * Roboto comes with pdfmake, has ₹ and figures of one width. It has no letters of Indian
@@ -38,10 +31,10 @@ pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } 
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-parentPort?.on('message', ({ id, paper }: Job) => {
+parentPort?.on('message', (paper: Paper) => {
   void draw(paper).then(
-    (pdf) => answer({ id, pdf }),
-    (error: unknown) => answer({ id, error }),
+    (pdf) => answer({ pdf }),
+    (error: unknown) => answer({ error }),
   );
 });
 

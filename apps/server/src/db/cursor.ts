@@ -2,42 +2,67 @@
 import { type Expression, sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
-import { unavailable } from '#errors.ts';
+import { FairQueue } from '#fair-queue.ts';
 
 /** Few enough to weigh nothing, and to hold up no other request while they are written. */
 const BATCH_ROWS = 100;
 
 /** Each holds a connection for as long as its reader takes; the others are everybody else's. */
-const MOST_AT_ONCE = 5;
-const reading = new WeakMap<Executor, number>();
+const MOST_AT_ONCE = 6;
+/** One is always left for others. */
+const MOST_OF_PERSON = 5;
+/** Far more than are ever asked for in earnest. */
+const MOST_WAITING = 500;
 
-/** How many lists this server reads at this moment. */
-export function listsBeingRead(db: Executor): number {
-  return reading.get(db) ?? 0;
+const WORDS = {
+  ofPerson: 'Your last exports are still being prepared; please try again when they are done',
+  ofAll: 'Very many lists are being exported; please try again in a moment',
+};
+
+const queues = new WeakMap<Executor, FairQueue>();
+
+/** Whose turn it is to read a long list: of each server, and counted by database. */
+export function listsBeingRead(db: Executor): FairQueue {
+  const known = queues.get(db);
+  if (known) return known;
+  const queue = new FairQueue({
+    capacity: MOST_AT_ONCE,
+    perPerson: MOST_OF_PERSON,
+    mostOfPerson: MOST_WAITING / 5,
+    mostWaiting: MOST_WAITING,
+    words: WORDS,
+  });
+  queues.set(db, queue);
+  return queue;
+}
+
+/** Who reads, from what, and until when. */
+interface Reader {
+  readonly db: Executor;
+  readonly actor: { readonly id: string };
+  readonly signal?: AbortSignal;
 }
 
 /**
  * What `map` makes of the rows of `query`, batch by batch, all of one moment. Both are
  * given the context within the transaction; it begins with the first batch that is
- * asked for, and ends with the last, with a failure, or when nobody asks any more.
+ * asked for, once the reader's turn has come, and ends with the last, with a failure, or
+ * when nobody asks any more. Whoever waits for their turn holds no connection.
  *
  * @param map answers an array of its own
- * @throws AppError unavailable while too many are being read
+ * @throws AppError tooMany, unavailable where absurdly many wait
  */
-export async function* inBatches<Context extends { readonly db: Executor }, Row, Item>(
+export async function* inBatches<Context extends Reader, Row, Item>(
   ctx: Context,
   query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
   map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {
-  const others = reading.get(ctx.db) ?? 0;
-  if (others >= MOST_AT_ONCE) {
-    throw unavailable('Several lists are being exported; please try again in a moment');
-  }
-  reading.set(ctx.db, others + 1);
+  const { actor, signal } = ctx;
+  const release = await listsBeingRead(ctx.db).turn({ person: actor.id, cost: 1, signal });
   try {
     yield* batchesOf(ctx, query, map);
   } finally {
-    reading.set(ctx.db, (reading.get(ctx.db) ?? 1) - 1);
+    release();
   }
 }
 

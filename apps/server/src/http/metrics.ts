@@ -49,7 +49,9 @@ export function measure(app: FastifyInstance, { db, slowQueryMs }: Options): Rea
   app.decorate('gauge', (name: string, help: string, read: () => number) => {
     addGauge(own, name, help, read);
   });
-  app.gauge('plinth_exports_running', 'Lists being read for a file', () => listsBeingRead(db));
+  const lists = listsBeingRead(db);
+  app.gauge('plinth_exports_running', 'Lists being read for a file', () => lists.taken);
+  app.gauge('plinth_exports_waiting', 'Exports that wait for their turn', () => lists.waiting);
   return async () => (await Promise.all([ofProcess.metrics(), own.metrics()])).join('\n');
 }
 

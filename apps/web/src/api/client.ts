@@ -85,13 +85,39 @@ type Downloadable<E extends FileEndpointDefinition> = E & EndpointDefinition;
 export async function fetchFile<E extends FileEndpointDefinition>(
   endpoint: E | Pick<E, 'method' | 'path'>,
   options: Part<Downloadable<E>, 'params'> &
-    Part<Downloadable<E>, 'query'> & { signal?: AbortSignal },
+    Part<Downloadable<E>, 'query'> & {
+      signal?: AbortSignal;
+      /** Told how many bytes are here, from the moment when the file begins to come. */
+      onArrival?: (bytes: number) => void;
+    },
 ): Promise<DownloadedFile> {
   const { token } = sessionToken.get();
   const response = await send(endpoint, options, token);
   if (!response.ok) throw refusal(response, await readJson(response), token);
   const name = nameOfFile(response.headers.get('content-disposition') ?? '');
-  return { name, content: await response.blob() };
+  const { body, headers } = response;
+  const { onArrival } = options;
+  if (!onArrival || !body) return { name, content: await response.blob() };
+  const type = headers.get('content-type') ?? '';
+  const told = new Response(tellArrival(body, onArrival), { headers: { 'content-type': type } });
+  return { name, content: await told.blob() };
+}
+
+function tellArrival(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onArrival: (bytes: number) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  onArrival(bytes);
+  return body.pipeThrough(
+    new TransformStream({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        onArrival(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
 }
 
 /** What is more than letters of English comes a second time, as it is. */

@@ -9,9 +9,11 @@ import type {
 import type { FileEndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 
 import { download } from '#api/download.ts';
 import { failsWith } from '#api/query-client.ts';
+import { formatFileSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
@@ -36,23 +38,30 @@ type ExportMenuProps = Exported<SheetEndpoint> & {
 };
 
 export function ExportMenu({ path, query, total }: ExportMenuProps) {
-  const save = async (format: SheetFormat) =>
+  const save: SaveSheet = async (format, onArrival) =>
     download<SheetEndpoint>(
       { method: 'GET', path },
-      { query: { ...query, page: undefined, size: undefined, format } },
+      { query: { ...query, page: undefined, size: undefined, format }, onArrival },
     );
   return <SheetMenu save={save} total={total} />;
 }
 
+/** Told how much of the file is here, once it begins to come. */
+type SaveSheet = (format: SheetFormat, onArrival: (bytes: number) => void) => Promise<void>;
+
 interface SheetMenuProps {
-  save: (format: SheetFormat) => Promise<void>;
+  save: SaveSheet;
   /** Rows; `undefined` while that is not known. */
   total: number | undefined;
 }
 
 export function SheetMenu({ save, total }: SheetMenuProps) {
+  const [arrived, setArrived] = useState<number>();
   const exporting = useMutation({
-    mutationFn: save,
+    mutationFn: async (format: SheetFormat) => {
+      setArrived(undefined);
+      await save(format, setArrived);
+    },
     meta: failsWith('Failed to export the list'),
   });
   const isUnderWay = exporting.isPending;
@@ -72,19 +81,37 @@ export function SheetMenu({ save, total }: SheetMenuProps) {
   }
   const reason = !isUnderWay || 'An export is under way';
   return (
-    <Menu
-      trigger={
-        <Button variant="outline" isLoading={isUnderWay}>
-          {label}
-        </Button>
-      }
-    >
-      <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('xlsx')}>
-        Excel (.xlsx)
-      </MenuItem>
-      <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('csv')}>
-        CSV (.csv)
-      </MenuItem>
-    </Menu>
+    <div className="relative">
+      <Menu
+        trigger={
+          <Button variant="outline" isLoading={isUnderWay}>
+            {label}
+          </Button>
+        }
+      >
+        <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('xlsx')}>
+          Excel (.xlsx)
+        </MenuItem>
+        <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('csv')}>
+          CSV (.csv)
+        </MenuItem>
+      </Menu>
+      <span role="status" className="absolute top-full right-0 z-10">
+        {isUnderWay && (
+          <Progress key={arrived === undefined ? 'waiting' : 'coming'} arrived={arrived} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The server answers as soon as the export has its turn. A quick one is over before this is seen. */
+function Progress({ arrived }: { arrived: number | undefined }) {
+  return (
+    <span className="mt-1 block animate-in rounded-md border bg-card px-2 py-0.5 text-xs whitespace-nowrap text-muted-foreground delay-1000 fade-in-0 fill-mode-both">
+      {arrived === undefined
+        ? 'Waiting for its turn...'
+        : `Preparing... ${formatFileSize(arrived)}`}
+    </span>
   );
 }

@@ -90,9 +90,10 @@ function NamedReport({ name }: { name: ReportName }) {
             </Button>
             <SheetMenu
               total={data?.totalElements}
-              save={async (format) =>
-                download(exportReport, { params: { report: name }, query: { ...narrowed, format } })
-              }
+              save={async (format, onArrival) => {
+                const query = { ...narrowed, format };
+                await download(exportReport, { params: { report: name }, query, onArrival });
+              }}
             />
           </>
         }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { followParent } from './follow-parent.mjs';
+import { Restarts } from './restarts.mjs';
 
 /**
  * The server's memory: V8 takes what it is given before it clears up, and the C library keeps
@@ -17,7 +18,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * The tool has a channel to this process: when the channel breaks, this
- * process was killed, and the tool ends itself.
+ * process was killed, and the tool ends itself. A server that dies is started again.
  * @param {string} root the checkout
  * @param {string} command the name of a file in tools
  * @param {readonly string[]} args
@@ -29,27 +30,83 @@ export function runTool(root, command, args) {
     process.exitCode = 1;
     return;
   }
+  const restarts = new Restarts();
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let tool;
+  /** @type {NodeJS.Signals | undefined} with which all of this was asked to end */
+  let asked;
+  /** The address stays the same where the system chose the port. */
+  let port = process.env['PORT'];
+
+  const start = () => {
+    tool = spawnTool(root, command, [script, ...args], port);
+    tool.on('message', (message) => {
+      port = servingPort(message) ?? port;
+      restarts.noteReady(Date.now());
+    });
+    tool.on('exit', (code, signal) => {
+      tool = undefined;
+      const restart = asked ? undefined : restarts.after(code, Date.now());
+      if (!restart) return endLike(code, signal);
+      const { inMs, attempt, most } = restart;
+      process.stderr.write(
+        `Plinth has died (${signal ?? `exit code ${code}`}); starting it again in ${inMs / 1000} s, try ${attempt} of ${most}\n`,
+      );
+      setTimeout(start, inMs);
+    });
+  };
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    asked = signal;
+    if (tool) tool.kill(signal);
+    else process.exit(0);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => end(signal));
+  // npm may be killed without a word to its script; whoever runs this file without npm may mean it to outlive their shell.
+  if (process.env['npm_lifecycle_event']) followParent(() => end('SIGTERM'));
+  start();
+}
+
+/**
+ * @param {string} root
+ * @param {string} command
+ * @param {readonly string[]} commandLine
+ * @param {string | undefined} port
+ */
+function spawnTool(root, command, commandLine, port) {
   const binaries = join(root, 'node_modules', '.bin');
   const isServer = command === 'start';
   const flags = isServer && !process.env['NODE_OPTIONS'] ? SERVER_FLAGS : [];
-  const tool = spawn(nodeOf(root), [...flags, script, ...args], {
+  return spawn(nodeOf(root), [...flags, ...commandLine], {
     cwd: root,
     env: {
       ...(isServer && SERVER_ENVIRONMENT),
       ...process.env,
+      ...(port !== undefined && { PORT: port }),
       PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of SIGNALS) process.on(signal, () => tool.kill(signal));
-  // npm may be killed without a word to its script; whoever runs this file without npm may mean it to outlive their shell.
-  if (process.env['npm_lifecycle_event']) followParent(() => tool.kill('SIGTERM'));
+}
 
-  tool.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code ?? 1);
-    for (const name of SIGNALS) process.removeAllListeners(name);
-    process.kill(process.pid, signal);
-  });
+/**
+ * What the server says once it serves.
+ * @param {unknown} message
+ * @returns {string | undefined}
+ */
+function servingPort(message) {
+  const isObject = typeof message === 'object' && message !== null;
+  return isObject && 'port' in message ? String(message.port) : undefined;
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function endLike(code, signal) {
+  if (signal === null) process.exit(code ?? 1);
+  for (const name of SIGNALS) process.removeAllListeners(name);
+  process.kill(process.pid, signal);
 }
 
 /** @param {string} root */

@@ -132,7 +132,7 @@ async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   let isAskedTo = false;
   void postgres.ended.then(() => {
     if (isAskedTo) return;
-    process.stderr.write('The embedded database has ended; start Plinth again.\n');
+    process.stderr.write('The embedded database has ended, and Plinth ends with it.\n');
     process.exit(1);
   });
   const stop = () => {
@@ -177,6 +177,8 @@ async function greet(app: FastifyInstance, host: string): Promise<void> {
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const setup = getSetup.response.parse((await app.inject('/api/v1/setup')).json());
 
+  // Whoever started it brings it back from now on, should it die.
+  process.send?.({ port });
   // Last of all: who reads that it is ready may stop it at once.
   say(`Plinth is ready: http://${name}:${port}`);
   if (setup.demo) say(`Demo account: ${setup.demo.email}, password ${setup.demo.password}`);

@@ -1,9 +1,6 @@
 /** From a chosen file, or cells from the clipboard, to rows. */
+import { type ReadAnswer, type ReadRequest, SAVE_ONE_SHEET } from './read-words.ts';
 import type { ReadFile } from './sheet.ts';
-
-/** What a worker is given, and what it answers. */
-export type ReadRequest = { readonly content: ArrayBuffer } | { readonly text: string };
-export type ReadAnswer = Pick<ReadFile, 'sheets'> | { readonly problem: string };
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_MB = 10;
@@ -27,17 +24,25 @@ export async function readFile(file: File): Promise<ReadFile> {
 
 /** @throws UnreadableSheetError */
 export async function readCells(text: string): Promise<ReadFile> {
+  if (text.length > MAX_FILE_MB * MEGABYTE) {
+    throw new UnreadableSheetError('These are too many cells to paste. Choose a file instead.');
+  }
   return { fileName: 'Pasted cells', sheets: await readInWorker({ text }) };
 }
 
+/** A sheet that can be imported takes a second or two. */
+const PATIENCE_MS = 20_000;
+const TOO_LONG = `This file takes too long to read. ${SAVE_ONE_SHEET}`;
 const FAILED = 'The file could not be read. Please try again.';
 
 async function readInWorker(request: ReadRequest): Promise<ReadFile['sheets']> {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     type: 'module',
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(new UnreadableSheetError(TOO_LONG)), PATIENCE_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
         if ('sheets' in data) resolve(data.sheets);
         else reject(new UnreadableSheetError(data.problem));
@@ -47,6 +52,7 @@ async function readInWorker(request: ReadRequest): Promise<ReadFile['sheets']> {
       worker.postMessage(request);
     });
   } finally {
+    clearTimeout(timer);
     worker.terminate();
   }
 }

@@ -1,7 +1,8 @@
 /** Reads a file beside the page, which stays usable meanwhile; the page ends it when it takes too long. */
+import { isBearableArchive } from './archive-size.ts';
 import { decodeText, parseCsv } from './parse-csv.ts';
 import { parseExcel } from './parse-excel.ts';
-import type { ReadAnswer, ReadRequest } from './read-sheet.ts';
+import { type ReadAnswer, type ReadRequest, SAVE_ONE_SHEET } from './read-words.ts';
 import { type ReadSheet, toReadSheet } from './sheet.ts';
 
 /** Every workbook is a zip archive and begins like one, whatever the file is called. */
@@ -18,14 +19,27 @@ const UNREADABLE = 'The file cannot be read. Is it an Excel workbook (.xlsx) or 
 const OLD =
   'This is an older or a protected Excel file. Save it as .xlsx, without a password, and choose that one.';
 const EMPTY = 'There are no rows in it.';
+const TOO_MUCH = `This workbook holds too much to be read here. ${SAVE_ONE_SHEET}`;
+
+/** Its message is for the person. */
+class TooMuchError extends Error {}
+
+/** Text has no zeros, but for that of two bytes a letter, which says so in its first two. */
+function isText(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return isWide || !bytes.subarray(0, 4096).includes(0);
+}
 
 async function sheetsIn(request: ReadRequest): Promise<ReadSheet[]> {
   if ('text' in request) return [toReadSheet('', parseCsv(request.text))];
   const bytes = new Uint8Array(request.content);
   if (isWorkbook(bytes)) {
+    if (!(await isBearableArchive(request.content))) throw new TooMuchError(TOO_MUCH);
     const sheets = await parseExcel(request.content);
     return sheets.map(({ name, rows }) => toReadSheet(name, rows));
   }
+  if (!isText(bytes)) throw new TypeError('neither a workbook nor text');
   return [toReadSheet('', parseCsv(decodeText(bytes)))];
 }
 
@@ -35,8 +49,8 @@ async function answer(request: ReadRequest): Promise<ReadAnswer> {
   try {
     const [first, ...rest] = (await sheetsIn(request)).filter(({ rowCount }) => rowCount > 0);
     return first ? { sheets: [first, ...rest] } : { problem: EMPTY };
-  } catch {
-    return { problem: UNREADABLE };
+  } catch (error) {
+    return { problem: error instanceof TooMuchError ? error.message : UNREADABLE };
   }
 }
 

@@ -10,6 +10,8 @@ export interface ReadSheet {
   readonly rows: readonly (readonly string[])[];
   /** How many rows it has that are not blank. */
   readonly rowCount: number;
+  /** Of its longest row. */
+  readonly columnCount: number;
 }
 
 export interface ReadFile {
@@ -21,6 +23,8 @@ export interface ReadFile {
 /** Titles, heads and blank rows above the rows that count. */
 const ROOM_FOR_HEADS = 50;
 const MAX_ROWS_READ = MAX_IMPORT_ROWS + ROOM_FOR_HEADS;
+/** Far more than a register of anything has. */
+const MAX_COLUMNS = 200;
 
 export function isBlankRow(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
@@ -29,13 +33,19 @@ export function isBlankRow(row: readonly string[]): boolean {
 /** Keeps what can be used of it, and counts the rest. */
 export function toReadSheet(name: string, rows: readonly (readonly string[])[]): ReadSheet {
   const rowCount = rows.filter((row) => !isBlankRow(row)).length;
-  return { name, rows: rowCount > MAX_ROWS_READ ? [] : rows, rowCount };
+  const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const isBearable = sheetProblem({ rowCount, columnCount }) === null;
+  return { name, rows: isBearable ? rows : [], rowCount, columnCount };
 }
 
 /** Why the sheet cannot be imported, if that is so. */
-export function sheetProblem({ rowCount }: Pick<ReadSheet, 'rowCount'>): string | null {
-  if (rowCount <= MAX_ROWS_READ) return null;
-  return tooManyRows(rowCount);
+export function sheetProblem({
+  rowCount,
+  columnCount,
+}: Pick<ReadSheet, 'rowCount' | 'columnCount'>): string | null {
+  if (rowCount > MAX_ROWS_READ) return tooManyRows(rowCount);
+  if (columnCount <= MAX_COLUMNS) return null;
+  return `This sheet has ${formatQuantity(columnCount)} columns. At most ${MAX_COLUMNS} can be read: delete those that are not to be imported.`;
 }
 
 export function tooManyRows(rowCount: number): string {

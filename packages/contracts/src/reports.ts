@@ -19,6 +19,8 @@ export const REPORTS = [
   'stock-ledger',
   'goods-receipts',
   'differences',
+  'rejected-goods',
+  'transit-shortages',
   'pending-orders',
   'material-flow',
   'non-moving',

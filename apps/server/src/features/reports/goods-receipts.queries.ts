@@ -1,4 +1,7 @@
-/** GRN register, a row for each line; and of those the ones where something was short, too much or turned away. */
+/**
+ * GRN register, a row for each line, of what was reversed with nothing in it; and of what counts
+ * the lines where something was short, too much or turned away.
+ */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -35,10 +38,12 @@ export const goodsReceiptRegister: Report = {
     ...HEAD,
     column('rejected', 'Rejected', 'quantity'),
     column('accepted', 'Accepted', 'quantity'),
+    column('status', 'Status'),
     summed('value', 'Value'),
   ],
   order,
-  rows: (ctx, filters) => receiptLines(ctx, filters, sql<boolean>`true`),
+  rows: (ctx, filters) =>
+    receiptLines(ctx, filters, sql<boolean>`receipt.status in ('POSTED', 'REVERSED')`),
 };
 
 export const differences: Report = {
@@ -55,9 +60,13 @@ export const differences: Report = {
     receiptLines(
       ctx,
       filters,
-      sql<boolean>`(line.rejected_quantity > 0 or line.challan_quantity <> line.received_quantity)`,
+      sql<boolean>`receipt.status = 'POSTED'
+        and (line.rejected_quantity > 0 or line.challan_quantity <> line.received_quantity)`,
     ),
 };
+
+/** What was reversed stays, with its number, and counts for nothing. */
+const counts = sql`case receipt.status when 'POSTED' then 1 else 0 end`;
 
 function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilder<boolean>) {
   return sql`
@@ -68,12 +77,13 @@ function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilde
       receipt.supplier_name as supplier, receipt.challan_no as challan,
       jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as order,
       ordered.material_name as material, ordered.unit,
-      line.challan_quantity as "onChallan", line.received_quantity as received,
-      line.accepted_quantity as accepted, line.rejected_quantity as rejected,
+      ${counts} * line.challan_quantity as "onChallan", ${counts} * line.received_quantity as received,
+      ${counts} * line.accepted_quantity as accepted, ${counts} * line.rejected_quantity as rejected,
       greatest(line.challan_quantity - line.received_quantity, 0) as short,
       greatest(line.received_quantity - line.challan_quantity, 0) as excess,
       line.rejection_reason as reason,
-      case when ${areValuesShown(ctx, 'receipt')} then line.value end as value,
+      case receipt.status when 'POSTED' then 'Posted' else 'Reversed' end as status,
+      case when ${areValuesShown(ctx, 'receipt')} then round(${counts} * line.value, 2) end as value,
       line.position, line.id as key
     from goods_receipt receipt
     join goods_receipt_line line on line.organisation_id = receipt.organisation_id
@@ -83,7 +93,7 @@ function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilde
     join purchase_order po on po.organisation_id = ordered.organisation_id
       and po.id = ordered.purchase_order_id
     where receipt.organisation_id = ${ctx.scope.organisationId}
-      and ${within(ctx.scope, 'receipt')} and receipt.status = 'POSTED' and ${condition}
+      and ${within(ctx.scope, 'receipt')} and ${condition}
       and ${isThe('receipt.project_id', filters.projectId)}
       and ${isThe('receipt.firm_id', filters.firmId)}
       and ${isThe('receipt.store_id', filters.storeId)}

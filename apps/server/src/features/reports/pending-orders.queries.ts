@@ -1,13 +1,14 @@
-/** Pending orders: what suppliers still owe, the oldest first. */
+/** Pending orders: what suppliers still owe, the oldest first. As per contract it is worth nothing yet. */
+import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
-import { startOfDay } from '#db/conditions.ts';
 import {
   areValuesShown,
   column,
   hasWords,
   isThe,
+  madeInDays,
   type Report,
   summed,
 } from '#features/reports/report.queries.ts';
@@ -33,26 +34,25 @@ export const pendingOrders: Report = {
       jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as document,
       po.expected_delivery_date as expected,
       ${indianDate(ctx.clock())}::date - (po.created_at at time zone 'Asia/Kolkata')::date as days,
-      line.material_name as material, line.unit, line.quantity as ordered,
+      line.material_name as material, line.unit,
+      line.quantity - line.closed_quantity as ordered,
       line.received_quantity as received,
       line.quantity - line.received_quantity - line.closed_quantity as pending,
       case when ${areValuesShown(ctx, 'po')} then round(
-        (line.quantity - line.received_quantity - line.closed_quantity) * line.price_per_unit, 2)
+        (line.quantity - line.received_quantity - line.closed_quantity)
+          * coalesce(line.price_per_unit, 0), 2)
       end as value,
       po.created_at, line.position, line.id as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
       and line.purchase_order_id = po.id
     where po.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'po')}
-      and po.status in ('SUBMITTED', 'APPROVED') and not line.is_closed
+      and po.status in (${sql.join(OPEN_STATUSES)}) and not line.is_closed
       and line.received_quantity + line.closed_quantity < line.quantity
       and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}
       and ${isThe('po.supplier_id', filters.supplierId)}
       and ${isThe('line.material_id', filters.materialId)}
-      and ${filters.from ? sql`po.created_at >= ${startOfDay(filters.from)}` : sql`true`}
-      and ${
-        filters.to ? sql`po.created_at < ${startOfDay(filters.to)} + interval '1 day'` : sql`true`
-      }
+      and ${madeInDays('po', filters)}
       and ${hasWords(
         sql`(po.po_number || ' ' || po.supplier_name || ' ' || line.material_name)`,
         filters.search,

@@ -7,6 +7,7 @@ import type {
 } from '@plinth/contracts/reports';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { moneyString } from '@plinth/domain/shared/money';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -15,15 +16,20 @@ import { differences, goodsReceiptRegister } from '#features/reports/goods-recei
 import { materialFlow } from '#features/reports/material-flow.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
+import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
 import type { Report, ReportFilters } from '#features/reports/report.queries.ts';
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
+import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
+import { permitted, seenFirmIds } from '#scope.ts';
 
 const REPORT_BY_NAME = {
   'stock-statement': stockStatement,
   'stock-ledger': stockLedger,
   'goods-receipts': goodsReceiptRegister,
   differences,
+  'rejected-goods': rejectedGoods,
+  'transit-shortages': transitShortages,
   'pending-orders': pendingOrders,
   'material-flow': materialFlow,
   'non-moving': nonMoving,
@@ -77,8 +83,12 @@ async function sumsOf(
   const found = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
     ${statement}`.execute(ctx.db);
   const [row] = found.rows;
-  const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? NOT_SHOWN)] as const);
-  return { count: row?.count ?? 0, sums: Object.fromEntries(sums) };
+  const count = row?.count ?? 0;
+  // Of no rows PostgreSQL has no sum; of rows only where each of them is hidden.
+  const isHidden = count > 0 || seenFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
+  const none = isHidden ? NOT_SHOWN : moneyString(0);
+  const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? none)] as const);
+  return { count, sums: Object.fromEntries(sums) };
 }
 
 /** Quantities are numbers on the wire, money is text; of a price that is not shown a word stands there. */

@@ -1,10 +1,11 @@
 /** What makes a report: its columns, and the statement whose rows they show. */
 import type { ReportColumn, reportFilters } from '@plinth/contracts/reports';
+import { addDays } from '@plinth/domain/shared/iso-date';
 import type { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { wordPatterns } from '#db/conditions.ts';
+import { startOfDay, wordPatterns } from '#db/conditions.ts';
 import { permitted, within } from '#scope.ts';
 
 export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
@@ -42,6 +43,11 @@ export function isThe(reference: string, id: string | undefined): RawBuilder<boo
   return id === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(reference)} = ${id}`;
 }
 
+/** One of both is the id that the filter names. */
+export function isEither(one: string, other: string, id: string | undefined): RawBuilder<boolean> {
+  return sql<boolean>`(${isThe(one, id)} or ${isThe(other, id)})`;
+}
+
 /** Every word stands somewhere in the text. */
 export function hasWords(text: RawBuilder<string>, search: string | undefined) {
   const found = wordPatterns(search).map((pattern) => sql<boolean>`${text} ilike ${pattern}`);
@@ -56,4 +62,12 @@ export function fromDay({ from }: ReportFilters): RawBuilder<unknown> {
 /** The last one. */
 export function toDay({ to }: ReportFilters): RawBuilder<unknown> {
   return sql`coalesce(${to ?? null}::date, 'infinity')`;
+}
+
+/** Of what has the moment it was made: on one of the days, the last one with all of its hours. */
+export function madeInDays(table: string, { from, to }: ReportFilters): RawBuilder<boolean> {
+  const madeAt = sql.ref(`${table}.created_at`);
+  const since = from === undefined ? sql`true` : sql`${madeAt} >= ${startOfDay(from)}`;
+  const until = to === undefined ? sql`true` : sql`${madeAt} < ${startOfDay(addDays(to, 1))}`;
+  return sql<boolean>`(${since} and ${until})`;
 }

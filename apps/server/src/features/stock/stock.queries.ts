@@ -87,7 +87,7 @@ function selectStock(db: Executor, { scope }: Scoped) {
     .where(within(scope, 'store'));
 }
 
-/** In the project of the store: asked for and not ordered, ordered and not received. */
+/** In the project of the store: submitted and not ordered, ordered and not received. What nobody has submitted is not. */
 const COMING = sql<string>`(
   coalesce((
     select sum(greatest(line.quantity - line.ordered_quantity, 0))
@@ -95,7 +95,7 @@ const COMING = sql<string>`(
     join material_request request on request.organisation_id = line.organisation_id
       and request.id = line.material_request_id
     where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
-      and request.project_id = store.project_id and request.status in ('PENDING', 'SUBMITTED')), 0)
+      and request.project_id = store.project_id and request.status = 'SUBMITTED'), 0)
   + coalesce((
     select sum(greatest(line.quantity - line.received_quantity - line.closed_quantity, 0))
     from purchase_order_line line

@@ -34,6 +34,16 @@ export const REPORT_KINDS = {
     hint: 'Where the truck was not what its challan said',
     filters: [DAYS('Received'), SUPPLIER, MATERIAL],
   },
+  'rejected-goods': {
+    title: 'Rejected Goods in the Yard',
+    hint: 'What was turned away at the gate and has not gone back yet',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
+  'transit-shortages': {
+    title: 'Short in Transit',
+    hint: 'What left a store, never arrived and was settled as short',
+    filters: [DAYS('Settled'), MATERIAL],
+  },
   'pending-orders': {
     title: 'Pending Orders',
     hint: 'What suppliers still owe, by supplier and age',
@@ -41,8 +51,8 @@ export const REPORT_KINDS = {
   },
   'material-flow': {
     title: 'Material Flow',
-    hint: 'Requested, ordered, received, issued and on hand, of one project',
-    filters: [MATERIAL],
+    hint: 'Requested, ordered, opening, what came and went, on hand and on the road',
+    filters: [DAYS('Between'), MATERIAL],
   },
   'non-moving': {
     title: 'Non-moving Stock',

@@ -1,0 +1,92 @@
+/** Every column of every report is what the documents of a known story come to, whatever the days. */
+import { api } from '@plinth/contracts/endpoints';
+import { type ReportCell, REPORTS } from '@plinth/contracts/reports';
+import { CompiledQuery } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { buildSite } from '#testing/builders.ts';
+import { dayOf, tellStory } from '#testing/goods-story.ts';
+import { findOffences } from '#testing/soundness.ts';
+import { type Days, expectedRows, type Row } from '#testing/story-rows.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin: as, projectInGujarat: other, brick, steel } = site;
+const story = await tellStory(app, site);
+const ROWS = expectedRows(site, story);
+
+const PERIODS: readonly Days[] = [
+  {},
+  { to: dayOf(2) },
+  { from: dayOf(4), to: dayOf(8) },
+  { from: dayOf(8) },
+  { from: dayOf(11), to: dayOf(11) },
+  { from: '2027-01-01' },
+];
+
+const shown = (cell: ReportCell = null) =>
+  cell !== null && typeof cell === 'object' ? cell.text : cell;
+const byKey = ([one]: readonly [string, unknown], [two]: readonly [string, unknown]) =>
+  one < two ? -1 : 1;
+const inOneOrder = (rows: readonly Row[]) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).toSorted(byKey))).toSorted();
+
+describe.each(REPORTS)('%s', (report) => {
+  test.each(PERIODS)('%o', async (days) => {
+    const query = { ...days, size: 100 };
+    const { columns, list, sums, totalElements } = await app.ok(api.getReport, {
+      as,
+      params: { report },
+      query,
+    });
+    const told = list.map((row) =>
+      Object.fromEntries(columns.map(({ key }) => [key, shown(row[key])])),
+    );
+    const expected = ROWS[report](days);
+    expect(inOneOrder(told)).toEqual(inOneOrder(expected));
+    expect(totalElements).toBe(expected.length);
+    const summed = columns.filter(({ isSummed }) => isSummed).map(({ key }) => key);
+    const total = (key: string) =>
+      expected.reduce((sum, row) => sum + Number(row[key]), 0).toFixed(2);
+    expect(sums).toEqual(Object.fromEntries(summed.map((key) => [key, total(key)])));
+  });
+
+  test('its sheet has the same rows', async () => {
+    const url = `/api/v1/reports/${report}/export?format=csv`;
+    const { body } = await app.inject({ as, url });
+    expect(body.trim().split('\n')).toHaveLength(ROWS[report]({}).length + 1);
+  });
+});
+
+test('a row of the material flow adds up, of one site and one store too', async () => {
+  const ways = [{}, { projectId: other.id }, { storeId: story.store.id }, { from: dayOf(6) }];
+  for (const query of ways) {
+    const params = { report: 'material-flow' as const };
+    const { list } = await app.ok(api.getReport, { as, params, query });
+    expect(list.length).toBeGreaterThan(1);
+    for (const row of list) {
+      const of = (key: string) => Number(row[key]);
+      const came = of('opening') + of('received') + of('returnedFromSite') + of('transferredIn');
+      const went = of('issued') + of('transferredOut') + of('returnedToSupplier');
+      expect(came + of('countDifference') - went, JSON.stringify(row)).toBe(of('onHand'));
+    }
+  }
+});
+
+test('what is coming was submitted or ordered, and neither received nor given up', async () => {
+  const { list } = await app.ok(api.listStock, { as, query: { storeId: story.store.id } });
+  const coming = Object.fromEntries(list.map((row) => [row.material.name, row.coming]));
+  expect(coming).toEqual({
+    // Given up by the order, and asked for again.
+    [brick.name]: 650,
+    [steel.name]: 7 + 10.75,
+    // Of the order, of the request whose order was cancelled, and of the last order.
+    [story.sand.name]: 100 + 40 + 60,
+  });
+});
+
+test('and all of it is sound', async () => {
+  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
+  expect(await findOffences(ask)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** Rejected goods that still lie in the yard: turned away at the gate, and not gone back to the supplier yet. */
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
+
+import {
+  column,
+  fromDay,
+  hasWords,
+  isThe,
+  type Report,
+  toDay,
+} from '#features/reports/report.queries.ts';
+import { within } from '#scope.ts';
+
+export const rejectedGoods: Report = {
+  title: 'Rejected Goods in the Yard',
+  columns: [
+    column('day', 'Received', 'date'),
+    column('document', 'GRN', 'document'),
+    column('supplier', 'Supplier'),
+    column('challan', 'Challan'),
+    column('order', 'Order', 'document'),
+    column('store', 'Store'),
+    column('material', 'Material'),
+    column('unit', 'Unit'),
+    column('rejected', 'Rejected', 'quantity'),
+    column('returned', 'Went back', 'quantity'),
+    column('inYard', 'In the yard', 'quantity'),
+    column('days', 'Days in the yard', 'quantity'),
+    column('reason', 'Reason'),
+  ],
+  order: sql`day, number, position, key`,
+  rows: (ctx, filters) => sql`
+    select receipt.received_on as day,
+      jsonb_build_object('text', receipt.receipt_number, 'type', 'GOODS_RECEIPT',
+        'id', receipt.id) as document,
+      receipt.receipt_number as number,
+      receipt.supplier_name as supplier, receipt.challan_no as challan,
+      jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as order,
+      store.name as store, ordered.material_name as material, ordered.unit,
+      line.rejected_quantity as rejected, line.returned_rejected_quantity as returned,
+      line.rejected_quantity - line.returned_rejected_quantity as "inYard",
+      ${indianDate(ctx.clock())}::date - receipt.received_on as days,
+      line.rejection_reason as reason, line.position, line.id as key
+    from goods_receipt_line line
+    join goods_receipt receipt on receipt.organisation_id = line.organisation_id
+      and receipt.id = line.goods_receipt_id
+    join store on store.organisation_id = receipt.organisation_id and store.id = receipt.store_id
+    join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+      and ordered.id = line.purchase_order_line_id
+    join purchase_order po on po.organisation_id = ordered.organisation_id
+      and po.id = ordered.purchase_order_id
+    where line.organisation_id = ${ctx.scope.organisationId}
+      and line.rejected_quantity > line.returned_rejected_quantity
+      and ${within(ctx.scope, 'receipt')} and receipt.status = 'POSTED'
+      and ${isThe('receipt.project_id', filters.projectId)}
+      and ${isThe('receipt.firm_id', filters.firmId)}
+      and ${isThe('receipt.store_id', filters.storeId)}
+      and ${isThe('receipt.supplier_id', filters.supplierId)}
+      and ${isThe('line.material_id', filters.materialId)}
+      and receipt.received_on >= ${fromDay(filters)} and receipt.received_on <= ${toDay(filters)}
+      and ${hasWords(
+        sql`(receipt.receipt_number || ' ' || receipt.challan_no || ' ' || receipt.supplier_name
+          || ' ' || ordered.material_name)`,
+        filters.search,
+      )}`,
+};

@@ -1,0 +1,290 @@
+/** What every report must say of the story, column by column: by its journal, and in figures where that is silent. */
+import type { Project } from '@plinth/contracts/firms';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import type { Material } from '@plinth/contracts/materials';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { ReportName } from '@plinth/contracts/reports';
+
+import type { Site } from '#testing/builders.ts';
+import { dayOf, type Move, type Story } from '#testing/goods-story.ts';
+
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+type Expected = Readonly<Record<ReportName, (days: Days) => readonly Row[]>>;
+
+interface Told {
+  readonly site: Site;
+  readonly story: Story;
+}
+
+/** The day on which the story is read. */
+const TODAY = 12;
+
+/** A report is not added without what it comes to. */
+export function expectedRows(site: Site, story: Story): Expected {
+  const told = { site, story };
+  const ofDays = (rows: readonly (Row & { readonly day: string })[]) => (days: Days) =>
+    rows.filter(({ day }) => isIn(day, days));
+  return {
+    'stock-statement': (days) => statementRows(told, days),
+    'stock-ledger': (days) => ledgerRows(told, days),
+    'goods-receipts': ofDays(registerRows(told)),
+    differences: ofDays(differenceRows(told)),
+    'rejected-goods': ofDays(rejectedRows(told)),
+    'transit-shortages': ofDays(shortRows(told)),
+    'pending-orders': (days) =>
+      pendingRows(told).flatMap(([day, row]) => (isIn(dayOf(day), days) ? [row] : [])),
+    'material-flow': (days) => flowRows(told, days),
+    'non-moving': () => nonMovingRows(told),
+  };
+}
+
+function isIn(day: string, { from = '', to = '9' }: Days): boolean {
+  return day >= from && day <= to;
+}
+
+function rupees(quantity: number): string {
+  return (quantity * 100).toFixed(2);
+}
+
+function sumOf(moves: readonly Move[]): number {
+  return moves.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const nameAndUnit = ({ name, unit }: Material) => ({ material: name, unit });
+
+/** What moved of each material at each site, where anything did. */
+function places({ site, story }: Told) {
+  const { project, projectInGujarat, brick, steel } = site;
+  return [project, projectInGujarat].flatMap((at) =>
+    [brick, steel, story.sand].map((material) => {
+      const moves = story.moves.filter((one) => one.project === at && one.material === material);
+      return { at, material, moves };
+    }),
+  );
+}
+
+function statementRows(told: Told, { from = '', to = '9' }: Days): Row[] {
+  return places(told).flatMap(({ at, material, moves }) => {
+    const known = moves.filter(({ day }) => day <= to);
+    const inside = known.filter(({ day }) => day >= from);
+    const row = {
+      project: at.name,
+      store: 'Main store',
+      ...nameAndUnit(material),
+      opening: sumOf(known.filter(({ day }) => day < from)),
+      incoming: sumOf(inside.filter(({ quantity }) => quantity > 0)),
+      outgoing: 0 - sumOf(inside.filter(({ quantity }) => quantity < 0)),
+      closing: sumOf(known),
+      value: rupees(sumOf(known)),
+    };
+    return known.length > 0 ? [row] : [];
+  });
+}
+
+function ledgerRows(told: Told, days: Days): Row[] {
+  const { project, projectInGujarat: other, localSupplier } = told.site;
+  const parties = {
+    opening: '',
+    received: localSupplier.supplierName,
+    issued: 'Patil & Sons',
+    returnedFromSite: 'Patil & Sons',
+    transferredIn: project.name,
+    transferredOut: `${other.name}, Main store`,
+    returnedToSupplier: localSupplier.supplierName,
+    countDifference: '',
+  } as const satisfies Record<Move['flow'], string>;
+  return places(told).flatMap(({ material, moves }) =>
+    moves.flatMap(({ day, flow, number, quantity }, index) => {
+      const balance = sumOf(moves.slice(0, index + 1));
+      const row = {
+        day,
+        store: 'Main store',
+        ...nameAndUnit(material),
+        document: number,
+        party: parties[flow],
+        quantity,
+        balance,
+        value: rupees(quantity),
+        balanceValue: rupees(balance),
+      };
+      return isIn(day, days) ? [row] : [];
+    }),
+  );
+}
+
+/** Of which site and material, on which day, how much. */
+type Figures = readonly (readonly [
+  at: Project,
+  material: Material,
+  day: number,
+  quantity: number,
+])[];
+
+/** What the journal of movements does not know. */
+function figuresOf({ site, story: { sand } }: Told) {
+  const { project, projectInGujarat: other, brick, steel } = site;
+  return {
+    requested: [
+      [project, brick, 1, 1000],
+      [project, steel, 1, 20],
+      [project, steel, 1, 7],
+      [project, sand, 1, 100],
+      [project, sand, 11, 40],
+      [project, sand, 11, 60],
+    ],
+    // Without the 650 bricks that were given up, and the order that was cancelled.
+    ordered: [
+      [project, brick, 1, 350],
+      [project, steel, 1, 20],
+      [project, sand, 1, 100],
+      [project, sand, 11, 60],
+    ],
+    // From the day on so much more, or less.
+    onRoad: [
+      [other, brick, 7, 80],
+      [other, brick, 8, -50],
+      [other, brick, 9, -30],
+      [other, steel, 7, 3],
+      [other, steel, 8, -1],
+    ],
+  } as const satisfies Record<string, Figures>;
+}
+
+function flowRows(told: Told, days: Days): Row[] {
+  const { from = '', to = '9' } = days;
+  const figures = figuresOf(told);
+  return places(told).flatMap(({ at, material, moves }) => {
+    const tally = (of: Figures, within: Days) =>
+      of
+        .filter(([site, one, day]) => site === at && one === material && isIn(dayOf(day), within))
+        .reduce((sum, [, , , quantity]) => sum + quantity, 0);
+    const known = moves.filter(({ day }) => day <= to);
+    const of = (flow: Move['flow']) =>
+      sumOf(known.filter((move) => move.flow === flow && move.day >= from));
+    const quantities = {
+      requested: tally(figures.requested, days),
+      ordered: tally(figures.ordered, days),
+      opening: sumOf(known.filter(({ day }) => day < from)) + of('opening'),
+      received: of('received'),
+      issued: 0 - of('issued'),
+      returnedFromSite: of('returnedFromSite'),
+      transferredIn: of('transferredIn'),
+      transferredOut: 0 - of('transferredOut'),
+      returnedToSupplier: 0 - of('returnedToSupplier'),
+      countDifference: of('countDifference'),
+      onHand: sumOf(known),
+      onRoad: tally(figures.onRoad, { to }),
+    };
+    const isAny = Object.values(quantities).some((quantity) => quantity !== 0);
+    return isAny ? [{ project: at.name, ...nameAndUnit(material), ...quantities }] : [];
+  });
+}
+
+/** How the rows of receipts begin. */
+function headOf({ site, story }: Told) {
+  return (receipt: GoodsReceipt, day: number, material: Material) => ({
+    day: dayOf(day),
+    document: receipt.receiptNumber,
+    supplier: site.localSupplier.supplierName,
+    challan: receipt.challanNo,
+    order: story.first.poNumber,
+    ...nameAndUnit(material),
+  });
+}
+
+function registerRows(told: Told) {
+  const { brick, steel } = told.site;
+  const { truck, wrong, last } = told.story;
+  const head = headOf(told);
+  const came = (onChallan: number, received: number, rejected: number) => {
+    const accepted = received - rejected;
+    return { onChallan, received, rejected, accepted, value: rupees(accepted) };
+  };
+  return [
+    { ...head(truck, 2, brick), ...came(420, 400, 30), status: 'Posted' },
+    { ...head(truck, 2, steel), ...came(7, 8, 0), status: 'Posted' },
+    { ...head(wrong, 3, brick), ...came(0, 0, 0), status: 'Reversed' },
+    { ...head(last, 12, steel), ...came(1.25, 1.25, 0), status: 'Posted' },
+  ];
+}
+
+function differenceRows(told: Told) {
+  const { brick, steel } = told.site;
+  const head = headOf(told);
+  const { truck } = told.story;
+  const bricks = { onChallan: 420, received: 400, short: 20, excess: 0, rejected: 30 };
+  const bars = { onChallan: 7, received: 8, short: 0, excess: 1, rejected: 0 };
+  return [
+    { ...head(truck, 2, brick), ...bricks, reason: 'Broken' },
+    { ...head(truck, 2, steel), ...bars, reason: '' },
+  ];
+}
+
+function rejectedRows(told: Told) {
+  const inYard = { rejected: 30, returned: 12, inYard: 18, days: TODAY - 2, reason: 'Broken' };
+  const head = headOf(told)(told.story.truck, 2, told.site.brick);
+  return [{ ...head, store: 'Main store', ...inYard }];
+}
+
+function shortRows({ site, story }: Told) {
+  const { project, projectInGujarat: other, brick } = site;
+  return [
+    {
+      day: dayOf(9),
+      document: story.bricksSent.challanNumber,
+      dispatched: dayOf(7),
+      from: `${project.name}, Main store`,
+      to: `${other.name}, Main store`,
+      vehicle: '',
+      ...nameAndUnit(brick),
+      sent: 80,
+      arrived: 75,
+      short: 5,
+      reason: 'Fell off',
+      value: '500.00',
+    },
+  ];
+}
+
+/** With the day of the order. */
+function pendingRows({ site, story: { first, late, sand } }: Told) {
+  const owed = (po: PurchaseOrder, day: number, material: Material) => ({
+    supplier: site.localSupplier.supplierName,
+    document: po.poNumber,
+    expected: po.expectedDeliveryDate,
+    days: TODAY - day,
+    ...nameAndUnit(material),
+  });
+  const bars = { ordered: 20, received: 9.25, pending: 10.75, value: '1075.00' };
+  const load = { ordered: 100, received: 0, pending: 100, value: '10000.00' };
+  const unpriced = { ordered: 60, received: 0, pending: 60, value: '0.00' };
+  return [
+    [1, { ...owed(first, 1, site.steel), ...bars }],
+    [1, { ...owed(first, 1, sand), ...load }],
+    [11, { ...owed(late, 11, sand), ...unpriced }],
+  ] as const;
+}
+
+function nonMovingRows({ site, story }: Told) {
+  const { project, projectInGujarat: other, brick, steel } = site;
+  const lying = (at: Project, material: Material, quantity: number) => ({
+    project: at.name,
+    store: 'Main store',
+    ...nameAndUnit(material),
+    quantity,
+    value: rupees(quantity),
+  });
+  return [
+    { ...lying(project, brick, 227), lastIn: dayOf(6), lastOut: dayOf(10), days: 2 },
+    { ...lying(project, steel, 4.25), lastIn: dayOf(12), lastOut: dayOf(7), days: 5 },
+    { ...lying(project, story.sand, 50), lastIn: dayOf(1), lastOut: null, days: 11 },
+    { ...lying(other, brick, 75), lastIn: dayOf(9), lastOut: null, days: 4 },
+    { ...lying(other, steel, 1), lastIn: dayOf(8), lastOut: null, days: 4 },
+  ];
+}

@@ -67,6 +67,7 @@ export const materialFlow: Report = {
   ],
   order: sql`project, material, key`,
   rows: (ctx, filters) => {
+    const { organisationId } = ctx.scope;
     const parts = [requested, ordered, moved, onTheRoad].map((part) => part(ctx, filters));
     const sums = QUANTITIES.map((key) => sql`sum(${sql.ref(`flow.${key}`)}) as ${sql.ref(key)}`);
     const isAny = QUANTITIES.map((key) => sql`sum(${sql.ref(`flow.${key}`)}) <> 0`);
@@ -74,11 +75,11 @@ export const materialFlow: Report = {
       select project.name as project, material.name as material, material.unit, ${sql.join(sums)},
         flow.project_id::text || flow.material_id as key
       from (${sql.join(parts, sql` union all `)}) flow
-      join project on project.organisation_id = ${ctx.scope.organisationId}
-        and project.id = flow.project_id
-      join material on material.organisation_id = ${ctx.scope.organisationId}
-        and material.id = flow.material_id
-      where ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
+      join project on project.id = flow.project_id
+      join material on material.id = flow.material_id
+      where project.organisation_id = ${organisationId}
+        and material.organisation_id = ${organisationId}
+        and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
       group by project.name, material.name, material.unit, flow.project_id, flow.material_id
       having ${sql.join(isAny, sql` or `)}`;
   },

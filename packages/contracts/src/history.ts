@@ -46,9 +46,15 @@ const materialRequestEntry = z.discriminatedUnion('action', [
   }),
 ]);
 
+/** What a maker changed of an order; not to what, for prices are not for everybody. */
+export const ORDER_CHANGES = ['prices', 'charges', 'deliveryDate', 'remark'] as const;
+
 const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('create', { mrn: z.object({ id, mrnNumber: z.string() }) }),
   entry('approve', {}),
+  entry('send-back', { reason }),
+  entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),
+  entry('reject', { reason }),
   entry('cancel', { reason }),
   /** All that was open, or some lines of it, of materials by these names. */
   entry('short-close', { reason, items: z.array(requestItem) }),

@@ -47,7 +47,10 @@ export type HomeFigures = z.infer<typeof homeFiguresSchema>;
 /** What only the caller's own hands can move on, by their rights in the firm. */
 export const waitingForMeSchema = z.object({
   requestsToOrder: count,
+  /** Not those that the caller raised or changed. */
   ordersToApprove: count,
+  /** Orders that the caller raised and the approver sent back. */
+  ordersSentBack: count,
   /** The caller's own requests that are pending or were rejected. */
   ownRequests: count,
 });
@@ -60,6 +63,9 @@ export const ACTIVITY_KINDS = [
   'REQUEST_TAKEN_BACK',
   'ORDER_RAISED',
   'ORDER_APPROVED',
+  'ORDER_SENT_BACK',
+  'ORDER_RESUBMITTED',
+  'ORDER_REJECTED',
   'ORDER_CANCELLED',
   'ORDER_CLOSED',
   'SUPPLIER_REGISTERED',

@@ -69,6 +69,8 @@ const headerShape = {
   status: z.enum(PURCHASE_ORDER_STATUSES),
   /** Whether the firm's policy asks for an approval before goods may come in. */
   isApprovalNeeded: z.boolean(),
+  /** The approver sent it back: it waits for its maker, not for an approval. */
+  isSentBack: z.boolean(),
   /** Something of it is there, and something is still to come. */
   isPartReceived: z.boolean(),
   supplier: z.object({
@@ -82,6 +84,8 @@ const headerShape = {
   mrn: z.object({ id, mrnNumber: z.string() }),
   orderedBy: id,
   orderedByName: z.string(),
+  /** Who changed it last; null where it stands as it was raised. Neither of the two approves it. */
+  changedBy: id.nullable(),
   creationDate: instant,
   expectedDeliveryDate: isoDate,
   remark: z.string(),
@@ -112,7 +116,12 @@ export const purchaseOrderSchema = z.object({
   siblings: z.array(orderLinkSchema),
   ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
-  /** Who cancelled it or closed it short, and why, where somebody did. */
+  /** While it is sent back: by whom, and why. */
+  sentBackBy: signatureSchema.nullable(),
+  sentBackReason: z.string().nullable(),
+  /** The approver rejected it: it is cancelled for good. */
+  isRejected: z.boolean(),
+  /** Who cancelled, rejected or closed it short, and why, where somebody did. */
   closedBy: signatureSchema.nullable(),
   closingReason: z.string().nullable(),
 });
@@ -136,6 +145,10 @@ export const purchaseOrderFilters = {
   late: z.literal('1', { error: 'late can only be 1' }).optional(),
   /** `1`: only those that wait for an approval. */
   approval: z.literal('1', { error: 'approval can only be 1' }).optional(),
+  /** `1`: only those of them that the caller may approve. */
+  toApprove: z.literal('1', { error: 'toApprove can only be 1' }).optional(),
+  /** `1`: only those that were sent back to their maker. */
+  sentBack: z.literal('1', { error: 'sentBack can only be 1' }).optional(),
 };
 
 export const purchaseOrderSorting = sorting(
@@ -201,13 +214,64 @@ export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>
 export const approvePurchaseOrder = endpoint({
   method: 'POST',
   path: '/api/v1/purchase-orders/:id/approve',
-  summary: 'Approve an order that waits for approval',
+  summary: 'Approve an order that waits for approval; never by who raised or last changed it',
   access: 'purchase-orders:approve',
   params: idParams,
+  body: z.object(editedVersion).nullish(),
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
 const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
+
+export const sendBackPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/send-back',
+  summary: 'Send an order that waits for approval back to its maker, with a reason',
+  access: 'purchase-orders:approve',
+  params: idParams,
+  body: reasonBody,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+export const rejectPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/reject',
+  summary:
+    'Reject an order that waits for approval, with a reason; its request can be ordered again',
+  access: 'purchase-orders:approve',
+  params: idParams,
+  body: reasonBody,
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+export const resubmitPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/resubmit',
+  summary: 'Submit an order that was sent back again, with what is changed of it',
+  access: 'purchase-orders:create',
+  params: idParams,
+  /** What is left out stays as it stands. */
+  body: z.object({
+    expectedDeliveryDate: z.string().max(40).optional(),
+    remark: prose(2000, 'Remark').optional(),
+    additionalCharge: numeric.optional(),
+    items: z
+      .array(
+        z.object({
+          id,
+          pricePerUnit: numeric,
+          gst: numeric.default(''),
+          amount: numeric.default(''),
+        }),
+      )
+      .max(2000, 'An order has at most 2000 lines')
+      .default([]),
+    ...editedVersion,
+  }),
+  response: success({ purchaseOrder: purchaseOrderSchema }),
+});
+
+export type ResubmitPurchaseOrderBody = z.input<typeof resubmitPurchaseOrder.body>;
 
 export const cancelPurchaseOrder = endpoint({
   method: 'POST',

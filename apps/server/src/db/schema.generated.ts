@@ -314,7 +314,9 @@ export interface ProjectMember {
 
 export interface PurchaseOrder {
   additional_charge: Numeric;
+  approved_by: string | null;
   cgst: Numeric;
+  changed_by: string | null;
   closing_reason: string | null;
   created_at: Timestamp;
   expected_delivery_date: string;
@@ -335,6 +337,7 @@ export interface PurchaseOrder {
   po_number: string;
   project_id: string;
   remark: string;
+  sent_back_reason: string | null;
   sgst: Numeric;
   site_address: Generated<string>;
   site_contact: Generated<string>;

@@ -223,7 +223,10 @@ const OFFENCES = {
     select po_number from purchase_order document where not exists (${entry('create')})`,
   'an order that nobody cancelled': `
     select po_number from purchase_order document
-    where (status = 'CANCELLED') <> exists (${entry('cancel')})`,
+    where (status = 'CANCELLED') <> (exists (${entry('cancel')}) or exists (${entry('reject')}))`,
+  'an order that nobody approved': `
+    select po_number from purchase_order document
+    where approved_by is not null and not exists (${entry('approve', 'e.actor_id = approved_by')})`,
   'a material whose change nobody made': `
     select material_code from material document
     where version - 1 > (select count(*) from audit_entry e

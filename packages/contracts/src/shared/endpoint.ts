@@ -16,7 +16,8 @@ export interface EndpointDefinition {
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  /** One that may be missing serves callers that knew the call before it had a body. */
+  readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
   /** Makes something: sent again under the same `Idempotency-Key` it answers what it answered first, and makes nothing. */
   readonly isMaking?: true;
   /** HTTP status of success; 200 where not given. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { isApprovalNeeded } from './approval.ts';
+import { isApprovalNeeded, mayDecide } from './approval.ts';
 
 const PRICED = { amount: decimal('100') };
 
@@ -18,5 +18,28 @@ describe('isApprovalNeeded', () => {
   ])('%s', (_, grandTotal, lines, threshold, isNeeded) => {
     const limit = threshold === null ? null : decimal(threshold);
     expect(isApprovalNeeded({ grandTotal: decimal(grandTotal), lines }, limit)).toBe(isNeeded);
+  });
+});
+
+describe('mayDecide', () => {
+  const raised = 'You raised this purchase order; somebody else has to approve it';
+  const changed = 'You changed this purchase order last; somebody else has to approve it';
+
+  test.each([
+    ['whoever raised it', null, 'asha', raised],
+    ['whoever raised it, though another changed it', 'bharat', 'asha', raised],
+    ['whoever changed it last', 'bharat', 'bharat', changed],
+    ['whoever raised and changed it', 'asha', 'asha', raised],
+  ])('not %s', (_, changedBy, personId, reason) => {
+    expect(mayDecide({ orderedBy: 'asha', changedBy }, personId)).toEqual({
+      isAllowed: false,
+      reason,
+    });
+  });
+
+  test('somebody else', () => {
+    for (const changedBy of [null, 'bharat']) {
+      expect(mayDecide({ orderedBy: 'asha', changedBy }, 'meera').isAllowed).toBe(true);
+    }
   });
 });

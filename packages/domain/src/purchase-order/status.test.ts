@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 
 import { PURCHASE_ORDER_STATUSES, purchaseOrderCan } from './status.ts';
 
-const ACTIONS = ['approve', 'receive', 'receiveMore', 'close', 'cancel'] as const;
+const ACTIONS = [
+  'approve',
+  'sendBack',
+  'reject',
+  'resubmit',
+  'receive',
+  'receiveMore',
+  'close',
+  'cancel',
+] as const;
 
 /** What is allowed per policy and status, written out a second time on purpose. */
 const MATRIX = {
@@ -13,25 +22,37 @@ const MATRIX = {
     CANCELLED: [],
   },
   approval: {
-    SUBMITTED: ['approve', 'cancel'],
+    SUBMITTED: ['approve', 'sendBack', 'reject', 'cancel'],
     APPROVED: ['receive', 'receiveMore', 'close', 'cancel'],
     DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
 } as const;
 
-const cells = [false, true].flatMap((isApprovalNeeded) =>
+const plain = PURCHASE_ORDER_STATUSES.map((status) => {
+  return { status, isApprovalNeeded: false, isSentBack: false, may: MATRIX.plain[status] };
+});
+const waiting = PURCHASE_ORDER_STATUSES.map((status) => {
+  return { status, isApprovalNeeded: true, isSentBack: false, may: MATRIX.approval[status] };
+});
+/** Only an order that waits for approval is sent back. */
+const sentBack = {
+  status: 'SUBMITTED',
+  isApprovalNeeded: true,
+  isSentBack: true,
+  may: ['resubmit', 'cancel'],
+} as const;
+
+const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
   [false, true].flatMap((isAnythingReceived) =>
     [false, true].flatMap((canStillReceive) =>
-      PURCHASE_ORDER_STATUSES.flatMap((status) =>
-        ACTIONS.map((action) => {
-          const row: readonly string[] = MATRIX[isApprovalNeeded ? 'approval' : 'plain'][status];
-          const isRest = action === 'close' && status === 'DELIVERED' && canStillReceive;
-          const isKept = action === 'cancel' && isAnythingReceived;
-          const order = { status, isApprovalNeeded, isAnythingReceived, canStillReceive };
-          return { action, isAllowed: isRest || (row.includes(action) && !isKept), order };
-        }),
-      ),
+      ACTIONS.map((action) => {
+        const row: readonly string[] = may;
+        const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
+        const isKept = action === 'cancel' && isAnythingReceived;
+        const order = { ...state, isAnythingReceived, canStillReceive };
+        return { action, isAllowed: isRest || (row.includes(action) && !isKept), order };
+      }),
     ),
   ),
 );
@@ -47,7 +68,12 @@ test.each(cells)('$action, $order: $isAllowed', ({ action, isAllowed, order }) =
 });
 
 test('the reasons fit the policy', () => {
-  const order = { status: 'SUBMITTED', isApprovalNeeded: true, isAnythingReceived: false } as const;
+  const order = {
+    status: 'SUBMITTED',
+    isApprovalNeeded: true,
+    isSentBack: false,
+    isAnythingReceived: false,
+  } as const;
   expect(purchaseOrderCan.receive(order)).toEqual({
     isAllowed: false,
     reason: 'Only an approved purchase order can be received',
@@ -55,6 +81,14 @@ test('the reasons fit the policy', () => {
   expect(purchaseOrderCan.approve({ ...order, isApprovalNeeded: false })).toEqual({
     isAllowed: false,
     reason: 'This purchase order needs no approval',
+  });
+  expect(purchaseOrderCan.reject({ ...order, isSentBack: true })).toEqual({
+    isAllowed: false,
+    reason: 'This purchase order was sent back and has not been submitted again',
+  });
+  expect(purchaseOrderCan.resubmit(order)).toEqual({
+    isAllowed: false,
+    reason: 'Only a purchase order that was sent back can be submitted again',
   });
   const received = { ...order, status: 'APPROVED', isAnythingReceived: true } as const;
   expect(purchaseOrderCan.cancel(received)).toEqual({

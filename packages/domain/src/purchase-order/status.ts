@@ -1,8 +1,9 @@
 /**
  * The life of a purchase order: submitted to the supplier, delivered when
  * everything is received or closed short. Where the firm asks for approval
- * above an amount it waits as submitted, and only an approved one may receive.
- * While nothing is received it can be cancelled.
+ * above an amount it waits as submitted, and only an approved one may receive;
+ * the approver may also reject it, or send it back to its maker, who submits it
+ * again. While nothing is received it can be cancelled.
  */
 import {
   ALLOWED,
@@ -31,11 +32,21 @@ export interface PurchaseOrderState {
   readonly isApprovalNeeded: boolean;
 }
 
-type Action = 'approve' | 'receive' | 'receiveMore' | 'cancel' | 'close';
+/** With what only an order that waits for approval has. */
+export interface DecidedOrder extends PurchaseOrderState {
+  /** The approver sent it back: it waits for its maker. */
+  readonly isSentBack: boolean;
+}
+
+type Decision = 'approve' | 'sendBack' | 'reject';
+type Action = Decision | 'resubmit' | 'receive' | 'receiveMore' | 'cancel' | 'close';
 type Table = StatusTable<Action, PurchaseOrderStatus>;
 
 const WITHOUT_APPROVAL = {
   approve: [],
+  sendBack: [],
+  reject: [],
+  resubmit: [],
   receive: ['SUBMITTED'],
   receiveMore: ['SUBMITTED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
@@ -44,14 +55,22 @@ const WITHOUT_APPROVAL = {
 
 const WITH_APPROVAL = {
   approve: ['SUBMITTED'],
+  sendBack: ['SUBMITTED'],
+  reject: ['SUBMITTED'],
+  resubmit: ['SUBMITTED'],
   receive: ['APPROVED'],
   receiveMore: ['APPROVED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
   close: ['APPROVED'],
 } as const satisfies Table;
 
+const NOT_SENT_BACK = 'Only a purchase order that was sent back can be submitted again';
+
 const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
   approve: 'This purchase order needs no approval',
+  sendBack: 'This purchase order needs no approval',
+  reject: 'This purchase order needs no approval; cancel it instead',
+  resubmit: NOT_SENT_BACK,
   receive: 'Only a submitted purchase order can be received',
   receiveMore: 'Only a submitted purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
@@ -60,6 +79,9 @@ const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
 
 const approvalGate = statusGates<Action, PurchaseOrderStatus>(WITH_APPROVAL, {
   approve: 'Only a submitted purchase order can be approved',
+  sendBack: 'Only a submitted purchase order can be sent back',
+  reject: 'Only a submitted purchase order can be rejected',
+  resubmit: NOT_SENT_BACK,
   receive: 'Only an approved purchase order can be received',
   receiveMore: 'Only an approved purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
@@ -74,9 +96,28 @@ function gate(action: Action): (order: PurchaseOrderState) => Verdict {
 const isOpenForCancelling = gate('cancel');
 const isOpenForClosing = gate('close');
 
+/** A decision is asked for while the order waits for the approver, not while it is with its maker. */
+function decision(action: Decision): (order: DecidedOrder) => Verdict {
+  return (order) => {
+    const verdict = gate(action)(order);
+    return verdict.isAllowed && order.isSentBack
+      ? refused('This purchase order was sent back and has not been submitted again')
+      : verdict;
+  };
+}
+
 /** What may be done with an order, or the reason why not. */
 export const purchaseOrderCan = {
-  approve: gate('approve'),
+  approve: decision('approve'),
+  /** To its maker, with a reason. */
+  sendBack: decision('sendBack'),
+  /** For good, with a reason. */
+  reject: decision('reject'),
+  /** The maker's answer to an order that was sent back. */
+  resubmit(order: DecidedOrder): Verdict {
+    const verdict = gate('resubmit')(order);
+    return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
+  },
   receive: gate('receive'),
   /** A delivered order still takes what the tolerance of its lines leaves. */
   receiveMore: gate('receiveMore'),

@@ -5,6 +5,7 @@ export const MIGRATIONS = [
   '0003-trust',
   '0004-long-lists',
   '0005-goods',
+  '0007-approval',
   '0011-strength',
   '0012-receivable',
 ] as const;

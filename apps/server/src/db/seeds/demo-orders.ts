@@ -1,6 +1,7 @@
 /** What becomes of a submitted request in the demo: orders, and what becomes of those. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { splitQuantity } from '@plinth/domain/purchase-order/split';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
@@ -9,6 +10,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
+import type { Context } from '#context.ts';
 import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
 import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
 import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
@@ -46,7 +48,7 @@ export async function orderDemoRequest(
   });
   for (const { id } of purchaseOrders) {
     schedule(daysLater(time, chance.between(0.3, 1.2), chance), (then) =>
-      approve(stage, mrn, id, then),
+      approve(stage, mrn, id, atTime(buyer, then)),
     );
     schedule(daysLater(time, deliveryDays + chance.between(0, 6), chance), (then) =>
       finish(stage, mrn, id, then),
@@ -91,15 +93,18 @@ async function closeShort(
   await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }
 
+/** By another person than who raised it. */
 async function approve(
   stage: DemoStage,
   mrn: MaterialRequest,
   id: string,
-  time: Date,
+  buyer: Context,
 ): Promise<void> {
-  const ctx = atTime(personWho(stage, mrn, 'purchase-orders:approve'), time);
-  const order = await getPurchaseOrder(ctx.db, ctx, id);
-  if (purchaseOrderCan.approve(order).isAllowed) await approvePurchaseOrder(ctx, id);
+  const order = await getPurchaseOrder(buyer.db, buyer, id);
+  if (!purchaseOrderCan.approve(order).isAllowed) return;
+  const isAnother = ({ actor }: Context) => mayDecide(order, actor.id).isAllowed;
+  const approver = personWho(stage, mrn, 'purchase-orders:approve', isAnother);
+  await approvePurchaseOrder(atTime(approver, buyer.clock()), id);
 }
 
 /** One line, or two of a split over two suppliers. */

@@ -45,6 +45,14 @@ export const DEMO_PEOPLE = [
     firms: [0],
     roles: ['PROJECT_MANAGER'],
   },
+  {
+    // Somebody else than who orders there has to approve the large orders of the second firm.
+    email: 'manager@plinth.example',
+    name: 'Sunita Deshpande',
+    mobile: '+91 98200 00005',
+    firms: [1],
+    roles: ['PROJECT_MANAGER'],
+  },
 ] as const satisfies readonly DemoPerson[];
 
 /** Of the organisation that holds the third firm: nothing of the first may ever reach her. */

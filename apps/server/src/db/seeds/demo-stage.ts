@@ -45,15 +45,18 @@ export function duringWork(day: Date, chance: Chance): Date {
   return new Date(time);
 }
 
-/** Somebody of the document's firm who may do that. */
+/** Somebody of the document's firm who may do that, and is fit for it. */
 export function personWho(
   { past, chance }: DemoStage,
   { project }: Pick<MaterialRequest, 'project'>,
   permission: Permission,
+  isFit: (person: Context) => boolean = () => true,
 ): Context {
   return chance.pick(
-    past.actors.filter(
-      ({ scope }) => scope.rolesByFirm.has(project.firm.id) && can(allRoles(scope), permission),
-    ),
+    past.actors
+      .filter(
+        ({ scope }) => scope.rolesByFirm.has(project.firm.id) && can(allRoles(scope), permission),
+      )
+      .filter(isFit),
   );
 }

@@ -39,6 +39,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
     waiting: {
       requestsToOrder: may('purchase-orders:create') ? waiting.requestsToOrder : 0,
       ordersToApprove: may('purchase-orders:approve') ? waiting.ordersToApprove : 0,
+      ordersSentBack: may('purchase-orders:create') ? waiting.ordersSentBack : 0,
       ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
     },
     activities,

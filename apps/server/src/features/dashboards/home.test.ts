@@ -145,26 +145,62 @@ function ordered(from: string, to: string) {
 
 describe('what waits depends on who asks', () => {
   test.each([
-    ['a purchaser', buyer, { requestsToOrder: 3, ordersToApprove: 0, ownRequests: 0 }],
-    ['a requester', engineer, { requestsToOrder: 0, ordersToApprove: 0, ownRequests: 2 }],
-    ['a colleague', site.colleague, { requestsToOrder: 0, ordersToApprove: 0, ownRequests: 0 }],
-    ['a reader', site.viewer, { requestsToOrder: 0, ordersToApprove: 0, ownRequests: 0 }],
+    [
+      'a purchaser',
+      buyer,
+      { requestsToOrder: 3, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 },
+    ],
+    [
+      'a requester',
+      engineer,
+      { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 2 },
+    ],
+    [
+      'a colleague',
+      site.colleague,
+      { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 },
+    ],
+    [
+      'a reader',
+      site.viewer,
+      { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 },
+    ],
   ])('for %s', async (_, person, waiting) => {
     expect((await home(person)).waiting).toEqual(waiting);
   });
 
-  test('for an approver: the orders that need one', async () => {
+  test('for an approver: the orders of others that need one', async () => {
     const mrn = await submitRequest(app, {
       as: admin,
       project: site.secondProject,
       items: [[brick, 1]],
     });
     const items = [{ ...priced(mrn, 0, localSupplier), pricePerUnit: '200000.00' }];
-    await raiseOrders(app, admin, mrn, items);
-    const { waiting } = await home(site.manager, site.secondProject.id);
-    expect(waiting.ordersToApprove).toBe(1);
-    const list = await orders({ projectId: site.secondProject.id, approval: '1' });
-    expect(list.totalElements).toBe(1);
+    const [order] = await raiseOrders(app, admin, mrn, items);
+    const projectId = site.secondProject.id;
+    const waitingFor = async (person: Person) => (await home(person, projectId)).waiting;
+    const listed = async (as: Person, query: object) =>
+      (await app.ok(api.listPurchaseOrders, { as, query: { projectId, ...query } })).totalElements;
+
+    expect(await waitingFor(site.manager)).toMatchObject({ ordersToApprove: 1, ordersSentBack: 0 });
+    expect(await listed(site.manager, { toApprove: '1' })).toBe(1);
+    expect(await listed(admin, { approval: '1' })).toBe(1);
+    // Who raised it may approve others, not this one; who may approve none is shown none.
+    expect(await waitingFor(admin)).toMatchObject({ ordersToApprove: 0, ordersSentBack: 0 });
+    for (const person of [admin, buyer]) expect(await listed(person, { toApprove: '1' })).toBe(0);
+
+    const body = { reason: 'Too dear' };
+    await app.ok(api.sendBackPurchaseOrder, { as: site.manager, params: { id: order!.id }, body });
+    expect(await waitingFor(site.manager)).toMatchObject({ ordersToApprove: 0, ordersSentBack: 0 });
+    expect(await waitingFor(admin)).toMatchObject({ ordersToApprove: 0, ordersSentBack: 1 });
+    expect(await waitingFor(buyer)).toMatchObject({ ordersToApprove: 0, ordersSentBack: 0 });
+    expect(await listed(admin, { approval: '1' })).toBe(0);
+    expect(await listed(admin, { sentBack: '1', orderedBy: admin.id })).toBe(1);
+    expect((await home(admin, projectId)).activities[0]).toMatchObject({
+      kind: 'ORDER_SENT_BACK',
+      actorName: site.manager.name,
+      reason: 'Too dear',
+    });
   });
 });
 

@@ -22,9 +22,6 @@ export function isOrderedOn({ from, to }: DayRange): RawBuilder<boolean> {
 /** Goods are still to come. */
 export const isOpenOrder = sql<boolean>`po.status in ('SUBMITTED', 'APPROVED')`;
 
-/** The firm asks for an approval that nobody has given yet. */
-export const isWaitingForApproval = sql<boolean>`(po.status = 'SUBMITTED' and po.is_approval_needed)`;
-
 /**
  * The order with when its request was last submitted before it, from the audit
  * trail: what the office took from then on. An order of a request that was

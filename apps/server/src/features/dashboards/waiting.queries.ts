@@ -5,7 +5,11 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { isIn, isOpenOrder, isWaitingForApproval } from '#features/dashboards/place.queries.ts';
+import { isIn, isOpenOrder } from '#features/dashboards/place.queries.ts';
+import {
+  isMadeBy,
+  isWaitingForApproval,
+} from '#features/purchase-orders/purchase-orders.public.ts';
 import type { Place } from '#scope.ts';
 
 type Waiting = PurchaseDashboard['waiting'];
@@ -93,10 +97,15 @@ export async function findWaitingForMe(
       (
         select count(*) from purchase_order po
         where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-          and ${isWaitingForApproval}
-      ) as "ordersToApprove"
+          and ${isWaitingForApproval} and not ${isMadeBy(actor)}
+      ) as "ordersToApprove",
+      (
+        select count(*) from purchase_order po
+        where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+          and po.sent_back_reason is not null and po.ordered_by = ${actor.id}
+      ) as "ordersSentBack"
     from material_request request
     where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
   `.execute(db);
-  return rows[0] ?? { requestsToOrder: 0, ownRequests: 0, ordersToApprove: 0 };
+  return rows[0] ?? { requestsToOrder: 0, ownRequests: 0, ordersToApprove: 0, ordersSentBack: 0 };
 }

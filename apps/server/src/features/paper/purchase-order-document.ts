@@ -62,8 +62,10 @@ export function purchaseOrderDocument({ order, parties }: OrderPaper): TDocument
 }
 
 /** What makes the paper worth nothing, or nothing yet. */
-function standing({ status, isApprovalNeeded, closingReason }: PurchaseOrder): Content[] {
-  if (status === 'CANCELLED') return [banner('destructive', 'CANCELLED', closingReason)];
+function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
+  const { status, isApprovalNeeded, closingReason } = order;
+  const ended = isRejected ? 'REJECTED' : 'CANCELLED';
+  if (status === 'CANCELLED') return [banner('destructive', ended, closingReason)];
   const isWaiting = status === 'SUBMITTED' && isApprovalNeeded;
   return isWaiting ? [banner('warning', 'Not valid until approved', null)] : [];
 }

@@ -1,21 +1,22 @@
 /** Approving an order that waits because of its amount. */
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import type {
+  approvePurchaseOrder as endpoint,
+  PurchaseOrder,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';
-import { requireAllowed } from '#errors.ts';
-import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import { decideOnOrder } from '#features/purchase-orders/decide-on-order.ts';
 import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
-
-const ACT = { action: 'approve', permission: 'purchase-orders:approve' } as const;
 
 export async function approvePurchaseOrder(
   ctx: Context,
   id: string,
+  body?: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  const purchaseOrder = await changeOrder(ctx, id, ACT, async (tx, order) => {
-    requireAllowed(purchaseOrderCan.approve(order));
-    await updateOrderStatus(tx, ctx.scope, id, { status: 'APPROVED' });
-  });
+  const decision = { action: 'approve', version: body?.version } as const;
+  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx) =>
+    updateOrderStatus(tx, ctx.scope, id, { status: 'APPROVED', approvedBy: ctx.actor.id }),
+  );
   return { purchaseOrder, message: 'Purchase order approved' };
 }

@@ -9,13 +9,9 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
-import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
+import { callOff } from '#features/purchase-orders/call-off.ts';
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
-import {
-  allocatedByRequestLine,
-  linesOf,
-} from '#features/purchase-orders/purchase-order-lines.queries.ts';
-import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
+import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 
 export async function cancelPurchaseOrder(
   ctx: Context,
@@ -28,13 +24,7 @@ export async function cancelPurchaseOrder(
     const lines = await linesOf(tx, ctx, id, order);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
-    await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
-    await releaseOrdered(tx, ctx, order.materialRequestId, {
-      place: order,
-      purchaseOrderId: id,
-      quantityByLine: await allocatedByRequestLine(tx, ctx, id),
-      isReopened: true,
-    });
+    await callOff(tx, ctx, { id, order, reason });
   });
   return { purchaseOrder, message: 'Purchase order cancelled' };
 }

@@ -19,7 +19,7 @@ import { requirePermission } from '#scope.ts';
 import { requireSeen } from '#versions.ts';
 
 export interface OrderAct {
-  readonly action: 'approve' | 'cancel' | 'short-close';
+  readonly action: 'approve' | 'send-back' | 'reject' | 'resubmit' | 'cancel' | 'short-close';
   readonly permission: Permission;
   /** Why, in the person's words; kept in the audit trail. */
   readonly reason?: string;

@@ -14,19 +14,34 @@ interface OrderOfRequest {
   readonly mrnStatus: RequestLink['status'];
   readonly requestedByName: string;
   readonly requestedDate: string;
+  readonly sentBackReason: string | null;
 }
+
+type Surroundings = Pick<
+  PurchaseOrder,
+  | 'mrn'
+  | 'siblings'
+  | 'receipts'
+  | 'receiptCount'
+  | 'approvedBy'
+  | 'sentBackBy'
+  | 'isRejected'
+  | 'closedBy'
+>;
+
+/** The acts of people that decide on an order. */
+const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
 
 export async function surroundingsOf(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   order: OrderOfRequest,
-): Promise<
-  Pick<PurchaseOrder, 'mrn' | 'siblings' | 'receipts' | 'receiptCount' | 'approvedBy' | 'closedBy'>
-> {
+): Promise<Surroundings> {
   const document = { documentType: 'PURCHASE_ORDER', documentId: order.id } as const;
   const orders = await ordersOfRequest(db, ctx, order.mrnId);
   const itself = orders.find(({ id }) => id === order.id);
-  const signatures = await signaturesOf(db, ctx, document, ['approve', 'cancel', 'short-close']);
+  const signatures = await signaturesOf(db, ctx, document, DECISIONS);
+  const rejectedBy = signatures.get('reject');
   return {
     mrn: {
       id: order.mrnId,
@@ -39,6 +54,8 @@ export async function surroundingsOf(
     receiptCount: itself?.receiptCount ?? 0,
     siblings: orders.filter(({ id }) => id !== order.id),
     approvedBy: signatures.get('approve') ?? null,
-    closedBy: signatures.get('cancel') ?? signatures.get('short-close') ?? null,
+    sentBackBy: order.sentBackReason === null ? null : (signatures.get('send-back') ?? null),
+    isRejected: rejectedBy !== undefined,
+    closedBy: rejectedBy ?? signatures.get('cancel') ?? signatures.get('short-close') ?? null,
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '@plinth/domain/purchase-order/order-lines';
 import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
-import { supplyKind } from '@plinth/domain/shared/gst';
+import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
@@ -63,7 +63,11 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
     return seller;
   };
   const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId)));
-  refuseMismatches(body.items, lines);
+  // A client that says how much of a line it orders also saw its amount.
+  const seen = body.items.map(({ quantity, amount }) => ({
+    amount: quantity === undefined ? '' : amount,
+  }));
+  refuseMismatches(seen, lines);
 
   const groups = groupBySupplier(lines);
   const charges = shareCharge(decimalOrZero(body.additionalCharge), groups.map(taxableValue));
@@ -123,20 +127,37 @@ function plannedLine(
   { item, material, quantity }: AskedLine,
   { supplier, supply }: Pick<PlannedOrder, 'supplier' | 'supply'>,
 ): PlannedLine {
-  const line = { mrnItemId: item.mrnItemId, supplierId: supplier.id, material, quantity };
-  if (isAsPerAgreement(item)) return { ...line, priced: null };
-  const pricePerUnit = decimalOrZero(item.pricePerUnit);
-  const gst = decimalOrZero(item.gst);
-  const amounts = lineAmount({ quantity, pricePerUnit, gst, supply });
-  return { ...line, priced: { pricePerUnit, gst, amounts } };
+  const { mrnItemId } = item;
+  const priced = priceOf(item, quantity, supply);
+  return { mrnItemId, supplierId: supplier.id, material, quantity, priced };
 }
 
-/** A client that says how much of a line it orders also saw its amount; nobody orders at a price they did not see. */
-function refuseMismatches(items: readonly SentItem[], lines: readonly PlannedLine[]): void {
-  const mismatches = items.flatMap((item, index) => {
+type SentPrice = Pick<SentItem, 'pricePerUnit' | 'gst' | 'amount'>;
+
+/** Null where the price is as per contract. */
+export function priceOf(
+  sent: SentPrice,
+  quantity: Decimal,
+  supply: SupplyKind,
+): PlannedLine['priced'] {
+  if (isAsPerAgreement(sent)) return null;
+  const pricePerUnit = decimalOrZero(sent.pricePerUnit);
+  const gst = decimalOrZero(sent.gst);
+  return { pricePerUnit, gst, amounts: lineAmount({ quantity, pricePerUnit, gst, supply }) };
+}
+
+/**
+ * Nobody orders at a price they did not see. @throws AppError conflict with both figures
+ * @param sent the amounts that were seen, in the order of the lines; empty where none was
+ */
+export function refuseMismatches(
+  sent: readonly Pick<SentItem, 'amount'>[],
+  lines: readonly Pick<PlannedLine, 'priced'>[],
+): void {
+  const mismatches = sent.flatMap(({ amount }, index) => {
     const amounts = lines[index]?.priced?.amounts;
-    if (item.quantity === undefined || !amounts) return [];
-    return amountMismatch(item.amount, amounts.amount, `items.${index}.amount`) ?? [];
+    if (!amounts) return [];
+    return amountMismatch(amount, amounts.amount, `items.${index}.amount`) ?? [];
   });
   const [first] = mismatches;
   if (first) throw conflict(first.message, mismatches);

@@ -1,9 +1,11 @@
 import { api } from '@plinth/contracts/endpoints';
+import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
 import {
   APPROVAL_THRESHOLD,
   buildSite,
+  orderOf,
   priced,
   raiseOrders,
   submitRequest,
@@ -16,14 +18,16 @@ const { admin: as, brick, localSupplier } = site;
 const body = { reason: 'Work front is closed' };
 
 /** In the firm that asks for an approval above ₹1,00,000: an order of that grand total. */
-async function orderOfTotal(grandTotal: string) {
-  const asked = { as, project: site.secondProject, items: [[brick, 1]] } as const;
+async function orderOfTotal(grandTotal: string, buyer = as, more: { userId?: string } = {}) {
+  const asked = { as: buyer, project: site.secondProject, items: [[brick, 1]] } as const;
   const mrn = await submitRequest(app, asked);
   const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: grandTotal, gst: '0' };
-  const [order] = await raiseOrders(app, as, mrn, [item]);
-  return order!;
+  const call = { as: buyer, params: { mrnId: mrn.id }, body: { ...orderOf(app, [item]), ...more } };
+  const { purchaseOrders } = await app.ok(api.createPurchaseOrders, call);
+  return read(purchaseOrders[0]!.id);
 }
 
+const read = async (id: string) => (await app.ok(api.getPurchaseOrder, act(id))).purchaseOrder;
 const act = (id: string, person = as) => ({ as: person, params: { id } });
 const close = (id: string) => app.ok(api.closePurchaseOrder, { ...act(id), body });
 
@@ -63,7 +67,7 @@ describe('an approval', () => {
 
   test('does not stand in the way of cancelling, before or after', async () => {
     const [waiting, approved] = [await orderOfTotal('200000'), await orderOfTotal('200000')];
-    await app.ok(api.approvePurchaseOrder, act(approved.id));
+    await app.ok(api.approvePurchaseOrder, act(approved.id, site.manager));
     for (const { id } of [waiting, approved]) {
       expect(
         (await app.ok(api.cancelPurchaseOrder, { ...act(id), body })).purchaseOrder.status,
@@ -82,17 +86,80 @@ describe('an approval', () => {
 
   test('is given once', async () => {
     const { id } = await orderOfTotal('200000');
-    await app.ok(api.approvePurchaseOrder, act(id));
-    const message = 'Only a submitted purchase order can be approved';
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
+    await app.ok(api.approvePurchaseOrder, act(id, site.manager));
+    const refusal = {
       httpStatus: 409,
-      message,
-    });
+      message: 'Only a submitted purchase order can be approved',
+    };
+    expect(await app.refusal(api.approvePurchaseOrder, act(id, site.manager))).toEqual(refusal);
     await close(id);
-    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual({
-      httpStatus: 409,
-      message,
+    expect(await app.refusal(api.approvePurchaseOrder, act(id, site.manager))).toEqual(refusal);
+  });
+
+  test('is not given by whoever raised the order, whatever their roles and however they call', async () => {
+    const { id, orderedBy, changedBy } = await orderOfTotal('200000', as, {
+      userId: site.manager.id,
     });
+    expect({ orderedBy, changedBy }).toEqual({ orderedBy: as.id, changedBy: null });
+    const refusal = {
+      httpStatus: 403,
+      message: 'You raised this purchase order; somebody else has to approve it',
+    };
+    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toEqual(refusal);
+    const { version } = await read(id);
+    const seen = { ...act(id), body: { version } };
+    expect(await app.refusal(api.approvePurchaseOrder, seen)).toEqual(refusal);
+    for (const endpoint of [api.sendBackPurchaseOrder, api.rejectPurchaseOrder]) {
+      expect(await app.refusal(endpoint, { ...act(id), body })).toEqual(refusal);
+    }
+    expect(await read(id)).toMatchObject({ status: 'SUBMITTED', isSentBack: false, version });
+    expect((await app.ok(api.approvePurchaseOrder, act(id, site.manager))).message).toBe(
+      'Purchase order approved',
+    );
+  });
+
+  test('is not given by whoever buys and approves, for what they raised', async () => {
+    const person = { as, params: { id: site.secondFirm.id, personId: site.buyer.id } };
+    const setRoles = async (roles: Role[]) =>
+      app.ok(api.setPersonRoles, { ...person, body: { roles, projects: [] } });
+    await setRoles(['PURCHASE_MANAGER', 'PROJECT_MANAGER']);
+    const [own, other] = [await orderOfTotal('200000', site.buyer), await orderOfTotal('200000')];
+    const refusal = await app.refusal(api.approvePurchaseOrder, act(own.id, site.buyer));
+    await app.ok(api.approvePurchaseOrder, act(other.id, site.buyer));
+    await setRoles(['PURCHASE_MANAGER']);
+    expect(refusal).toMatchObject({ httpStatus: 403 });
+  });
+
+  test('holds for who raises the order again that somebody else had cancelled', async () => {
+    const first = await orderOfTotal('200000', site.buyer);
+    await app.ok(api.cancelPurchaseOrder, { ...act(first.id), body });
+    const { mrn } = await app.ok(api.getMaterialRequest, act(first.mrn.id));
+    const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: '200000', gst: '0' };
+    const [again] = await raiseOrders(app, as, mrn, [item]);
+    expect((await app.refusal(api.approvePurchaseOrder, act(again!.id))).httpStatus).toBe(403);
+    await app.ok(api.approvePurchaseOrder, act(again!.id, site.manager));
+  });
+
+  test('is of the order that was seen', async () => {
+    const { id, version } = await orderOfTotal('200000');
+    await app.ok(api.sendBackPurchaseOrder, { ...act(id, site.manager), body });
+    await app.ok(api.resubmitPurchaseOrder, { ...act(id), body: { additionalCharge: '5000' } });
+    const stale = { ...act(id, site.manager), body: { version } };
+    expect(await app.refusal(api.approvePurchaseOrder, stale)).toMatchObject({
+      httpStatus: 409,
+      message: 'This purchase order was changed meanwhile. Look it over and try again.',
+    });
+  });
+
+  test('is kept from its maker by the database, too', async () => {
+    const { id } = await orderOfTotal('200000');
+    const approving = app.db
+      .updateTable('purchase_order')
+      .set({ status: 'APPROVED', approved_by: as.id })
+      .where('organisation_id', '=', site.organisationId)
+      .where('id', '=', id)
+      .execute();
+    await expect(approving).rejects.toThrow('purchase_order_approved_by_another');
   });
 
   test('is not given by whoever only orders', async () => {

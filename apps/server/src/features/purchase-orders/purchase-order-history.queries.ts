@@ -1,5 +1,5 @@
 /** The history of an order, told from its audit trail. */
-import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/history';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -10,16 +10,40 @@ import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.quer
 const onDocument = z.object({ document: z.object({ id: z.string(), number: z.string() }) });
 const withReason = z.object({ reason: z.string() });
 
+/** The parts of an order that its maker may change, each as one text. */
+const revision = z
+  .object({
+    items: z.array(z.unknown()),
+    additionalCharge: z.string(),
+    expectedDeliveryDate: z.string(),
+    remark: z.string(),
+  })
+  .transform(({ items, additionalCharge, expectedDeliveryDate, remark }) => ({
+    prices: JSON.stringify(items),
+    charges: additionalCharge,
+    deliveryDate: expectedDeliveryDate,
+    remark,
+  }));
+
 const closedItem = z.object({
   materialName: z.string(),
   unit: z.enum(ALL_UNITS),
   quantity: z.string().transform(Number),
 });
 
+const resubmitted = z
+  .object({ before: revision, after: revision })
+  .transform(({ before, after }) => ({
+    changed: ORDER_CHANGES.filter((part) => before[part] !== after[part]),
+  }));
+
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
+  z.object({ action: z.literal('send-back'), detail: withReason }),
+  z.object({ action: z.literal('resubmit'), detail: resubmitted }),
+  z.object({ action: z.literal('reject'), detail: withReason }),
   z.object({ action: z.literal('cancel'), detail: withReason }),
   z.object({
     action: z.literal('short-close'),

@@ -13,3 +13,4 @@ export {
   type OrderedLine,
   receiveOnOrders,
 } from '#features/purchase-orders/receive-order-lines.ts';
+export { isMadeBy, isWaitingForApproval } from '#features/purchase-orders/waiting-orders.ts';

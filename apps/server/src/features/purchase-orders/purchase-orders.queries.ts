@@ -27,8 +27,9 @@ import {
 } from '#features/firms/firms.public.ts';
 import { surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
+import { isMadeBy, isWaitingForApproval } from '#features/purchase-orders/waiting-orders.ts';
 import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
-import { canAt, type Scope, within } from '#scope.ts';
+import { canAt, permitted, type Scope, within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Sorting = Pick<ListQuery, keyof typeof purchaseOrderSorting>;
@@ -110,9 +111,15 @@ export async function foundOrders(
           eb('po.status', 'in', OPEN_STATUSES),
         ]),
       ),
-      ...given(query.approval, () =>
-        eb.and([eb('po.status', '=', 'SUBMITTED'), eb('po.is_approval_needed', '=', true)]),
+      ...given(query.approval, () => isWaitingForApproval),
+      ...given(query.toApprove, () =>
+        eb.and([
+          isWaitingForApproval,
+          eb.not(isMadeBy(ctx.actor)),
+          within(permitted(ctx.scope, 'purchase-orders:approve'), 'po'),
+        ]),
       ),
+      ...given(query.sentBack, () => eb('po.sent_back_reason', 'is not', null)),
       ...given(query.materialId, (materialId) =>
         eb(
           'po.id',
@@ -144,6 +151,7 @@ export async function getPurchaseOrder(
   return {
     ...toOrderRow(row, ctx.scope),
     ...surroundings,
+    sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
     items,
     canStillReceive:
@@ -177,6 +185,8 @@ function withHeader(db: Executor, ctx: Scoped, orders: ReturnType<typeof selectO
       'po.po_number as poNumber',
       'po.status',
       'po.is_approval_needed as isApprovalNeeded',
+      'po.changed_by as changedBy',
+      'po.sent_back_reason as sentBackReason',
       'po.supplier_id as supplierId',
       'po.supplier_name as supplierName',
       'po.supplier_code as supplierCode',
@@ -229,6 +239,7 @@ export function toOrderRow(row: HeaderRow, scope: Scope): PurchaseOrderRow {
     poNumber: row.poNumber,
     status: row.status,
     isApprovalNeeded: row.isApprovalNeeded,
+    isSentBack: row.sentBackReason !== null,
     isPartReceived: row.isPartReceived,
     supplier: {
       id: row.supplierId,
@@ -241,6 +252,7 @@ export function toOrderRow(row: HeaderRow, scope: Scope): PurchaseOrderRow {
     mrn: { id: row.mrnId, mrnNumber: row.mrnNumber },
     orderedBy: row.orderedBy,
     orderedByName: row.orderedByName,
+    changedBy: row.changedBy,
     creationDate: row.createdAt.toISOString(),
     expectedDeliveryDate: row.expectedDeliveryDate,
     remark: row.remark,

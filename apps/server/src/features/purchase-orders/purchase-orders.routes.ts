@@ -12,6 +12,9 @@ import {
   getPurchaseOrder,
   listPurchaseOrders,
 } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { rejectPurchaseOrder } from '#features/purchase-orders/reject-purchase-order.ts';
+import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purchase-order.ts';
+import { sendBackPurchaseOrder } from '#features/purchase-orders/send-back-purchase-order.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
@@ -25,7 +28,18 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.createPurchaseOrders, ({ ctx, params, body }) =>
     createPurchaseOrders(ctx, params.mrnId, body),
   );
-  route(app, api.approvePurchaseOrder, ({ ctx, params }) => approvePurchaseOrder(ctx, params.id));
+  route(app, api.approvePurchaseOrder, ({ ctx, params, body }) =>
+    approvePurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.sendBackPurchaseOrder, ({ ctx, params, body }) =>
+    sendBackPurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.rejectPurchaseOrder, ({ ctx, params, body }) =>
+    rejectPurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.resubmitPurchaseOrder, ({ ctx, params, body }) =>
+    resubmitPurchaseOrder(ctx, params.id, body),
+  );
   route(app, api.cancelPurchaseOrder, ({ ctx, params, body }) =>
     cancelPurchaseOrder(ctx, params.id, body),
   );

@@ -3,6 +3,8 @@ import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
+import { sql } from 'kysely';
+
 import type { Transaction } from '#db/database.ts';
 import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
@@ -137,6 +139,9 @@ export interface LockedOrder {
   readonly materialRequestId: string;
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
+  readonly isSentBack: boolean;
+  readonly orderedBy: string;
+  readonly changedBy: string | null;
   readonly version: number;
 }
 
@@ -154,6 +159,9 @@ export async function lockOrder(
       'material_request_id as materialRequestId',
       'status',
       'is_approval_needed as isApprovalNeeded',
+      sql<boolean>`sent_back_reason is not null`.as('isSentBack'),
+      'ordered_by as orderedBy',
+      'changed_by as changedBy',
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
@@ -163,18 +171,42 @@ export async function lockOrder(
     .executeTakeFirst();
 }
 
+interface StatusChange {
+  readonly status: PurchaseOrderStatus;
+  readonly closingReason?: string;
+  /** Who approved it: never who raised or last changed it, which the table refuses as well. */
+  readonly approvedBy?: string;
+}
+
+/** An order of another status than it had is not with its maker any more. */
 export async function updateOrderStatus(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-  change: { readonly status: PurchaseOrderStatus; readonly closingReason?: string },
+  { status, closingReason, approvedBy }: StatusChange,
 ): Promise<void> {
   await tx
     .updateTable('purchase_order')
     .set({
-      status: change.status,
-      ...(change.closingReason !== undefined && { closing_reason: change.closingReason }),
+      status,
+      sent_back_reason: null,
+      ...(closingReason !== undefined && { closing_reason: closingReason }),
+      ...(approvedBy !== undefined && { approved_by: approvedBy }),
     })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateSentBack(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ sent_back_reason: reason })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

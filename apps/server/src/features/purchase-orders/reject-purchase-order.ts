@@ -1,0 +1,25 @@
+/** Rejecting an order that waits for approval: it ends as a cancelled one, and its request can be ordered again. */
+import type {
+  PurchaseOrder,
+  rejectPurchaseOrder as endpoint,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import { refuseViolations } from '#errors.ts';
+import { callOff } from '#features/purchase-orders/call-off.ts';
+import { decideOnOrder } from '#features/purchase-orders/decide-on-order.ts';
+
+export async function rejectPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { reason, version }: Received<typeof endpoint, 'body'>,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  const decision = { action: 'reject', reason, version } as const;
+  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx, order) =>
+    callOff(tx, ctx, { id, order, reason }),
+  );
+  return { purchaseOrder, message: 'Purchase order rejected' };
+}

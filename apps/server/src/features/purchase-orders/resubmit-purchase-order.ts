@@ -1,0 +1,57 @@
+/** Submitting an order that was sent back again, with what its maker changed; whoever does so is a maker of it, too. */
+import type {
+  PurchaseOrder,
+  resubmitPurchaseOrder as endpoint,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import { requireAllowed } from '#errors.ts';
+import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import {
+  readStandingOrder,
+  type StandingOrder,
+  updateRevised,
+} from '#features/purchase-orders/revision.store.ts';
+import { reviseOrder } from '#features/purchase-orders/revise-order.ts';
+
+const ACT = { action: 'resubmit', permission: 'purchase-orders:create' } as const;
+
+/**
+ * It waits for an approval whatever it comes to by now, for it was asked for.
+ *
+ * @throws AppError notFound for a line of another order; conflict unless it was sent back, or where
+ *   a figure differs from what the buyer saw; unprocessable for what an order may not hold
+ */
+export async function resubmitPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { version, ...body }: Received<typeof endpoint, 'body'>,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  const purchaseOrder = await changeOrder(ctx, id, { ...ACT, version }, async (tx, order) => {
+    requireAllowed(purchaseOrderCan.resubmit(order));
+    const before = await readStandingOrder(tx, ctx.scope, id);
+    const revised = reviseOrder(before, body, indianDate(ctx.clock()));
+    await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
+    const after = await readStandingOrder(tx, ctx.scope, id);
+    return { before: revisionOf(before), after: revisionOf(after) };
+  });
+  return { purchaseOrder, message: 'Purchase order submitted again' };
+}
+
+/** What the audit trail keeps of an order that its maker may change. */
+function revisionOf(order: StandingOrder) {
+  return {
+    expectedDeliveryDate: order.expectedDeliveryDate,
+    remark: order.remark,
+    additionalCharge: order.additionalCharge,
+    grandTotal: order.grandTotal,
+    items: order.lines.map(({ materialName, pricePerUnit, gst }) => ({
+      materialName,
+      pricePerUnit,
+      gst,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * What an order comes to with what its maker changed, before anything is written.
+ * Quantities stay: they are what the order took of its request.
+ */
+import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { orderViolations } from '@plinth/domain/purchase-order/draft';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import {
+  type PurchaseOrderTotals,
+  purchaseOrderTotals,
+} from '@plinth/domain/purchase-order/totals';
+import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+
+import { notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { priceOf, refuseMismatches } from '#features/purchase-orders/plan-orders.ts';
+import type { PlannedLine } from '#features/purchase-orders/planned-order.ts';
+import type { StandingLine, StandingOrder } from '#features/purchase-orders/revision.store.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+export interface RevisedLine extends Pick<PlannedLine, 'priced'> {
+  readonly id: string;
+}
+
+export interface RevisedOrder {
+  readonly expectedDeliveryDate: IsoDate;
+  readonly remark: string;
+  readonly lines: readonly RevisedLine[];
+  readonly totals: PurchaseOrderTotals;
+}
+
+/** @throws AppError notFound, unprocessable or conflict, as in ordering */
+export function reviseOrder(order: StandingOrder, body: Body, today: IsoDate): RevisedOrder {
+  const { supplierId, supply } = order;
+  const lines = askedLines(order.lines, body.items);
+  const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
+  const additionalCharge = body.additionalCharge ?? order.additionalCharge;
+  refuseViolations(
+    orderViolations({
+      expectedDeliveryDate,
+      today,
+      additionalCharge,
+      items: lines.map(({ line, ...asked }) => ({
+        ...asked,
+        supplierId,
+        unit: line.unit,
+        quantity: line.quantity,
+      })),
+    }),
+  );
+  const revised = lines.map(({ line, ...asked }) => ({
+    id: line.id,
+    priced: priceOf(asked, decimal(line.quantity), supply),
+  }));
+  refuseMismatches(lines, revised);
+  return {
+    expectedDeliveryDate,
+    remark: body.remark ?? order.remark,
+    lines: revised,
+    totals: purchaseOrderTotals(
+      revised.map(({ priced }) => priced?.amounts ?? null),
+      decimalOrZero(additionalCharge),
+    ),
+  };
+}
+
+interface AskedLine {
+  readonly line: StandingLine;
+  readonly pricePerUnit: string;
+  readonly gst: string;
+  readonly amount: string;
+}
+
+/** Those that were sent first, so that a violation names their place; the others as they stand. */
+function askedLines(standing: readonly StandingLine[], items: Body['items']): AskedLine[] {
+  const byId = new Map(standing.map((line) => [line.id, line]));
+  const sent = items.map(({ id, pricePerUnit, gst, amount }) => {
+    const line = byId.get(id);
+    if (!line) throw notFound('Purchase order line');
+    return { line, pricePerUnit, gst, amount };
+  });
+  const sentIds = new Set(items.map(({ id }) => id));
+  if (sentIds.size < items.length) {
+    throw unprocessable('Each line of the order can be named once');
+  }
+  const others = standing.filter(({ id }) => !sentIds.has(id));
+  return [
+    ...sent,
+    ...others.map((line) => ({
+      line,
+      pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
+      gst: line.gst ?? AS_PER_CONTRACT,
+      amount: '',
+    })),
+  ];
+}

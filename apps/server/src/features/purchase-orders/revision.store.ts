@@ -1,0 +1,113 @@
+/** What a maker may change of an order that was sent back: read under its lock, and written. */
+import type { SupplyKind } from '@plinth/domain/shared/gst';
+import { moneyString } from '@plinth/domain/shared/money';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
+
+import type { Transaction } from '#db/database.ts';
+import type { RevisedOrder } from '#features/purchase-orders/revise-order.ts';
+import type { Scope } from '#scope.ts';
+
+export interface StandingLine {
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly quantity: string;
+  /** Null together where the price is as per contract. */
+  readonly pricePerUnit: string | null;
+  readonly gst: string | null;
+}
+
+export interface StandingOrder {
+  readonly supplierId: string;
+  readonly supply: SupplyKind;
+  readonly expectedDeliveryDate: string;
+  readonly remark: string;
+  readonly additionalCharge: string;
+  readonly grandTotal: string;
+  /** In their order. */
+  readonly lines: readonly StandingLine[];
+}
+
+/** The order as it stands; it must be locked. */
+export async function readStandingOrder(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+): Promise<StandingOrder> {
+  const order = await tx
+    .selectFrom('purchase_order')
+    .select([
+      'supplier_id as supplierId',
+      'supply',
+      'expected_delivery_date as expectedDeliveryDate',
+      'remark',
+      'additional_charge as additionalCharge',
+      'grand_total as grandTotal',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('purchase_order_line')
+    .select([
+      'id',
+      'material_name as materialName',
+      'unit',
+      'quantity',
+      'price_per_unit as pricePerUnit',
+      'gst_rate as gst',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...order, lines };
+}
+
+/** The order waits for its approver again; who changed it does not approve it. */
+export async function updateRevised(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  revised: RevisedOrder & { readonly changedBy: string },
+): Promise<void> {
+  const { totals } = revised;
+  const zero = moneyString(0);
+  const lines = revised.lines.map(({ id: lineId, priced }) => ({
+    id: lineId,
+    price_per_unit: priced && moneyString(priced.pricePerUnit),
+    gst_rate: priced && priced.gst.toString(),
+    taxable: priced && moneyString(priced.amounts.taxable),
+    cgst: priced ? moneyString(priced.amounts.cgst) : zero,
+    sgst: priced ? moneyString(priced.amounts.sgst) : zero,
+    igst: priced ? moneyString(priced.amounts.igst) : zero,
+    amount: priced && moneyString(priced.amounts.amount),
+  }));
+  await sql`
+    update purchase_order_line line
+    set price_per_unit = revised.price_per_unit, gst_rate = revised.gst_rate,
+      taxable = revised.taxable, cgst = revised.cgst, sgst = revised.sgst, igst = revised.igst,
+      amount = revised.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as revised (id uuid,
+      price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric, sgst numeric,
+      igst numeric, amount numeric)
+    where line.organisation_id = ${organisationId} and line.id = revised.id`.execute(tx);
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      sent_back_reason: null,
+      changed_by: revised.changedBy,
+      expected_delivery_date: revised.expectedDeliveryDate,
+      remark: revised.remark,
+      subtotal: moneyString(totals.subtotal),
+      cgst: moneyString(totals.cgst),
+      sgst: moneyString(totals.sgst),
+      igst: moneyString(totals.igst),
+      additional_charge: moneyString(totals.additionalCharge),
+      grand_total: moneyString(totals.grandTotal),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,25 @@
+/** Sending an order that waits for approval back to its maker, who answers by submitting it again or cancels it. */
+import type {
+  PurchaseOrder,
+  sendBackPurchaseOrder as endpoint,
+} from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import { refuseViolations } from '#errors.ts';
+import { decideOnOrder } from '#features/purchase-orders/decide-on-order.ts';
+import { updateSentBack } from '#features/purchase-orders/purchase-orders.store.ts';
+
+export async function sendBackPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { reason, version }: Received<typeof endpoint, 'body'>,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  const decision = { action: 'send-back', reason, version } as const;
+  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx) =>
+    updateSentBack(tx, ctx.scope, id, reason),
+  );
+  return { purchaseOrder, message: 'Purchase order sent back' };
+}

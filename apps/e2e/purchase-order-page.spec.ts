@@ -1,46 +1,94 @@
 /** The page of one purchase order: what surrounds it, its history, and the acts that it offers. */
+import { Api } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 const REASON = 'Supplier cannot deliver before the monsoon';
+/** Approves what others raise in the second firm. */
+const MANAGER = { email: 'manager@plinth.example', password: 'plinth-demo' };
 const BHAIRAV = { supplier: 'Bhairav', quantity: '11' };
 
-test('approve, then close short', { tag: '@phone' }, async ({ page, request }) => {
-  const desk = await Desk.of(request);
-  const { id } = await desk.cementRequest(11_000, await desk.siteWithApproval());
-  const [order] = await desk.ordered(id, [{ ...BHAIRAV, quantity: '11000' }]);
-  await page.goto(`${ORDERS}/${order!.id}`);
-  const heading = page.getByRole('heading', { level: 1, name: order!.poNumber });
-  await expect(page.getByText('Waits for approval')).toBeVisible();
-  await expect(page.getByText('Payable')).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
+test(
+  'a maker cannot approve; sent back, submitted again, approved, then closed short',
+  {
+    tag: '@phone',
+  },
+  async ({ page, request, browser }) => {
+    const desk = await Desk.of(request);
+    const { id } = await desk.cementRequest(11_000, await desk.siteWithApproval());
+    const [order] = await desk.ordered(id, [{ ...BHAIRAV, quantity: '11000' }]);
+    await page.goto(`${ORDERS}/${order!.id}`);
+    const heading = page.getByRole('heading', { level: 1, name: order!.poNumber });
+    await expect(page.getByText('Waits for approval')).toBeVisible();
+    await expect(page.getByText('Payable')).toBeVisible();
+    for (const name of ['Approve', 'Send back', 'Reject']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(/^You raised this purchase order/);
+    }
+    await expectAccessible(page);
+    await expectFits(page);
 
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Purchase order approved')).toBeVisible();
-  await expect(page.getByText('Waits for approval')).toBeHidden();
-  await expect(page.getByText('Approved by')).toBeVisible();
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
+    const { token } = await new Api(request).signIn(MANAGER);
+    const theirs = await browser.newContext({ storageState: undefined });
+    await theirs.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
+    const approver = await theirs.newPage();
+    await approver.goto(`${ORDERS}/${order!.id}`);
+    await approver.getByRole('button', { name: 'Reject' }).click();
+    await approver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await approver.getByRole('button', { name: 'Send back' }).click();
+    await approver.getByRole('dialog').getByLabel('Reason').fill('Too dear');
+    await approver.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await expect(toast(approver, 'Purchase order sent back')).toBeVisible();
 
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Close short' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText([`${CEMENT}11,000 of 11,000 Piece`]);
-  await expectAccessible(page);
-  await dialog.getByLabel('Reason').fill(REASON);
-  await dialog.getByRole('button', { name: 'Close short' }).click();
-  await expect(toast(page, 'Purchase order closed')).toBeVisible();
-  await expect(page.getByText(/^Closed short by Asha Kulkarni/)).toBeVisible();
-  await expect(page.getByText('11,000 closed short')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
-    new RegExp(`^Closed short: ${REASON}`),
-    /^Approved/,
-    /^Ordered from MRN/,
-  ]);
-  await expectFits(page);
-});
+    await page.reload();
+    await expect(page.getByText(/^Sent back by Sunita Deshpande/)).toBeVisible();
+    await expect(page.getByText('Too dear', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit again' }).click();
+    const answer = page.getByRole('dialog');
+    await answer.getByLabel('Price per unit').fill('0');
+    await answer.getByRole('button', { name: 'Submit again' }).click();
+    await expect(answer.getByText('Please fill all supplier and price fields')).toBeVisible();
+    await answer.getByLabel('Price per unit').fill('280');
+    // 11,000 at ₹280 and 18 %.
+    await expect(answer.getByRole('status')).toHaveText('₹36,34,400.00');
+    await expectAccessible(page);
+    await answer.getByRole('button', { name: 'Submit again' }).click();
+    await expect(toast(page, 'Purchase order submitted again')).toBeVisible();
+    await expect(page.getByText('Waits for approval')).toBeVisible();
+
+    await approver.reload();
+    await approver.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(approver, 'Purchase order approved')).toBeVisible();
+    await expect(approver.getByText('Waits for approval')).toBeHidden();
+    await expect(approver.getByText('Approved by')).toBeVisible();
+    await expect(approver.getByRole('heading', { level: 1, name: order!.poNumber })).toBeFocused();
+    await theirs.close();
+
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Close short' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem')).toHaveText([`${CEMENT}11,000 of 11,000 Piece`]);
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill(REASON);
+    await dialog.getByRole('button', { name: 'Close short' }).click();
+    await expect(toast(page, 'Purchase order closed')).toBeVisible();
+    await expect(page.getByText(/^Closed short by Asha Kulkarni/)).toBeVisible();
+    await expect(page.getByText('11,000 closed short')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+      new RegExp(`^Closed short: ${REASON}`),
+      /^Approved/,
+      /^Submitted again/,
+      /^Sent back: Too dear/,
+      /^Ordered from MRN/,
+    ]);
+    await expectFits(page);
+  },
+);
 
 test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }) => {
   const desk = await Desk.of(request);

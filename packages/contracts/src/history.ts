@@ -112,6 +112,7 @@ const stockCountEntry = z.discriminatedUnion('action', [
 
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
+export type OrderChange = (typeof ORDER_CHANGES)[number];
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 export type StockTransferEntry = z.infer<typeof stockTransferEntry>;

@@ -1,12 +1,14 @@
 /** What somebody decided about a document, where nobody can miss it: who, when, and why. */
 import type { Signature } from '@plinth/contracts/shared/documents';
-import { CircleSlash, Clock, type LucideIcon, PackageX } from 'lucide-react';
+import { CircleSlash, Clock, type LucideIcon, PackageX, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { formatDateTime } from '#lib/format.ts';
 
 const LOOKS = {
   refused: ['bg-destructive-soft text-destructive', CircleSlash],
+  returned: ['bg-warning-soft text-warning', Undo2],
   waiting: ['bg-info-soft text-info', Clock],
   ended: ['bg-neutral-soft text-neutral', PackageX],
 } as const satisfies Record<string, readonly [string, LucideIcon]>;
@@ -18,14 +20,16 @@ interface DecisionNoticeProps {
   by?: Signature | null;
   /** In the words of whoever decided. */
   reason?: string | null;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
-export function DecisionNotice({ look, title, by, reason }: DecisionNoticeProps) {
+export function DecisionNotice({ look, title, by, reason, children }: DecisionNoticeProps) {
   const [colours, Icon] = LOOKS[look];
   return (
-    <div className={cn('mb-4 flex items-start gap-2.5 rounded-lg px-4 py-3', colours)}>
+    <div className={cn('mb-4 flex flex-wrap items-start gap-2.5 rounded-lg px-4 py-3', colours)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p>
           <span className="font-semibold">{by ? `${title} by ${by.name}` : title}</span>
           {by && <time dateTime={by.at}>{` · ${formatDateTime(by.at)}`}</time>}
@@ -34,6 +38,7 @@ export function DecisionNotice({ look, title, by, reason }: DecisionNoticeProps)
           <p className="max-w-prose wrap-anywhere whitespace-pre-line text-foreground">{reason}</p>
         )}
       </div>
+      {children}
     </div>
   );
 }

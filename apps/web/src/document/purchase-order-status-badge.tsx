@@ -17,19 +17,24 @@ interface PurchaseOrderStatusBadgeProps {
   status: PurchaseOrderStatus | undefined;
   /** Something of it is there: told beside the status. */
   isPartReceived?: boolean;
+  /** The approver sent it back to its maker: told in the same place. */
+  isSentBack?: boolean;
 }
 
 export function PurchaseOrderStatusBadge({
   status,
   isPartReceived = false,
+  isSentBack = false,
 }: PurchaseOrderStatusBadgeProps) {
   const shown = status ?? 'PENDING';
   const badge = <Badge tone={TONES[shown]}>{sentenceCase(shown)}</Badge>;
-  if (!isPartReceived) return badge;
+  if (!isPartReceived && !isSentBack) return badge;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {badge}
-      <span className="text-xs leading-3.25 text-muted-foreground">Part received</span>
+      <span className="text-xs leading-3.25 text-muted-foreground">
+        {isSentBack ? 'Sent back' : 'Part received'}
+      </span>
     </span>
   );
 }

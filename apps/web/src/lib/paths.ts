@@ -35,6 +35,10 @@ export interface OrderListView extends ListView {
   readonly late?: '1';
   /** Only those that wait for an approval. */
   readonly approval?: '1';
+  /** Only those of them that the person may approve. */
+  readonly toApprove?: '1';
+  /** Only those that were sent back to their maker. */
+  readonly sentBack?: '1';
 }
 
 export interface ReceiptListView extends ListView {

@@ -28,7 +28,7 @@ export interface DaysFilter {
 /** Only those. */
 export interface FlagFilter {
   readonly kind: 'flag';
-  readonly name: 'late' | 'approval' | 'discrepancy' | 'low';
+  readonly name: 'late' | 'approval' | 'toApprove' | 'sentBack' | 'discrepancy' | 'low';
   readonly label: string;
 }
 
@@ -50,6 +50,8 @@ export interface FilterValues {
   readonly to?: IsoDate;
   readonly late?: '1';
   readonly approval?: '1';
+  readonly toApprove?: '1';
+  readonly sentBack?: '1';
   readonly discrepancy?: '1';
   readonly low?: '1';
 }

@@ -57,6 +57,7 @@ describe('ordering a request', () => {
       poNumber: 'PO/26-27/00001',
       status: 'SUBMITTED',
       isApprovalNeeded: false,
+      isSentBack: false,
       supplier: {
         id: supplierInGujarat.id,
         supplierName: 'Surat Steels',
@@ -78,6 +79,7 @@ describe('ordering a request', () => {
       isPartReceived: false,
       orderedBy: as.id,
       orderedByName: 'Bharat Buyer',
+      changedBy: null,
       creationDate: app.now.toISOString(),
       expectedDeliveryDate: '2026-08-21',
       remark: 'By road',
@@ -92,6 +94,9 @@ describe('ordering a request', () => {
       grandTotal: '795032.38',
       version: 1,
       approvedBy: null,
+      sentBackBy: null,
+      sentBackReason: null,
+      isRejected: false,
       closedBy: null,
       closingReason: null,
       items: [

@@ -42,3 +42,11 @@ export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
   readonly letterhead: Letterhead;
   readonly createdAt: Date;
 }
+
+/** What the maker of an order that was sent back has made of it; the rest stays. */
+export interface RevisedOrder extends Pick<
+  PlannedOrder,
+  'expectedDeliveryDate' | 'remark' | 'totals'
+> {
+  readonly lines: readonly (Pick<PlannedLine, 'priced'> & { readonly id: string })[];
+}

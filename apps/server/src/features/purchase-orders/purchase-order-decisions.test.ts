@@ -279,48 +279,6 @@ describe.each([
   });
 });
 
-describe('at once', () => {
-  test('approving, sending back and rejecting: one of the three', async () => {
-    const orders = await Promise.all(Array.from({ length: 6 }, waitingOrder));
-    await Promise.all(
-      orders.map(async ({ id }) => {
-        const outcomes = await Promise.all([
-          app.call(api.approvePurchaseOrder, act(id, manager)),
-          app.call(api.sendBackPurchaseOrder, { ...act(id, manager), body }),
-          app.call(api.rejectPurchaseOrder, { ...act(id, admin), body }),
-        ]);
-        const statuses = outcomes.map(({ httpStatus }) => httpStatus);
-        expect(statuses.toSorted()).toEqual([200, 409, 409]);
-        const { status, isSentBack } = await read(id);
-        const winner = statuses.indexOf(200);
-        expect([status, isSentBack]).toEqual(
-          [
-            ['APPROVED', false],
-            ['SUBMITTED', true],
-            ['CANCELLED', false],
-          ][winner],
-        );
-        expect(await historyOf(id)).toHaveLength(2);
-      }),
-    );
-  });
-
-  test('submitting again and cancelling: one of the two first, and never both by halves', async () => {
-    const orders = await Promise.all(Array.from({ length: 4 }, sentBackOrder));
-    await Promise.all(
-      orders.map(async ({ id }) => {
-        const [submitted, cancelled] = await Promise.all([
-          app.call(api.resubmitPurchaseOrder, { ...act(id), body: {} }),
-          app.call(api.cancelPurchaseOrder, { ...act(id, admin), body }),
-        ]);
-        expect(cancelled.httpStatus).toBe(200);
-        expect([200, 409]).toContain(submitted.httpStatus);
-        expect(await read(id)).toMatchObject({ status: 'CANCELLED', isSentBack: false });
-      }),
-    );
-  });
-});
-
 test('all of it left a sound database', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
   expect(await findOffences(ask)).toEqual([]);

@@ -13,4 +13,7 @@ export {
   type OrderedLine,
   receiveOnOrders,
 } from '#features/purchase-orders/receive-order-lines.ts';
-export { isMadeBy, isWaitingForApproval } from '#features/purchase-orders/waiting-orders.ts';
+export {
+  isMadeBy,
+  isWaitingForApproval,
+} from '#features/purchase-orders/waiting-orders.queries.ts';

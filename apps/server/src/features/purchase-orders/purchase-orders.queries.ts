@@ -27,7 +27,10 @@ import {
 } from '#features/firms/firms.public.ts';
 import { surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
-import { isMadeBy, isWaitingForApproval } from '#features/purchase-orders/waiting-orders.ts';
+import {
+  isMadeBy,
+  isWaitingForApproval,
+} from '#features/purchase-orders/waiting-orders.queries.ts';
 import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
 import { canAt, permitted, type Scope, within } from '#scope.ts';
 

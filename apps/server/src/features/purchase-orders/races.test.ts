@@ -15,7 +15,7 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, brick, steel, project, localSupplier, supplierInGujarat } = site;
+const { admin: as, buyer, manager, brick, steel, project, localSupplier, supplierInGujarat } = site;
 const asked = {
   as,
   project,
@@ -41,6 +41,15 @@ const orderingOf = (mrn: MaterialRequest) => {
   const items = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
   return { as, params: { mrnId: mrn.id }, body: orderOf(app, items) };
 };
+
+/** Raised by the buyer in the firm that asks for an approval. */
+async function waitingOrder() {
+  const theirs = { ...asked, as: buyer, project: site.secondProject };
+  const mrn = await submitRequest(app, theirs);
+  const dear = { ...priced(mrn, 0, localSupplier), pricePerUnit: '200000' };
+  const [order] = await raiseOrders(app, buyer, mrn, [dear]);
+  return order!;
+}
 
 describe('at once', () => {
   test('twelve submissions of one request: one goes through', async () => {
@@ -210,6 +219,50 @@ describe('at once', () => {
           app.call(api.closePurchaseOrder, call),
         ]);
         expect(statusesOf(outcomes)).toEqual([200, 409]);
+      }),
+    );
+  });
+
+  test('approving, sending back and rejecting: one of the three', async () => {
+    const orders = await times(6, waitingOrder);
+    await Promise.all(
+      orders.map(async ({ id }) => {
+        const call = { as: manager, params: { id } };
+        const refusing = { ...call, body: { reason: 'Too dear' } };
+        const outcomes = await Promise.all([
+          app.call(api.approvePurchaseOrder, call),
+          app.call(api.sendBackPurchaseOrder, refusing),
+          app.call(api.rejectPurchaseOrder, { ...refusing, as }),
+        ]);
+        expect(statusesOf(outcomes)).toEqual([200, 409, 409]);
+        const { purchaseOrder } = await app.ok(api.getPurchaseOrder, call);
+        const winner = outcomes.findIndex(({ httpStatus }) => httpStatus === 200);
+        expect([purchaseOrder.status, purchaseOrder.isSentBack]).toEqual(
+          [
+            ['APPROVED', false],
+            ['SUBMITTED', true],
+            ['CANCELLED', false],
+          ][winner],
+        );
+        expect((await app.ok(api.getPurchaseOrderHistory, call)).list).toHaveLength(2);
+      }),
+    );
+  });
+
+  test('submitting again and cancelling: it is cancelled, whichever came first', async () => {
+    const orders = await times(4, waitingOrder);
+    await Promise.all(
+      orders.map(async ({ id }) => {
+        const call = { params: { id }, body: { reason: 'Too dear' } };
+        await app.ok(api.sendBackPurchaseOrder, { ...call, as: manager });
+        const [again, cancelled] = await Promise.all([
+          app.call(api.resubmitPurchaseOrder, { as: buyer, params: { id }, body: {} }),
+          app.call(api.cancelPurchaseOrder, { ...call, as }),
+        ]);
+        expect(cancelled.httpStatus).toBe(200);
+        expect([200, 409]).toContain(again.httpStatus);
+        const { purchaseOrder } = await app.ok(api.getPurchaseOrder, { as, params: { id } });
+        expect(purchaseOrder).toMatchObject({ status: 'CANCELLED', isSentBack: false });
       }),
     );
   });

@@ -6,30 +6,16 @@ import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purcha
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import {
-  type PurchaseOrderTotals,
-  purchaseOrderTotals,
-} from '@plinth/domain/purchase-order/totals';
+import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { priceOf, refuseMismatches } from '#features/purchase-orders/plan-orders.ts';
-import type { PlannedLine } from '#features/purchase-orders/planned-order.ts';
+import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
 import type { StandingLine, StandingOrder } from '#features/purchase-orders/revision.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
-
-export interface RevisedLine extends Pick<PlannedLine, 'priced'> {
-  readonly id: string;
-}
-
-export interface RevisedOrder {
-  readonly expectedDeliveryDate: IsoDate;
-  readonly remark: string;
-  readonly lines: readonly RevisedLine[];
-  readonly totals: PurchaseOrderTotals;
-}
 
 /** @throws AppError notFound, unprocessable or conflict, as in ordering */
 export function reviseOrder(order: StandingOrder, body: Body, today: IsoDate): RevisedOrder {

@@ -5,7 +5,7 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
-import type { RevisedOrder } from '#features/purchase-orders/revise-order.ts';
+import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
 import type { Scope } from '#scope.ts';
 
 export interface StandingLine {

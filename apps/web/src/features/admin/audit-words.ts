@@ -35,6 +35,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   release: 'Given back by an order',
   'leave-out': 'Rest left out',
   approve: 'Approved',
+  'send-back': 'Sent back',
+  resubmit: 'Submitted again',
   cancel: 'Cancelled',
   'take-back': 'Taken back',
   'add-item': 'Item added',

@@ -10,7 +10,7 @@ export interface WaitingThing {
 }
 
 export function thingsWaiting(
-  { requestsToOrder, ordersToApprove, ownRequests }: WaitingForMe,
+  { requestsToOrder, ordersToApprove, ordersSentBack, ownRequests }: WaitingForMe,
   userId: string,
 ): WaitingThing[] {
   const things = [
@@ -22,7 +22,12 @@ export function thingsWaiting(
     {
       count: ordersToApprove,
       label: counted(ordersToApprove, 'order to approve', 'orders to approve'),
-      to: paths.purchaseOrders({ approval: '1' }),
+      to: paths.purchaseOrders({ toApprove: '1' }),
+    },
+    {
+      count: ordersSentBack,
+      label: counted(ordersSentBack, 'order sent back to you', 'orders sent back to you'),
+      to: paths.purchaseOrders({ sentBack: '1', orderedBy: userId }),
     },
     {
       count: ownRequests,

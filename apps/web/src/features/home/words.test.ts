@@ -24,6 +24,17 @@ describe('an activity is told in people’s words', () => {
   test.each<[Partial<Activity>, string, string]>([
     [{}, 'raised for Ispatika Steel', 'Asha Kulkarni · from MRN/26-27/00118'],
     [{ kind: 'ORDER_APPROVED' }, 'approved', 'Asha Kulkarni · Ispatika Steel'],
+    [
+      { kind: 'ORDER_SENT_BACK', reason: 'Too dear' },
+      'sent back: Too dear',
+      'Asha Kulkarni · Ispatika Steel',
+    ],
+    [{ kind: 'ORDER_RESUBMITTED' }, 'submitted again', 'Asha Kulkarni · Ispatika Steel'],
+    [
+      { kind: 'ORDER_REJECTED', reason: 'No budget' },
+      'rejected: No budget',
+      'Asha Kulkarni · Ispatika Steel',
+    ],
     [{ kind: 'ORDER_CANCELLED' }, 'cancelled', 'Asha Kulkarni · Ispatika Steel'],
     [
       { kind: 'ORDER_CLOSED', reason: 'Not needed' },
@@ -72,27 +83,34 @@ describe('an activity is told in people’s words', () => {
 
 describe('what waits', () => {
   test.each([
-    [{ requestsToOrder: 0, ordersToApprove: 0, ownRequests: 0 }, 'Nothing waits for you on Site.'],
     [
-      { requestsToOrder: 0, ordersToApprove: 0, ownRequests: 1 },
+      { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 },
+      'Nothing waits for you on Site.',
+    ],
+    [
+      { requestsToOrder: 0, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 1 },
       'One thing waits for you on Site:',
     ],
     [
-      { requestsToOrder: 2, ordersToApprove: 1, ownRequests: 0 },
+      { requestsToOrder: 2, ordersToApprove: 1, ordersSentBack: 0, ownRequests: 0 },
       'Three things wait for you on Site:',
     ],
-    [{ requestsToOrder: 9, ordersToApprove: 1, ownRequests: 1 }, '11 things wait for you on Site:'],
+    [
+      { requestsToOrder: 9, ordersToApprove: 1, ordersSentBack: 0, ownRequests: 1 },
+      '11 things wait for you on Site:',
+    ],
   ])('%j', (waiting, sentence) => {
     expect(waitingSentence(thingsWaiting(waiting, 'u'), 'Site')).toBe(sentence);
   });
 
   test('is named with the way to it, and nothing else is', () => {
-    const waiting = { requestsToOrder: 1, ordersToApprove: 2, ownRequests: 3 };
+    const waiting = { requestsToOrder: 1, ordersToApprove: 2, ordersSentBack: 1, ownRequests: 3 };
     expect(thingsWaiting(waiting, 'u').map(({ label, to }) => [label, to.split('?')[1]])).toEqual([
       ['1 request to order', 'status=SUBMITTED'],
-      ['2 orders to approve', 'approval=1'],
+      ['2 orders to approve', 'toApprove=1'],
+      ['1 order sent back to you', 'sentBack=1&orderedBy=u'],
       ['3 of yours to complete', 'status=PENDING%2CREJECTED&requestedBy=u'],
     ]);
-    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u')).toHaveLength(2);
+    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u')).toHaveLength(3);
   });
 });

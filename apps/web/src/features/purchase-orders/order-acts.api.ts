@@ -4,6 +4,10 @@ import {
   cancelPurchaseOrder,
   closePurchaseOrder,
   type PurchaseOrder,
+  rejectPurchaseOrder,
+  resubmitPurchaseOrder,
+  type ResubmitPurchaseOrderBody,
+  sendBackPurchaseOrder,
 } from '@plinth/contracts/purchase-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -14,9 +18,30 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 import { purchaseOrderQuery } from './purchase-orders.api.ts';
 
-export function useApproveOrder(id: string) {
+export function useApproveOrder({ id, version }: PurchaseOrder) {
   return useAct(id, 'Failed to approve purchase order', () =>
-    call(approvePurchaseOrder, { params: { id } }),
+    call(approvePurchaseOrder, { params: { id }, body: { version } }),
+  );
+}
+
+export function useSendBackOrder({ id, version }: PurchaseOrder) {
+  return useAct(id, 'Failed to send purchase order back', (reason: string) =>
+    call(sendBackPurchaseOrder, { params: { id }, body: { reason, version } }),
+  );
+}
+
+export function useRejectOrder({ id, version }: PurchaseOrder) {
+  return useAct(id, 'Failed to reject purchase order', (reason: string) =>
+    call(rejectPurchaseOrder, { params: { id }, body: { reason, version } }),
+  );
+}
+
+export function useResubmitOrder({ id, version }: PurchaseOrder) {
+  return useAct(
+    id,
+    'Failed to submit purchase order again',
+    (body: Omit<ResubmitPurchaseOrderBody, 'version'>) =>
+      call(resubmitPurchaseOrder, { params: { id }, body: { ...body, version } }),
   );
 }
 

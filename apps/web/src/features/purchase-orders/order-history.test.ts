@@ -1,4 +1,4 @@
-import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/history';
 import { expect, test } from 'vitest';
 
 import { orderHistory } from './order-history.ts';
@@ -8,6 +8,9 @@ const mrn = { id: 'mrn', mrnNumber: 'MRN/26-27/00118' };
 
 test.each<[PurchaseOrderEntry, string]>([
   [{ ...signed, action: 'approve', detail: {} }, 'Approved'],
+  [{ ...signed, action: 'send-back', detail: { reason: 'Too dear' } }, 'Sent back: Too dear'],
+  [{ ...signed, action: 'resubmit', detail: { changed: [] } }, 'Submitted again'],
+  [{ ...signed, action: 'reject', detail: { reason: 'No budget' } }, 'Rejected: No budget'],
   [{ ...signed, action: 'cancel', detail: { reason: 'No stock' } }, 'Cancelled: No stock'],
   [
     { ...signed, action: 'short-close', detail: { reason: 'Done', items: [] } },
@@ -15,6 +18,17 @@ test.each<[PurchaseOrderEntry, string]>([
   ],
 ])('%j', (entry, words) => {
   expect(orderHistory([entry])).toEqual([{ ...signed, words }]);
+});
+
+test('an order that was submitted again tells what its maker changed', () => {
+  const changed: OrderChange[] = ['prices', 'charges', 'deliveryDate', 'remark'];
+  expect(orderHistory([{ ...signed, action: 'resubmit', detail: { changed } }])).toEqual([
+    {
+      ...signed,
+      words: 'Submitted again',
+      note: 'Changed: prices, additional charges, expected delivery date, remark',
+    },
+  ]);
 });
 
 test('an order leads back to its request', () => {

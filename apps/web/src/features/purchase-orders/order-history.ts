@@ -1,5 +1,5 @@
 /** The history of an order in words: the one place that knows what each act is called. Pure. */
-import type { PurchaseOrderEntry } from '@plinth/contracts/history';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { formatQuantity } from '#lib/format.ts';
@@ -13,8 +13,22 @@ export function orderHistory(entries: readonly PurchaseOrderEntry[]): readonly H
   });
 }
 
+const CHANGES = {
+  prices: 'prices',
+  charges: 'additional charges',
+  deliveryDate: 'expected delivery date',
+  remark: 'remark',
+} as const satisfies Record<OrderChange, string>;
+
 function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documents' | 'note'> {
   if (entry.action === 'approve') return { words: 'Approved' };
+  if (entry.action === 'send-back') return { words: `Sent back: ${entry.detail.reason}` };
+  if (entry.action === 'reject') return { words: `Rejected: ${entry.detail.reason}` };
+  if (entry.action === 'resubmit') {
+    const changed = entry.detail.changed.map((part) => CHANGES[part]);
+    const note = changed.length > 0 && { note: `Changed: ${changed.join(', ')}` };
+    return { words: 'Submitted again', ...note };
+  }
   if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
   if (entry.action === 'short-close') {
     const { reason, items } = entry.detail;

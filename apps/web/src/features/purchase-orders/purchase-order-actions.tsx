@@ -14,6 +14,8 @@ import { MenuItem } from '#ui/menu.tsx';
 
 import { CancelOrderDialog, CloseOrderDialog } from './end-order-dialogs.tsx';
 import { useApproveOrder } from './order-acts.api.ts';
+import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
+import { useDeciding } from './use-deciding.ts';
 
 interface OrderProps {
   order: PurchaseOrder;
@@ -70,6 +72,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
 
 /** The act that the order waits for; one that is done waits for none. */
 function NextAct({ order }: OrderProps) {
+  if (purchaseOrderCan.resubmit(order).isAllowed) return <ResubmitButton order={order} />;
   if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
   if (!purchaseOrderCan.receive(order).isAllowed) return null;
   return (
@@ -79,16 +82,29 @@ function NextAct({ order }: OrderProps) {
   );
 }
 
-function ApproveButton({ order: { id, project } }: OrderProps) {
-  const permission = usePermission('purchase-orders:approve', project);
-  const approve = useApproveOrder(id);
+function ApproveButton({ order }: OrderProps) {
+  const { disabledReason } = useDeciding(order);
+  const approve = useApproveOrder(order);
   return (
     <Button
       isLoading={approve.isPending}
-      disabledReason={permission}
+      disabledReason={disabledReason}
       onClick={() => approve.mutate()}
     >
       {approve.isPending ? 'Approving...' : 'Approve'}
     </Button>
+  );
+}
+
+function ResubmitButton({ order }: OrderProps) {
+  const [isAsked, setAsked] = useState(false);
+  const permission = usePermission('purchase-orders:create', order.project);
+  return (
+    <>
+      <Button disabledReason={permission} onClick={() => setAsked(true)}>
+        Submit again
+      </Button>
+      {isAsked && <ResubmitOrderDialog order={order} onClose={() => setAsked(false)} />}
+    </>
   );
 }

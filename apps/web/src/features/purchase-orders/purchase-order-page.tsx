@@ -70,10 +70,14 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
   return (
     <DocumentPage
       title={order.poNumber}
-      status={order.status}
+      status={`${order.status} ${order.isSentBack ? 'sent back' : ''}`}
       context={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <PurchaseOrderStatusBadge status={order.status} isPartReceived={order.isPartReceived} />
+          <PurchaseOrderStatusBadge
+            status={order.status}
+            isPartReceived={order.isPartReceived}
+            isSentBack={order.isSentBack}
+          />
           Ordered by {order.orderedByName} · {formatDateTime(order.creationDate)}
         </span>
       }

@@ -59,6 +59,8 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'member', name: 'orderedBy', label: 'Ordered by' },
   { kind: 'flag', name: 'late', label: 'Late deliveries only' },
   { kind: 'flag', name: 'approval', label: 'Waiting for approval only' },
+  { kind: 'flag', name: 'toApprove', label: 'Waiting for my approval only' },
+  { kind: 'flag', name: 'sentBack', label: 'Sent back only' },
 ];
 
 const SELECTION = {
@@ -100,7 +102,11 @@ const columns = column.columns([
     enableSorting: true,
     meta: { card: 'status', className: 'w-28' },
     cell: ({ row: { original } }) => (
-      <PurchaseOrderStatusBadge status={original.status} isPartReceived={original.isPartReceived} />
+      <PurchaseOrderStatusBadge
+        status={original.status}
+        isPartReceived={original.isPartReceived}
+        isSentBack={original.isSentBack}
+      />
     ),
   }),
   column.display({

@@ -1,0 +1,119 @@
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { moneyString } from '@plinth/domain/shared/money';
+import { describe, expect, test } from 'vitest';
+
+import {
+  resubmissionOf,
+  resubmissionTotals,
+  resubmissionViolations,
+  toResubmission,
+} from './resubmission.ts';
+
+const material = {
+  id: 'm',
+  materialCode: 'MAT-00001',
+  name: 'Sand',
+  hsnCode: '2505',
+  gstRate: null,
+};
+
+function line(id: string, prices: { pricePerUnit: string; gst: string }) {
+  return {
+    ...prices,
+    id,
+    mrnItemId: 'request-line',
+    material: { ...material, unit: 'Ton' } as const,
+    purpose: 'Plaster',
+    quantity: 2.5,
+    allocatedQuantity: 2.5,
+    requestedQuantity: 2.5,
+    taxableAmount: '',
+    cgst: '0.00',
+    sgst: '0.00',
+    igst: '0.00',
+    amount: '',
+    receivedQuantity: 0,
+    closedQuantity: 0,
+    canStillReceive: 0,
+  };
+}
+
+const project = { id: 'p', name: 'Site', city: '', siteStateCode: '27' };
+const AS_PER_CONTRACT = 'As per contract';
+
+const ORDER: PurchaseOrder = {
+  id: 'order',
+  poNumber: 'PO/26-27/00001',
+  status: 'SUBMITTED',
+  isApprovalNeeded: true,
+  isSentBack: true,
+  isPartReceived: false,
+  canStillReceive: false,
+  supplier: { id: 's', supplierName: 'Sopan', supplierCode: '', gstNo: '', stateCode: '27' },
+  project: { ...project, firm: { id: 'f', name: 'Firm' } },
+  orderedBy: 'asha',
+  orderedByName: 'Asha',
+  changedBy: null,
+  creationDate: '2026-08-14T06:00:00Z',
+  expectedDeliveryDate: '2026-08-20',
+  remark: 'By truck',
+  isAsPerAgreement: false,
+  supply: 'INTRA',
+  subtotal: '250.00',
+  cgst: '22.50',
+  sgst: '22.50',
+  igst: '0.00',
+  totalTax: '45.00',
+  additionalCharge: '0.00',
+  grandTotal: '295.00',
+  version: 3,
+  items: [
+    line('priced', { pricePerUnit: '100.00', gst: '18' }),
+    line('agreed', { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }),
+  ],
+  mrn: { id: 'r', mrnNumber: 'MRN/1', status: 'APPROVED', requestedByName: '', requestedDate: '' },
+  siblings: [],
+  receipts: [],
+  receiptCount: 0,
+  approvedBy: null,
+  sentBackBy: { name: 'Devendra', at: '2026-08-14T07:00:00Z' },
+  sentBackReason: 'Too dear',
+  isRejected: false,
+  closedBy: null,
+  closingReason: null,
+};
+const FORM = resubmissionOf(ORDER);
+const CHEAPER = { ...FORM, items: [{ pricePerUnit: '90', gst: '5' }, FORM.items[1]!] };
+
+describe('an order that was sent back', () => {
+  test('is sent again as it stands', () => {
+    expect(toResubmission(FORM, ORDER)).toEqual({
+      expectedDeliveryDate: '2026-08-20',
+      remark: 'By truck',
+      additionalCharge: '0.00',
+      items: [
+        { id: 'priced', pricePerUnit: '100.00', gst: '18', amount: '295.00' },
+        { id: 'agreed', pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: '' },
+      ],
+    });
+  });
+
+  test('comes to what its new prices say', () => {
+    // 2.5 t at 90: 225.00; CGST and SGST 2.5 % each: 5.63 (5.625 half up) twice; charges 10.
+    const totals = resubmissionTotals({ ...CHEAPER, additionalCharge: '10' }, ORDER);
+    expect(moneyString(totals.grandTotal)).toBe('246.26');
+    expect(toResubmission(CHEAPER, ORDER).items?.[0]?.amount).toBe('236.26');
+  });
+
+  test('is told at each field what it may not hold', () => {
+    const wrong = { ...CHEAPER, items: [{ pricePerUnit: '0', gst: '101' }, FORM.items[1]!] };
+    const paths = (form: typeof FORM, today: string) =>
+      resubmissionViolations(form, ORDER, today).map(({ path }) => path);
+    expect(paths(FORM, '2026-08-20')).toEqual([]);
+    expect(paths(wrong, '2026-08-20')).toEqual(['items.0.pricePerUnit', 'items.0.gst']);
+    expect(paths({ ...FORM, additionalCharge: '-1' }, '2026-08-21')).toEqual([
+      'expectedDeliveryDate',
+      'additionalCharge',
+    ]);
+  });
+});

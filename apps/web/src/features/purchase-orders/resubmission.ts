@@ -1,0 +1,82 @@
+/** The form about an order that was sent back: what its maker may change, what it then comes to, what is sent. Pure. */
+import type { PurchaseOrder, ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-orders';
+import { orderViolations } from '@plinth/domain/purchase-order/draft';
+import { AS_PER_CONTRACT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
+import {
+  type PurchaseOrderTotals,
+  purchaseOrderTotals,
+} from '@plinth/domain/purchase-order/totals';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+export interface Resubmission {
+  readonly expectedDeliveryDate: string;
+  readonly remark: string;
+  readonly additionalCharge: string;
+  /** In the order of the document; figures as typed, or `As per contract`. */
+  readonly items: { readonly pricePerUnit: string; readonly gst: string }[];
+}
+
+export function resubmissionOf(order: PurchaseOrder): Resubmission {
+  return {
+    expectedDeliveryDate: order.expectedDeliveryDate,
+    remark: order.remark,
+    additionalCharge: order.additionalCharge,
+    items: order.items.map(({ pricePerUnit, gst }) => ({ pricePerUnit, gst })),
+  };
+}
+
+/** What the order may not hold; paths are those of the form. */
+export function resubmissionViolations(
+  form: Resubmission,
+  order: PurchaseOrder,
+  today: IsoDate,
+): Violation[] {
+  return orderViolations({
+    ...form,
+    today,
+    items: form.items.map((prices, index) => ({
+      ...prices,
+      unit: order.items[index]?.material.unit ?? 'Piece',
+      supplierId: order.supplier.id,
+    })),
+  });
+}
+
+/** The amount of each line, null where it is as per contract; unreadable figures count as 0. */
+function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
+  return items.map(({ pricePerUnit, gst }, index) =>
+    pricePerUnit === AS_PER_CONTRACT
+      ? null
+      : lineAmount({
+          quantity: decimalOrZero(quantityString(order.items[index]?.quantity ?? 0)),
+          pricePerUnit: decimalOrZero(pricePerUnit),
+          gst: decimalOrZero(gst),
+          supply: order.supply,
+        }),
+  );
+}
+
+export function resubmissionTotals(form: Resubmission, order: PurchaseOrder): PurchaseOrderTotals {
+  return purchaseOrderTotals(amountsOf(form, order), decimalOrZero(form.additionalCharge));
+}
+
+/** With the amounts that were seen, so that nobody orders at others. */
+export function toResubmission(
+  form: Resubmission,
+  order: PurchaseOrder,
+): Omit<ResubmitPurchaseOrderBody, 'version'> {
+  const amounts = amountsOf(form, order);
+  return {
+    expectedDeliveryDate: form.expectedDeliveryDate,
+    remark: form.remark,
+    additionalCharge: form.additionalCharge,
+    items: form.items.flatMap((prices, index) => {
+      const [line, seen] = [order.items[index], amounts[index]];
+      return line ? [{ id: line.id, ...prices, amount: seen ? moneyString(seen.amount) : '' }] : [];
+    }),
+  };
+}

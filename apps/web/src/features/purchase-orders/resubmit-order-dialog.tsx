@@ -1,0 +1,161 @@
+/** The maker's answer to an order that was sent back: what may be changed of it, and what it then comes to. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { moneyString } from '@plinth/domain/shared/money';
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { FormDialog } from '#form/form-dialog.tsx';
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
+import { DatePicker } from '#ui/date-picker.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+
+import { useResubmitOrder } from './order-acts.api.ts';
+import {
+  resubmissionOf,
+  resubmissionTotals,
+  resubmissionViolations,
+  toResubmission,
+} from './resubmission.ts';
+
+interface ResubmitOrderDialogProps {
+  order: PurchaseOrder;
+  onClose: () => void;
+}
+
+export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps) {
+  const resubmit = useResubmitOrder(order);
+  const form = useForm({
+    resolver: zodResolver(formOf(order)),
+    defaultValues: resubmissionOf(order),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={`Submit ${order.poNumber} again`}
+      description="Change what was asked for. It waits for approval again, by somebody else than you."
+      form={form}
+      isLoading={resubmit.isPending}
+      submitError={resubmit.error}
+      submitLabel="Submit again"
+      submittingLabel="Submitting..."
+      onClose={onClose}
+      onSubmit={(values) => resubmit.mutate(toResubmission(values, order), { onSuccess: onClose })}
+    >
+      <OrderLines order={order} form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Additional charges" error={errors.additionalCharge?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('additionalCharge')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures text-right"
+            />
+          )}
+        </Field>
+        <Controller
+          control={form.control}
+          name="expectedDeliveryDate"
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <Field label="Expected delivery date" isRequired error={fieldState.error?.message}>
+              {(control) => (
+                <DatePicker
+                  {...control}
+                  ref={ref}
+                  min={today()}
+                  value={value}
+                  onValueChange={onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+      </div>
+      <Field label="Remark" error={errors.remark?.message}>
+        {(control) => (
+          <Textarea {...control} {...form.register('remark')} rows={2} maxLength={2000} />
+        )}
+      </Field>
+      <GrandTotal order={order} form={form} />
+    </FormDialog>
+  );
+}
+
+/** The rules of an order, at the fields of the form. */
+function formOf(order: PurchaseOrder) {
+  const fields = {
+    expectedDeliveryDate: z.string(),
+    remark: z.string(),
+    additionalCharge: z.string(),
+    items: z.array(z.object({ pricePerUnit: z.string(), gst: z.string() })),
+  };
+  return z.object(fields).superRefine((form, check) => {
+    for (const { path, message } of resubmissionViolations(form, order, today())) {
+      check.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+}
+
+type Form = UseFormReturn<z.infer<ReturnType<typeof formOf>>>;
+
+interface PartProps {
+  order: PurchaseOrder;
+  form: Form;
+}
+
+function OrderLines({ order, form }: PartProps) {
+  const { errors } = form.formState;
+  return (
+    <ul aria-label="Ordered items" className="flex flex-col gap-3">
+      {order.items.map(({ id, material, quantity, pricePerUnit }, index) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <p className="col-span-full">
+            <span className="font-semibold">{material.name}</span>
+            <span className="figures text-muted-foreground">
+              {` · ${formatQuantity(quantity)} ${material.unit}`}
+            </span>
+          </p>
+          {pricePerUnit === AS_PER_CONTRACT ? (
+            <p className="col-span-full text-muted-foreground">{AS_PER_CONTRACT}</p>
+          ) : (
+            (['pricePerUnit', 'gst'] as const).map((name) => (
+              <Field
+                key={name}
+                label={name === 'gst' ? 'GST %' : 'Price per unit'}
+                error={errors.items?.[index]?.[name]?.message}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    {...form.register(`items.${index}.${name}`)}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="figures text-right"
+                  />
+                )}
+              </Field>
+            ))
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As it is typed. */
+function GrandTotal({ order, form }: PartProps) {
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  return (
+    <p className="flex justify-between gap-3 font-semibold">
+      Grand total
+      <output className="figures">
+        {formatMoney(moneyString(resubmissionTotals(values, order).grandTotal))}
+      </output>
+    </p>
+  );
+}

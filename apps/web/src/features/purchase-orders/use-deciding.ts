@@ -1,0 +1,22 @@
+/** Whether the person may decide on an order that waits for approval: by their role, and as another than its maker. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { mayDecide } from '@plinth/domain/purchase-order/approval';
+
+import { usePermission, useUser } from '#api/session.ts';
+
+interface Deciding {
+  /** By their role. */
+  readonly mayApprove: boolean;
+  /** `true`, or why the buttons for it are disabled. */
+  readonly disabledReason: true | string;
+}
+
+export function useDeciding(order: PurchaseOrder): Deciding {
+  const permission = usePermission('purchase-orders:approve', order.project);
+  const verdict = mayDecide(order, useUser().id);
+  const mayApprove = permission === true;
+  return {
+    mayApprove,
+    disabledReason: mayApprove ? verdict.isAllowed || verdict.reason : permission,
+  };
+}

@@ -31,7 +31,9 @@ test(
     await expectFits(page);
 
     const { token } = await new Api(request).signIn(MANAGER);
-    const theirs = await browser.newContext({ storageState: undefined });
+    const theirs = await browser.newContext({
+      storageState: { cookies: [], origins: [] },
+    });
     await theirs.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
     const approver = await theirs.newPage();
     await approver.goto(`${ORDERS}/${order!.id}`);

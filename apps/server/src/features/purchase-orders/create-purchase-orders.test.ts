@@ -58,6 +58,7 @@ describe('ordering a request', () => {
       status: 'SUBMITTED',
       isApprovalNeeded: false,
       isSentBack: false,
+      canStillReceive: true,
       supplier: {
         id: supplierInGujarat.id,
         supplierName: 'Surat Steels',
@@ -117,6 +118,7 @@ describe('ordering a request', () => {
           amount: '795032.38',
           receivedQuantity: 0,
           closedQuantity: 0,
+          canStillReceive: 12.5,
         },
       ],
     });

@@ -27,6 +27,11 @@ const reason = z.string();
 /** A document that brought goods in, or took them out again. */
 const numbered = z.object({ id, number: z.string() });
 
+/** An act on an earlier day made it worth something else. */
+const revalued = entry('revalue', {
+  cause: z.object({ type: z.string(), id, number: z.string() }),
+});
+
 const materialRequestEntry = z.discriminatedUnion('action', [
   entry('create', { requestedByName: z.string() }),
   entry('add-item', { item: requestItem }),
@@ -76,6 +81,7 @@ const goodsReceiptEntry = z.discriminatedUnion('action', [
 const stockIssueEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('return', { document: z.object({ id, number: z.string() }) }),
+  revalued,
 ]);
 
 const stockTransferEntry = z.discriminatedUnion('action', [
@@ -92,9 +98,10 @@ const stockTransferEntry = z.discriminatedUnion('action', [
       }),
     ),
   }),
+  revalued,
 ]);
 
-const supplierReturnEntry = entry('create', {});
+const supplierReturnEntry = z.discriminatedUnion('action', [entry('create', {}), revalued]);
 
 const lineCount = z.number().int();
 
@@ -108,8 +115,10 @@ const stockCountEntry = z.discriminatedUnion('action', [
   entry('send-back', { reason, lineCount }),
   entry('post', {}),
   entry('cancel', { reason }),
+  revalued,
 ]);
 
+export type Revaluation = z.infer<typeof revalued>;
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
 export type OrderChange = (typeof ORDER_CHANGES)[number];

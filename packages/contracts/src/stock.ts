@@ -78,6 +78,8 @@ export const setStockLevel = endpoint({
   response: success({ stock: stockRowSchema }),
 });
 
+const numberedDocument = z.object({ type: z.string(), id, number: z.string() });
+
 export const stockEntrySchema = z.object({
   sequence: z.number().int(),
   kind: z.enum(STOCK_ENTRY_KINDS),
@@ -89,7 +91,14 @@ export const stockEntrySchema = z.object({
   /** After this entry, in the order of the list. */
   balanceQuantity: quantity,
   balanceValue: money,
-  document: z.object({ type: z.string(), id, number: z.string() }),
+  document: numberedDocument,
+  /**
+   * Of an entry of value alone: the entry of the same card that is worth so much more or less.
+   * It stands on the document of that entry, and on its day, or on the first open one after it.
+   */
+  corrects: z.object({ sequence: z.number().int(), onDate: isoDate }).nullable(),
+  /** The act that made a correction necessary. */
+  cause: numberedDocument.nullable(),
   /** From or to whom or where, in words. */
   party: z.string(),
 });

@@ -440,6 +440,10 @@ export interface StockCountLine {
 export interface StockEntry {
   balance_quantity: Numeric;
   balance_value: Numeric;
+  cause_document_id: string | null;
+  cause_document_number: string | null;
+  cause_document_type: string | null;
+  corrects_sequence: number | null;
   document_id: string;
   document_line_id: string | null;
   document_number: string;
@@ -456,6 +460,7 @@ export interface StockEntry {
   sequence: number;
   store_id: string;
   value: Numeric;
+  value_date: string | null;
 }
 
 export interface StockIssue {

@@ -7,6 +7,12 @@ const ATTEMPTS = 4;
 /** Serialization failure, deadlock. Nothing of the transaction remains, so it may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** What another transaction did meanwhile has to be seen first: the whole transaction runs again. */
+export class GaveWay extends Error {
+  override readonly name = 'GaveWay';
+  readonly code = '40001';
+}
+
 /**
  * Runs `work` in a transaction; it may run more than once and must do nothing
  * outside the database. Where `db` is a transaction already, `work` is a part of it.

@@ -34,6 +34,19 @@ const MOVED = `
     coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
   from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
 
+/** By line, with the entries that correct its own. */
+const BOOKED = `
+  select organisation_id, document_id, document_line_id as line_id, kind,
+    sum(quantity) as quantity, sum(value) as value
+  from stock_entry group by 1, 2, 3, 4`;
+
+/** What lay there at the end of every day that something was booked on. */
+const DAY_ENDS = `
+  select store_id, material_id, on_date, sum(sum(quantity)) over days as quantity,
+    sum(sum(value)) over days as value
+  from stock_entry group by organisation_id, store_id, material_id, on_date
+  window days as (partition by organisation_id, store_id, material_id order by on_date)`;
+
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {
   return `select from audit_entry e where e.organisation_id = document.organisation_id
@@ -146,12 +159,34 @@ const OFFENCES = {
       select sum(e.quantity) from stock_entry e
       where (e.organisation_id, e.document_id, e.document_line_id) = (l.organisation_id, r.id, l.id)
         and e.kind = 'RECEIPT'), 0)`,
+  'a receipt that is worth something else than the ledger took in': `
+    select r.receipt_number from goods_receipt r
+    join goods_receipt_line l on (l.organisation_id, l.goods_receipt_id) = (r.organisation_id, r.id)
+    left join (select organisation_id, line_id, sum(value) as value from (${BOOKED}) booked
+        where kind in ('RECEIPT', 'PRICING', 'RECEIPT_REVERSAL') group by 1, 2) e
+      on (e.organisation_id, e.line_id) = (l.organisation_id, l.id)
+    where r.status <> 'DRAFT' and coalesce(e.value, 0) <>
+      case r.status when 'POSTED' then l.value else 0 end`,
+  'a day that ends with less than nothing': `
+    select store_id || ' ' || material_id || ' ' || on_date from (${DAY_ENDS}) day
+    where quantity < 0 or value < 0`,
+  'a day that ends with nothing that is worth something': `
+    select store_id || ' ' || material_id || ' ' || on_date from (${DAY_ENDS}) day
+    where quantity = 0 and value <> 0`,
+  'a correction of what stands on another document': `
+    select c.store_id || ' ' || c.material_id || ' ' || c.sequence from stock_entry c
+    join stock_entry e on (e.organisation_id, e.store_id, e.material_id, e.sequence)
+      = (c.organisation_id, c.store_id, c.material_id, c.corrects_sequence)
+    where e.corrects_sequence is not null or coalesce(c.value_date, c.on_date) <> e.on_date
+      or (c.document_id, c.document_line_id) is distinct from (e.document_id, e.document_line_id)
+      or (e.kind, c.kind) not in (('RECEIPT', 'PRICING'), ('RECEIPT', 'RECEIPT_REVERSAL'))
+        and e.kind <> c.kind`,
   'a gap in the numbers of issues': numbered('stock_issue', 'issue_number', 'ISS'),
   'a gap in the numbers of returns from site': numbered('stock_issue', 'issue_number', 'ISR'),
   'an issue that is not what the ledger gave out': `
     select i.issue_number from stock_issue i
     join stock_issue_line l on (l.organisation_id, l.stock_issue_id) = (i.organisation_id, i.id)
-    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+    left join (${BOOKED}) e on (e.organisation_id, e.document_id, e.line_id)
       = (l.organisation_id, i.id, l.id)
     where (e.kind, abs(e.quantity), abs(e.value)) is distinct from
       (case i.kind when 'ISSUE' then 'ISSUE' else 'ISSUE_RETURN' end, l.quantity, l.value)`,
@@ -178,7 +213,7 @@ const OFFENCES = {
   'a return that is not what the ledger gave out': `
     select r.return_number from supplier_return r
     join supplier_return_line l on (l.organisation_id, l.supplier_return_id) = (r.organisation_id, r.id)
-    left join stock_entry e on (e.organisation_id, e.document_id, e.document_line_id)
+    left join (${BOOKED}) e on (e.organisation_id, e.document_id, e.line_id)
       = (r.organisation_id, r.id, l.id)
     where (coalesce(e.quantity, 0), coalesce(e.value, 0)) <>
       (case l.source when 'ACCEPTED' then -l.quantity else 0 end, -l.value)`,

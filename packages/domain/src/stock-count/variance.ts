@@ -32,7 +32,7 @@ export function varianceValue(
   lastRate: Decimal | null,
 ): Decimal {
   if (found.lt('0')) return valueTaken(balance, found.neg()).neg();
-  if (balance.quantity.eq('0')) return valueAt(lastRate, found);
+  if (balance.quantity.lte('0')) return valueAt(lastRate, found);
   return roundMoney(balance.value.times(found).div(balance.quantity));
 }
 

@@ -1,12 +1,11 @@
 /**
  * What arrives of a transfer. Dispatched is received, short and still on the road, at
- * every moment, in quantity and in rupees; what is short takes the worth that is left.
+ * every moment; what is short takes the worth that is left.
  */
 import { type Decimal, decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import { partValue } from '../stock/part-value.ts';
 import type { StockTransferStatus } from './status.ts';
 
 /** A line of a transfer, in the material's own unit. */
@@ -14,8 +13,6 @@ export interface TransferLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: Decimal;
-  /** Rupees, as it left. */
-  readonly value: Decimal;
   readonly receivedQuantity: Decimal;
   readonly shortQuantity: Decimal;
 }
@@ -59,8 +56,6 @@ export function arrivalDayViolations({ receivedOn, dispatchedOn, today }: Days):
 
 export interface Arrival {
   readonly received: Decimal;
-  /** Rupees of what is received now. */
-  readonly value: Decimal;
   /** Settled as missing now; nothing unless it is the last that comes. */
   readonly short: Decimal;
 }
@@ -69,7 +64,6 @@ export interface Arrival {
 export function arrivalOf(line: TransferLine, received: Decimal, isFinal: boolean): Arrival {
   return {
     received,
-    value: partValue(line, line.receivedQuantity, received),
     short: isFinal ? onTheRoad(line).minus(received) : decimal('0'),
   };
 }

@@ -6,6 +6,7 @@ export const MIGRATIONS = [
   '0004-long-lists',
   '0005-goods',
   '0007-approval',
+  '0008-value-in-time',
   '0011-strength',
   '0012-receivable',
 ] as const;

@@ -10,6 +10,7 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import type { PostedReceipt } from '#features/stock/stock.public.ts';
 import { canAt, type Place } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -106,8 +107,6 @@ export interface PostedLine {
   readonly materialName: string;
   readonly unit: string;
   readonly accepted: Decimal;
-  /** What was accepted and did not go back to the supplier. */
-  readonly kept: Decimal;
   /** Null where it came in as per contract, and nobody has priced it. */
   readonly rate: string | null;
   readonly value: Decimal;
@@ -115,23 +114,27 @@ export interface PostedLine {
   readonly isReturned: boolean;
 }
 
-/** A posted receipt as its reversal undoes it. It must be locked. */
+/** A posted receipt as the ledger knows it, with its lines. It must be locked. */
 export async function readPostedLines(
   db: Executor,
   { scope }: Scoped,
   receiptId: string,
-): Promise<{ number: string; storeId: string; supplierName: string; lines: PostedLine[] }> {
+): Promise<Omit<PostedReceipt, 'firmId'> & { lines: PostedLine[] }> {
   const receipt = await db
     .selectFrom('goods_receipt')
-    .select(['receipt_number', 'store_id', 'supplier_name'])
+    .select(['receipt_number', 'received_on', 'store_id', 'supplier_name'])
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', receiptId)
     .executeTakeFirstOrThrow();
   const rows = await selectLines(db, scope.organisationId, receiptId).execute();
   return {
+    type: 'GOODS_RECEIPT',
+    id: receiptId,
     number: receipt.receipt_number ?? '',
+    onDate: receipt.received_on,
+    dayPath: '',
     storeId: receipt.store_id,
-    supplierName: receipt.supplier_name,
+    party: receipt.supplier_name,
     lines: rows.map((row) => ({
       id: row.id,
       orderLineId: row.purchase_order_line_id,
@@ -139,7 +142,6 @@ export async function readPostedLines(
       materialName: row.materialName,
       unit: row.unit,
       accepted: decimal(row.accepted_quantity),
-      kept: decimal(row.accepted_quantity).minus(row.returned_quantity),
       rate: row.rate,
       value: decimal(row.value),
       isReturned: decimal(row.returned_quantity).plus(row.returned_rejected_quantity).gt('0'),

@@ -96,7 +96,7 @@ function broughtIn(storeId: string, lines: readonly NewReceiptLine[]) {
       materialId: ordered.material.id,
       kind: 'RECEIPT' as const,
       quantity: quantities.accepted,
-      value: valueAt(ordered.rate, quantities.accepted),
+      worth: { by: 'document' as const, value: valueAt(ordered.rate, quantities.accepted) },
       lineId: id,
       path: `${path}.receivedQuantity`,
       materialName: ordered.material.name,

@@ -1,16 +1,14 @@
 /**
- * What came in as per contract is worth nothing until somebody prices it. Then the stock
- * is worth more by what is still there of it; what left the store before stays as it was booked.
+ * What came in as per contract is worth nothing until somebody prices it. Then it is worth
+ * that since the day it came, and so is what went out of the store since.
  */
 import type { GoodsReceipt, priceGoodsReceipt as endpoint } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { isToBePriced, nothingToPrice } from '@plinth/domain/goods-receipt/receipt-line';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
-import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
-import { indianDate } from '@plinth/domain/shared/iso-date';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString, rupeesText } from '@plinth/domain/shared/money';
-import { valueAt } from '@plinth/domain/stock/moving-average';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -22,7 +20,7 @@ import {
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import { lockReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
-import { type Movement, postEntries } from '#features/stock/stock.public.ts';
+import { revalueReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
 import { requireSeen } from '#versions.ts';
 
@@ -51,19 +49,10 @@ export async function priceGoodsReceipt(
     requirePermission(ctx.scope, receipt, 'purchase-orders:create');
     requireAllowed(goodsReceiptCan.price(receipt.status));
     requireSeen(version, receipt.version, 'This GRN');
-    const { number, storeId, supplierName, lines } = await readPostedLines(tx, ctx, id);
+    const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);
     await updateRates(tx, ctx.scope, id, priced);
-    const document = {
-      type: 'GOODS_RECEIPT',
-      id,
-      number,
-      firmId: receipt.firmId,
-      onDate: indianDate(ctx.clock()),
-      dayPath: '',
-      party: supplierName,
-    } as const;
-    const values = await postEntries(tx, ctx, document, revaluations(storeId, priced));
+    const change = await revalueReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, priced);
     await recordChange(tx, ctx, {
       documentType: 'GOODS_RECEIPT',
       documentId: id,
@@ -78,7 +67,10 @@ export async function priceGoodsReceipt(
       },
     });
     const goodsReceipt = await getGoodsReceipt(tx, ctx, id);
-    return { goodsReceipt, message: `${number} priced: ${rupeesText(sum(values))} added to stock` };
+    return {
+      goodsReceipt,
+      message: `${posted.number} priced: ${rupeesText(change)} added to stock`,
+    };
   });
 }
 
@@ -99,27 +91,4 @@ function pricedLines(lines: readonly PostedLine[], items: Body['items']): Priced
       .map(({ materialName, path }) => nothingToPrice(materialName, path)),
   );
   return priced;
-}
-
-/** Each line adds the worth of what is still there of it; two lines of a material do not count the same goods. */
-function revaluations(storeId: string, lines: readonly PricedLine[]): Movement[] {
-  const counted = new Map<string, Decimal>();
-  return lines
-    .filter(({ accepted }) => accepted.gt('0'))
-    .map((line) => ({
-      storeId,
-      materialId: line.materialId,
-      kind: 'PRICING',
-      quantity: decimal('0'),
-      value: ({ quantity }) => {
-        const before = counted.get(line.materialId) ?? decimal('0');
-        const free = quantity.minus(before);
-        const there = line.kept.lt(free) ? line.kept : free;
-        counted.set(line.materialId, before.plus(there));
-        return valueAt(line.rate, there);
-      },
-      lineId: line.id,
-      path: line.path,
-      materialName: line.materialName,
-    }));
 }

@@ -6,9 +6,7 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { sum } from '@plinth/domain/shared/decimal';
-import { indianDate } from '@plinth/domain/shared/iso-date';
 import { requiredViolations } from '@plinth/domain/shared/violation';
-import { type StockBalance, valueTakenBack } from '@plinth/domain/stock/moving-average';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -25,7 +23,7 @@ import {
   lockOrderedLines,
   receiveOnOrders,
 } from '#features/purchase-orders/purchase-orders.public.ts';
-import { postEntries } from '#features/stock/stock.public.ts';
+import { takeBackReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
 import { requireSeen } from '#versions.ts';
 
@@ -42,21 +40,13 @@ export async function reverseGoodsReceipt(
     requirePermission(ctx.scope, receipt, 'goods-receipts:reverse');
     requireAllowed(goodsReceiptCan.reverse(receipt.status));
     requireSeen(version, receipt.version, 'This GRN');
-    const { number, storeId, supplierName, lines } = await readPostedLines(tx, ctx, id);
+    const { lines, ...posted } = await readPostedLines(tx, ctx, id);
+    const { number } = posted;
     if (lines.some(({ isReturned }) => isReturned)) {
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
     await takeOffOrders(tx, ctx, { id, number, lines });
-    const document = {
-      type: 'GOODS_RECEIPT',
-      id,
-      number,
-      firmId: receipt.firmId,
-      onDate: indianDate(ctx.clock()),
-      dayPath: '',
-      party: supplierName,
-    } as const;
-    await postEntries(tx, ctx, document, takenOut(storeId, lines));
+    await takeBackReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
     await markReversed(tx, ctx, id, reason);
     await recordChange(tx, ctx, {
       documentType: 'GOODS_RECEIPT',
@@ -88,20 +78,4 @@ async function takeOffOrders(
       Array.from(byLine, ([line, parts]) => [line, sum(parts.map((one) => one.accepted)).neg()]),
     ),
   });
-}
-
-/** Each line takes out what it had brought, as far as that is still there. */
-function takenOut(storeId: string, lines: readonly PostedLine[]) {
-  return lines
-    .filter(({ accepted }) => accepted.gt('0'))
-    .map((line) => ({
-      storeId,
-      materialId: line.materialId,
-      kind: 'RECEIPT_REVERSAL' as const,
-      quantity: line.accepted.neg(),
-      value: (balance: StockBalance) => valueTakenBack(balance, line.accepted, line.value).neg(),
-      lineId: line.id,
-      path: '',
-      materialName: line.materialName,
-    }));
 }

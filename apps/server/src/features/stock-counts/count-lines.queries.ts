@@ -12,6 +12,7 @@ import type { Context } from '#context.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import { lastDelivery } from '#features/stock/stock.public.ts';
 
 /** A line with all that is known about it; what of it is told, `toCountLine` decides. */
 export interface CountLine {
@@ -109,13 +110,10 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
 
 /** Asked for where more was found than the books know: nothing may lie there to compare with. */
 const lastReceipt = sql<{ quantity: string; value: string } | null>`(
-  select jsonb_build_object('quantity', entry.quantity::text, 'value', entry.value::text)
-  from stock_entry entry
-  where entry.organisation_id = line.organisation_id and entry.store_id = count.store_id
-    and entry.material_id = line.material_id
-    and line.counted_quantity > line.book_quantity
-    and entry.quantity > 0 and entry.kind in ('OPENING', 'RECEIPT', 'TRANSFER_IN')
-  order by entry.sequence desc limit 1)`.as('lastReceipt');
+  select jsonb_build_object('quantity', last.quantity::text, 'value', last.value::text)
+  from (${lastDelivery(sql`entry.organisation_id = line.organisation_id
+    and entry.store_id = count.store_id and entry.material_id = line.material_id
+    and line.counted_quantity > line.book_quantity`)}) last)`.as('lastReceipt');
 
 /** What a reader sees of a count. */
 export interface Sight {

@@ -7,9 +7,8 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import type { StockBalance } from '@plinth/domain/stock/moving-average';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
-import { reasonViolations, variance, varianceValue } from '@plinth/domain/stock-count/variance';
+import { reasonViolations, variance } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -33,7 +32,6 @@ interface PostedLine {
   readonly materialName: string;
   readonly book: Decimal;
   readonly counted: Decimal;
-  readonly lastRate: Decimal | null;
   readonly reason: string;
 }
 
@@ -83,7 +81,7 @@ async function readPostedLines(
   reasons: ReadonlyMap<string, string>,
 ): Promise<PostedLine[]> {
   const lines = await readCountLines(tx, ctx, countId);
-  return lines.flatMap(({ id, material, book, counted, lastRate }, index) => {
+  return lines.flatMap(({ id, material, book, counted }, index) => {
     if (!book || !counted) return [];
     const reason = reasons.get(id) ?? '';
     const path = `items.${index}`;
@@ -95,7 +93,6 @@ async function readPostedLines(
         materialName: material.name,
         book,
         counted,
-        lastRate,
         reason,
       },
     ];
@@ -124,7 +121,7 @@ async function postVariances(
     materialId: line.materialId,
     kind: 'COUNT' as const,
     quantity: variance(line),
-    value: (balance: StockBalance) => varianceValue(balance, variance(line), line.lastRate),
+    worth: { by: 'variance' as const },
     lineId: line.id,
     path: line.path,
     materialName: line.materialName,

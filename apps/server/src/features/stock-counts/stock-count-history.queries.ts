@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
 const lines = z.number().int();
 const reason = z.string();
@@ -31,6 +32,7 @@ const written = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('post'), detail: z.object({}) }),
   z.object({ action: z.literal('cancel'), detail: z.object({ reason }) }),
+  writtenRevaluation,
 ]);
 
 const saved = z.object({ lines: z.array(z.object({ material: z.string() })) });

@@ -1,9 +1,8 @@
 /** Taking back what is left of an issue: into the store that it came from, at what it went out for. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { returnStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
-import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { returnDayViolations, returnViolations } from '@plinth/domain/stock-issue/issue-rules';
-import { partValue } from '@plinth/domain/stock/part-value';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -32,7 +31,6 @@ interface ReturnedLine {
   readonly id: string;
   readonly issued: IssuedLine;
   readonly quantity: Decimal;
-  readonly value: Decimal;
   readonly path: string;
 }
 
@@ -61,9 +59,10 @@ export async function returnStockIssue(
       dayPath: 'returnedOn',
       party: partyOf(issue),
     } as const;
-    await postEntries(tx, ctx, document, comeBack(issue.storeId, lines));
-    const written = lines.map(({ issued, ...line }) => ({
+    const values = await postEntries(tx, ctx, document, comeBack(issue.storeId, lines));
+    const written = lines.map(({ issued, ...line }, index) => ({
       ...line,
+      value: values[index] ?? decimal('0'),
       materialId: issued.materialId,
       issueLineId: issued.id,
     }));
@@ -116,18 +115,17 @@ async function planReturn(
     id: ctx.newId(),
     issued: line,
     quantity,
-    value: partValue(line, line.returnedQuantity, quantity),
     path,
   }));
 }
 
 function comeBack(storeId: string, lines: readonly ReturnedLine[]) {
-  return lines.map(({ id, issued, quantity, value, path }) => ({
+  return lines.map(({ id, issued, quantity, path }) => ({
     storeId,
     materialId: issued.materialId,
     kind: 'ISSUE_RETURN' as const,
     quantity,
-    value,
+    worth: { by: 'line' as const, lineId: issued.id, before: issued.returnedQuantity },
     lineId: id,
     path,
     materialName: issued.materialName,

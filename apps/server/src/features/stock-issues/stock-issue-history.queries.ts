@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { historyOf } from '#features/audit/audit.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
+import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [
@@ -15,6 +16,7 @@ const written = z.discriminatedUnion('action', [
       .object({ number: z.string(), returnId: z.string() })
       .transform(({ number, returnId }) => ({ document: { id: returnId, number } })),
   }),
+  writtenRevaluation,
 ]);
 
 /** Newest first. @throws AppError notFound for an issue of another firm, too */

@@ -66,9 +66,10 @@ export async function receiveStockTransfer(
         requiredViolations({ shortReason }, { shortReason: 'Please say why it is short' }),
       );
     }
-    await takeIn(tx, ctx, { ...transfer, id, receivedOn }, arrived);
+    const values = await takeIn(tx, ctx, { ...transfer, id, receivedOn }, arrived);
+    const arrivals = arrived.map((one) => ({ ...one, value: values.get(one) ?? decimal('0') }));
     const status = statusAfterArrival(arrived.map(afterArrival));
-    await addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals: arrived });
+    await addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals });
     await recordChange(tx, ctx, {
       documentType: 'STOCK_TRANSFER',
       documentId: id,
@@ -121,20 +122,22 @@ function planArrival(
 interface Taking {
   readonly id: string;
   readonly firmId: string;
+  readonly storeId: string;
   readonly toStoreId: string;
   readonly challanNumber: string;
   readonly siteName: string;
   readonly receivedOn: string;
 }
 
+/** @returns what of each line has come is worth, in rupees */
 async function takeIn(
   tx: Transaction,
   ctx: Context,
-  { id, firmId, toStoreId, challanNumber, siteName, receivedOn }: Taking,
+  { id, firmId, storeId, toStoreId, challanNumber, siteName, receivedOn }: Taking,
   arrived: readonly ArrivedLine[],
-): Promise<void> {
+): Promise<Map<ArrivedLine, Decimal>> {
   const come = arrived.filter(({ received }) => received.gt('0'));
-  await postEntries(
+  const values = await postEntries(
     tx,
     ctx,
     {
@@ -146,17 +149,19 @@ async function takeIn(
       dayPath: 'receivedOn',
       party: siteName,
     },
-    come.map(({ line, received, value, path }) => ({
+    come.map(({ line, received, path }) => ({
       storeId: toStoreId,
+      fromStoreId: storeId,
       materialId: line.materialId,
       kind: 'TRANSFER_IN',
       quantity: received,
-      value,
+      worth: { by: 'line', lineId: line.id, before: line.receivedQuantity },
       lineId: line.id,
       path,
       materialName: line.materialName,
     })),
   );
+  return new Map(come.map((one, index) => [one, values[index] ?? decimal('0')]));
 }
 
 function afterArrival({ line, received, short }: ArrivedLine) {

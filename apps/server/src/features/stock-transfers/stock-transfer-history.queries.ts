@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { historyOf } from '#features/audit/audit.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
+import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
 const toldLine = z
   .object({
@@ -28,6 +29,7 @@ const written = z.discriminatedUnion('action', [
     action: z.literal('receive'),
     detail: z.object({ shortReason: z.string(), lines: z.array(toldLine) }),
   }),
+  writtenRevaluation,
 ]);
 
 /** Newest first. @throws AppError notFound for a transfer of another firm, too */

@@ -78,7 +78,6 @@ function toRoadLine(row: Row): RoadLine {
     materialName: row.materialName,
     unit: row.unit,
     quantity: decimal(row.quantity),
-    value: decimal(row.value),
     receivedQuantity: decimal(row.receivedQuantity),
     shortQuantity: decimal(row.shortQuantity),
   };

@@ -104,6 +104,7 @@ export async function lockStockTransfer(tx: Transaction, scope: Scope, id: strin
       'transfer.firm_id as firmId',
       'transfer.project_id as projectId',
       'transfer.to_project_id as toProjectId',
+      'transfer.store_id as storeId',
       'transfer.to_store_id as toStoreId',
       'transfer.challan_number as challanNumber',
       'transfer.status',
@@ -122,7 +123,8 @@ interface Received {
   readonly status: StockTransferStatus;
   readonly receivedOn: string;
   readonly shortReason: string;
-  readonly arrivals: readonly (Arrival & { readonly id: string })[];
+  /** With the rupees of what is received now. */
+  readonly arrivals: readonly (Arrival & { readonly id: string; readonly value: Decimal })[];
 }
 
 /** It must be locked. Every arrival counts its version on. */

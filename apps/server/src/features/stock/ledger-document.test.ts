@@ -26,6 +26,9 @@ const statements = page
 const UNTRUE = [
   "update stock_entry set balance_value = balance_value + 1 where kind = 'OPENING'",
   'update stock set value = value + 1 where quantity > 0',
+  'update stock_entry set on_date = on_date + 1000 where quantity > 0',
+  'update stock_entry set quantity = 0 where corrects_sequence is null',
+  'update goods_receipt_line set value = value + 1',
   'update purchase_order_line set received_quantity = received_quantity + 1',
   'update stock_transfer_line set quantity = quantity + 1',
   'update order_allocation set released_quantity = 1 where released_quantity = 0',

@@ -1,22 +1,18 @@
 /** What a document moves: the terms in which other features speak to the ledger. */
-import type { Decimal } from '@plinth/domain/shared/decimal';
-import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
-import type { StockBalance } from '@plinth/domain/stock/moving-average';
+import type { Valued } from '@plinth/domain/stock/worth';
 
 import type { StockKey } from '#features/stock/stock.store.ts';
 
-export interface Movement extends StockKey {
-  readonly kind: StockEntryKind;
-  /** Signed: what comes in is more than 0. */
-  readonly quantity: Decimal;
-  /** Signed rupees, or what the balance makes of it; left out, it is taken out at average. */
-  readonly value?: Decimal | ((balance: StockBalance) => Decimal);
+/** Its quantity and worth are signed: what comes in is more than 0. */
+export interface Movement extends StockKey, Valued {
   readonly lineId: string | null;
   /** Where people typed it, for the refusal; what they call the material. */
   readonly path: string;
   readonly materialName: string;
   /** Where it lies from now on; an empty text leaves it where it was. */
   readonly bin?: string;
+  /** The store that it left before: nothing there changes what it is worth meanwhile. */
+  readonly fromStoreId?: string;
 }
 
 export interface MovingDocument {

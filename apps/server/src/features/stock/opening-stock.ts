@@ -109,7 +109,7 @@ function movementsOf(stock: readonly OpenedStock[], sign: 1 | -1): Movement[] {
     materialName,
     kind: 'OPENING',
     quantity: decimal(quantity).times(String(sign)),
-    value: decimal(value).times(String(sign)),
+    worth: { by: 'document', value: decimal(value).times(String(sign)) },
     lineId: null,
     path: '',
   }));

@@ -1,27 +1,24 @@
 /**
- * The one writer of the stock ledger. Materials in stores are locked in one order, so
+ * What moves stock goes through here. Materials in stores are locked in one order, so
  * that two acts never wait for each other in a circle; what an entry takes out must be
- * there, now and on every day since the one that it is posted to.
+ * there, now and on every day since the one that it is posted to. What lies after that
+ * day is worked out again, and what is worth something else then is corrected.
  */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { dayText } from '@plinth/domain/shared/iso-date';
-import { quantityString } from '@plinth/domain/shared/quantity';
-import type { Violation } from '@plinth/domain/shared/violation';
-import { type StockBalance, valueTaken } from '@plinth/domain/stock/moving-average';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { stateAfter, type StockState, type Wholes, worthOf } from '@plinth/domain/stock/worth';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { unprocessable } from '#errors.ts';
-import { lowestSince } from '#features/stock/back-dating.queries.ts';
+import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
+import { type Held, holdTimeline } from '#features/stock/hold-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
-import {
-  insertEntries,
-  lockStock,
-  type NewEntry,
-  type StockKey,
-  updateBalances,
-} from '#features/stock/stock.store.ts';
+import { refuseMissing } from '#features/stock/refuse-missing.ts';
+import { keyOf, type StockKey } from '#features/stock/stock.store.ts';
+import { lastRatesBefore, readWholes } from '#features/stock/timeline.queries.ts';
+import { workOut } from '#features/stock/worked-out.ts';
+import { writeEntries } from '#features/stock/write-entries.ts';
 
 /**
  * Posts the movements of one document; whatever else the transaction locks is locked before.
@@ -37,69 +34,87 @@ export async function postEntries(
   document: MovingDocument,
   movements: readonly Movement[],
 ): Promise<Decimal[]> {
-  await requirePostingDay(tx, ctx, document.firmId, {
-    day: document.onDate,
-    path: document.dayPath,
-  });
+  const { onDate: day, dayPath: path, firmId } = document;
+  await requirePostingDay(tx, ctx, firmId, { day, path });
   if (movements.length === 0) return [];
-  const balances = await lockStock(tx, ctx.scope, movements);
-  const violations: Violation[] = [];
-  const entries: NewEntry[] = [];
-  for (const movement of movements) {
-    const balance = balances.get(keyOf(movement));
-    if (!balance) throw new RangeError('a movement without its stock');
-    const after = balance.quantity.plus(movement.quantity);
-    if (after.lt('0')) {
-      violations.push(notThere(movement, balance.quantity));
-      continue;
-    }
-    const value = worthOf(movement, balance);
-    balance.quantity = after;
-    balance.value = balance.value.plus(value);
-    if (movement.quantity.gt('0')) balance.totalIn = balance.totalIn.plus(movement.quantity);
-    balance.sequence += 1;
-    if (movement.bin) balance.bin = movement.bin;
-    entries.push({ ...movement, value, after: { ...balance } });
-  }
-  violations.push(...(await takenBeforeItCame(tx, ctx, document, movements)));
-  const [first] = violations;
-  if (first) throw unprocessable(first.message, violations);
-  await insertEntries(tx, ctx, document, entries);
-  await updateBalances(tx, ctx.scope, [...balances.values()]);
-  return entries.map(({ value }) => value);
+  const held = await holdTimeline(tx, ctx, {
+    since: day,
+    posted: movements,
+    changed: [],
+    beside: besides(movements),
+  });
+  const wholes = await wholesOf(tx, ctx, movements);
+  const workedOut = workOut(
+    { ...held.timeline, wholes: new Map([...held.timeline.wholes, ...wholes]) },
+    {
+      day,
+      lockedUntil: held.timeline.before.size > 0 ? await stockLockedUntil(tx, ctx, firmId) : null,
+      movements,
+      isTakenBack: () => false,
+    },
+  );
+  refuseMissing(day, movements, { held, workedOut });
+  const rest = movements.filter((movement) => !workedOut.values.has(movement));
+  const values = new Map([
+    ...workedOut.values,
+    ...(await worthNow(tx, ctx, { movements: rest, held, wholes })),
+  ]);
+  const posted = movements.map((movement) => ({
+    ...movement,
+    value: values.get(movement) ?? decimal('0'),
+    takesBack: null,
+  }));
+  await writeEntries(tx, ctx, document, { held, posted, corrected: workedOut.corrected });
+  return posted.map(({ value }) => value);
 }
 
-function keyOf({ storeId, materialId }: StockKey): string {
-  return `${storeId} ${materialId}`;
+function besides(movements: readonly Movement[]): StockKey[] {
+  return movements.flatMap(({ materialId, fromStoreId }) =>
+    fromStoreId === undefined ? [] : [{ storeId: fromStoreId, materialId }],
+  );
 }
 
-function worthOf({ quantity, value }: Movement, balance: StockBalance): Decimal {
-  if (value === undefined) return valueTaken(balance, quantity.neg()).neg();
-  return typeof value === 'function' ? value(balance) : value;
-}
-
-function notThere({ path, materialName }: Movement, available: Decimal): Violation {
-  const message = `Only ${quantityString(available)} of ${materialName} is in the store`;
-  return { code: 'not-in-stock', path, message };
-}
-
-/** What is taken out on an earlier day must have been there from that day on. */
-async function takenBeforeItCame(
+async function wholesOf(
   tx: Transaction,
   ctx: Context,
-  { onDate }: MovingDocument,
   movements: readonly Movement[],
-): Promise<Violation[]> {
-  const takenOut = movements.filter(({ quantity }) => quantity.lt('0'));
-  const lowest = await lowestSince(tx, ctx.scope, onDate, takenOut);
-  const taken = new Map<string, Decimal>();
-  return takenOut.flatMap((movement) => {
+): Promise<Wholes> {
+  const lineIds = movements.flatMap(({ worth }) => (worth.by === 'line' ? [worth.lineId] : []));
+  return lineIds.length === 0 ? new Map() : readWholes(tx, ctx.scope, lineIds);
+}
+
+interface Waiting {
+  readonly movements: readonly Movement[];
+  readonly held: Held;
+  readonly wholes: Wholes;
+}
+
+/** Nothing lies after these: they go on from what lies there now. */
+async function worthNow(
+  tx: Transaction,
+  ctx: Context,
+  { movements, held, wholes }: Waiting,
+): Promise<Map<Movement, Decimal>> {
+  const states = new Map<string, StockState>();
+  for (const [key, { quantity, value }] of held.balances) {
+    states.set(key, { quantity, value, lastRate: null });
+  }
+  const found = movements.filter(
+    (movement) =>
+      movement.worth.by === 'variance' &&
+      movement.quantity.gt('0') &&
+      states.get(keyOf(movement))?.quantity.eq('0'),
+  );
+  const tomorrow = addDays(indianDate(ctx.clock()), 1);
+  const rates = found.length === 0 ? null : await lastRatesBefore(tx, ctx.scope, tomorrow, found);
+  const values = new Map<Movement, Decimal>();
+  for (const movement of movements) {
     const key = keyOf(movement);
-    const low = lowest.get(key);
-    const soFar = movement.quantity.plus(taken.get(key) ?? '0');
-    taken.set(key, soFar);
-    if (low === undefined || decimal(low).plus(soFar).gte('0')) return [];
-    const message = `Only ${quantityString(low)} of ${movement.materialName} was free in the store from ${dayText(onDate)} on`;
-    return [{ code: 'not-in-stock', path: movement.path, message }];
-  });
+    const state = states.get(key);
+    if (!state) throw new RangeError('a movement without its stock');
+    const value = worthOf(movement, { ...state, lastRate: rates?.get(key) ?? null }, wholes);
+    states.set(key, stateAfter(movement, value, state));
+    values.set(movement, value);
+  }
+  return values;
 }

@@ -44,6 +44,8 @@ export async function listStockEntries(ctx: Context, query: Query) {
       balanceQuantity: Number(row.balanceQuantity),
       balanceValue: shown(row.balanceValue),
       document: { type: row.documentType, id: row.documentId, number: row.documentNumber },
+      corrects: correctedBy(row),
+      cause: row.cause,
       party: row.party,
     })),
     ...totals,
@@ -83,6 +85,9 @@ function readPage(ctx: Context, query: Query, slice: { limit: number; offset: nu
     'entry.document_id as documentId',
     'entry.document_number as documentNumber',
     'entry.party',
+    'entry.corrects_sequence as corrects',
+    'entry.value_date as correctedOn',
+    cause,
     runningSum('quantity').as('balanceQuantity'),
     runningSum('value').as('balanceValue'),
   ]);
@@ -94,6 +99,19 @@ function readPage(ctx: Context, query: Query, slice: { limit: number; offset: nu
     .orderBy('entry.sequence');
   return (slice ? page.limit(slice.limit).offset(slice.offset) : page).execute();
 }
+
+function correctedBy(row: {
+  readonly corrects: number | null;
+  readonly correctedOn: string | null;
+  readonly onDate: string;
+}): StockEntry['corrects'] {
+  if (row.corrects === null) return null;
+  return { sequence: row.corrects, onDate: row.correctedOn ?? row.onDate };
+}
+
+const cause = sql<StockEntry['cause']>`case when entry.cause_document_id is not null then
+  jsonb_build_object('type', entry.cause_document_type, 'id', entry.cause_document_id,
+    'number', entry.cause_document_number) end`.as('cause');
 
 function runningSum(column: 'quantity' | 'value') {
   return sql<string>`sum(${sql.ref(`entry.${column}`)}) over (order by entry.on_date, entry.sequence)`;

@@ -2,6 +2,7 @@
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import { sql } from 'kysely';
 
@@ -15,6 +16,17 @@ export interface StockKey {
   readonly materialId: string;
 }
 
+export function keyOf({ storeId, materialId }: StockKey): string {
+  return `${storeId} ${materialId}`;
+}
+
+/** Beside each other, as `unnest` takes them. */
+export function keysAsArrays(
+  keys: readonly StockKey[],
+): readonly [storeIds: string[], materialIds: string[]] {
+  return [keys.map(({ storeId }) => storeId), keys.map(({ materialId }) => materialId)];
+}
+
 /** What lies there while the transaction holds it. */
 export interface HeldStock extends StockKey {
   quantity: Decimal;
@@ -24,14 +36,13 @@ export interface HeldStock extends StockKey {
   bin: string;
 }
 
-/** As `keyOf` names them. Rows that are not there yet are made; all are locked in one order. */
+/** By `keyOf`. Rows that are not there yet are made; all are locked in one order. */
 export async function lockStock(
   tx: Transaction,
   { organisationId }: Scope,
   keys: readonly StockKey[],
 ): Promise<Map<string, HeldStock>> {
-  const storeIds = keys.map(({ storeId }) => storeId);
-  const materialIds = keys.map(({ materialId }) => materialId);
+  const [storeIds, materialIds] = keysAsArrays(keys);
   await sql`
     insert into stock (organisation_id, store_id, material_id)
     select distinct ${organisationId}::uuid, store_id, material_id
@@ -57,7 +68,7 @@ export async function lockStock(
     for no key update`.execute(tx);
   return new Map(
     rows.map((row) => [
-      `${row.storeId} ${row.materialId}`,
+      keyOf(row),
       {
         ...row,
         quantity: decimal(row.quantity),
@@ -83,54 +94,69 @@ export async function openStockCards(
     on conflict do nothing`.execute(tx);
 }
 
-export interface NewEntry extends StockKey {
-  readonly kind: StockEntryKind;
-  readonly quantity: Decimal;
-  readonly value: Decimal;
-  readonly lineId: string | null;
-  readonly after: HeldStock;
-}
-
-/** What the entries stand on. */
-export interface EntryDocument {
+export interface NumberedDocument {
   readonly type: string;
   readonly id: string;
   readonly number: string;
-  readonly onDate: string;
-  readonly party: string;
 }
 
+export interface NewEntry extends StockKey {
+  readonly kind: StockEntryKind;
+  readonly onDate: IsoDate;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
+  readonly document: NumberedDocument;
+  readonly lineId: string | null;
+  readonly party: string;
+  /** The sequence of the entry that it corrects or takes back, and the day that this counts for. */
+  readonly corrects: { readonly sequence: number; readonly day: IsoDate } | null;
+  /** The act that made a correction necessary. */
+  readonly cause: NumberedDocument | null;
+  /** What lies there after it, and its own number. */
+  readonly after: HeldStock;
+}
+
+/** Any number of them in one statement; those of a key in the order of their numbers. */
 export async function insertEntries(
   tx: Transaction,
   ctx: Context,
-  document: EntryDocument,
   entries: readonly NewEntry[],
 ): Promise<void> {
-  await tx
-    .insertInto('stock_entry')
-    .values(
-      entries.map(({ kind, quantity, value, lineId, after }) => ({
-        organisation_id: ctx.scope.organisationId,
-        store_id: after.storeId,
-        material_id: after.materialId,
-        sequence: after.sequence,
-        kind,
-        on_date: document.onDate,
-        posted_at: ctx.clock(),
-        quantity: quantityString(quantity),
-        value: moneyString(value),
-        balance_quantity: quantityString(after.quantity),
-        balance_value: moneyString(after.value),
-        document_type: document.type,
-        document_id: document.id,
-        document_number: document.number,
-        document_line_id: lineId,
-        party: document.party,
-        posted_by: ctx.actor.id,
-        posted_by_name: ctx.actor.name,
-      })),
-    )
-    .execute();
+  if (entries.length === 0) return;
+  const rows = entries.map(({ document, cause, corrects, after, ...entry }) => ({
+    ...entry,
+    sequence: after.sequence,
+    quantity: quantityString(entry.quantity),
+    value: moneyString(entry.value),
+    balanceQuantity: quantityString(after.quantity),
+    balanceValue: moneyString(after.value),
+    documentType: document.type,
+    documentId: document.id,
+    documentNumber: document.number,
+    corrects: corrects?.sequence,
+    valueDate: corrects && corrects.day < entry.onDate ? corrects.day : null,
+    causeType: cause?.type,
+    causeId: cause?.id,
+    causeNumber: cause?.number,
+  }));
+  await sql`
+    insert into stock_entry (
+      organisation_id, store_id, material_id, sequence, kind, on_date, posted_at, quantity, value,
+      balance_quantity, balance_value, document_type, document_id, document_number,
+      document_line_id, party, corrects_sequence, value_date, cause_document_type,
+      cause_document_id, cause_document_number, posted_by, posted_by_name)
+    select
+      ${ctx.scope.organisationId}, "storeId", "materialId", sequence, kind, "onDate",
+      ${ctx.clock()}, quantity, value, "balanceQuantity", "balanceValue", "documentType",
+      "documentId", "documentNumber", "lineId", party, corrects, "valueDate", "causeType",
+      "causeId", "causeNumber", ${ctx.actor.id}, ${ctx.actor.name}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+      "storeId" uuid, "materialId" uuid, sequence integer, kind text, "onDate" date,
+      quantity numeric, value numeric, "balanceQuantity" numeric, "balanceValue" numeric,
+      "documentType" text, "documentId" uuid, "documentNumber" text, "lineId" uuid, party text,
+      corrects integer, "valueDate" date, "causeType" text, "causeId" uuid, "causeNumber" text)`.execute(
+    tx,
+  );
 }
 
 export async function updateBalances(

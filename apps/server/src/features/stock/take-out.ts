@@ -76,6 +76,7 @@ export async function takeOut(
       materialId: material.id,
       kind,
       quantity: quantity.neg(),
+      worth: { by: 'average' },
       lineId: id,
       path: `items.${index}.quantity`,
       materialName: material.name,

@@ -7,7 +7,6 @@ import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { type StockBalance, valueTakenBack } from '@plinth/domain/stock/moving-average';
 import { broughtBy } from '@plinth/domain/supplier-return/return-rules';
 
 import type { Context } from '#context.ts';
@@ -127,8 +126,7 @@ async function takeOut(
     materialId: line.materialId,
     kind: 'SUPPLIER_RETURN' as const,
     quantity: quantity.neg(),
-    value: (balance: StockBalance) =>
-      valueTakenBack(balance, quantity, broughtBy(line, quantity)).neg(),
+    worth: { by: 'receipt' as const, brought: broughtBy(line, quantity) },
     lineId: id,
     path,
     materialName: line.materialName,

@@ -4,9 +4,13 @@ import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { historyOf } from '#features/audit/audit.public.ts';
+import { writtenRevaluation } from '#features/stock/stock.public.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
 
-const written = z.object({ action: z.literal('create'), detail: z.object({}) });
+const written = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('create'), detail: z.object({}) }),
+  writtenRevaluation,
+]);
 
 /** Newest first. @throws AppError notFound for a return of another firm, too */
 export async function getSupplierReturnHistory(

@@ -1,6 +1,8 @@
 import type { StockCountEntry } from '@plinth/contracts/history';
 import { expect, test } from 'vitest';
 
+import { paths } from '#lib/paths.ts';
+
 import { countHistory } from './count-history.ts';
 
 const SIGNED = { id: 'entry', at: '2026-11-20T10:00:00.000Z', actorName: 'Lakshmi Nair' };
@@ -25,6 +27,17 @@ test.each<[StockCountEntry, object]>([
     { words: 'Sent back', note: '' },
   ],
   [{ ...SIGNED, action: 'post', detail: {} }, { words: 'Posted' }],
+  [
+    {
+      ...SIGNED,
+      action: 'revalue',
+      detail: { cause: { type: 'GOODS_RECEIPT', id: 'receipt', number: 'GRN/26-27/00001' } },
+    },
+    {
+      words: 'Value changed by',
+      documents: [{ label: 'GRN/26-27/00001', to: paths.receipt('receipt') }],
+    },
+  ],
   [
     { ...SIGNED, action: 'cancel', detail: { reason: 'Wrong store' } },
     { words: 'Cancelled', note: 'Wrong store' },

@@ -2,6 +2,7 @@
 import type { StockTransferEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
+import { toldRevaluation } from '#document/revaluation.ts';
 import { formatQuantity } from '#lib/format.ts';
 
 /** Newest first, as they come. */
@@ -12,8 +13,9 @@ export function transferHistory(entries: readonly StockTransferEntry[]): readonl
   });
 }
 
-function wordsOf(entry: StockTransferEntry): Pick<HistoryRow, 'words' | 'note'> {
+function wordsOf(entry: StockTransferEntry): Pick<HistoryRow, 'words' | 'note' | 'documents'> {
   if (entry.action === 'create') return { words: 'Sent' };
+  if (entry.action === 'revalue') return toldRevaluation(entry);
   const { shortReason, lines } = entry.detail;
   const isShort = lines.some(({ short }) => short > 0);
   const note = [

@@ -12,6 +12,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import { refreshDocuments } from '#document/refresh-documents.ts';
+import { toldRevaluation } from '#document/revaluation.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const returnListQuery = (query: Sent<typeof listSupplierReturns, 'query'>) =>
@@ -37,11 +38,13 @@ export const returnHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await call(getSupplierReturnHistory, { params: { id }, signal })).list,
     select: (entries) =>
-      entries.map(({ id: entryId, at, actorName }) => ({
-        id: entryId,
-        at,
-        actorName,
-        words: 'Sent back to the supplier',
+      entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at,
+        actorName: entry.actorName,
+        ...(entry.action === 'revalue'
+          ? toldRevaluation(entry)
+          : { words: 'Sent back to the supplier' }),
       })),
     meta: FAILS_SILENTLY,
   });

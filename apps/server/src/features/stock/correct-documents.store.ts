@@ -1,0 +1,159 @@
+/** The documents of entries that are worth something else show it, and their history says by which act. */
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import type { Transaction } from '#db/database.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import type { NumberedDocument } from '#features/stock/stock.store.ts';
+import type { Corrected } from '#features/stock/worked-out.ts';
+import type { Scope } from '#scope.ts';
+
+export async function correctDocuments(
+  tx: Transaction,
+  ctx: Context,
+  cause: NumberedDocument,
+  corrected: readonly Corrected[],
+): Promise<void> {
+  const changed = corrected.filter(({ change }) => !change.eq('0'));
+  if (changed.length === 0) return;
+  await changeLines(tx, ctx.scope, changed);
+  await tellDocuments(tx, ctx, cause, changed);
+}
+
+/** What a line of a document went out at, and of that what came back or arrived. */
+type Column = 'issued' | 'returned' | 'sent' | 'arrived' | 'sentBack' | 'counted';
+
+interface LineChange {
+  readonly column: Column;
+  readonly lineId: string;
+  readonly change: Decimal;
+}
+
+/** Of a receipt the line says what it is worth before the ledger does; an opening has no lines. */
+const COLUMN_OF = {
+  OPENING: null,
+  RECEIPT: null,
+  RECEIPT_REVERSAL: null,
+  PRICING: null,
+  ISSUE: 'issued',
+  ISSUE_RETURN: 'issued',
+  TRANSFER_OUT: 'sent',
+  TRANSFER_IN: 'arrived',
+  SUPPLIER_RETURN: 'sentBack',
+  COUNT: 'counted',
+} as const satisfies Record<StockEntryKind, Column | null>;
+
+/** What goes out is less than 0 in the ledger, and more on its document. */
+const GOES_OUT: readonly StockEntryKind[] = ['ISSUE', 'TRANSFER_OUT', 'SUPPLIER_RETURN'];
+
+function lineChanges({ entry: { kind, lineId, worth }, change }: Corrected): LineChange[] {
+  const column = COLUMN_OF[kind];
+  if (lineId === null || column === null) return [];
+  const own = { column, lineId, change: GOES_OUT.includes(kind) ? change.neg() : change };
+  return kind === 'ISSUE_RETURN' && worth.by === 'line'
+    ? [own, { column: 'returned', lineId: worth.lineId, change }]
+    : [own];
+}
+
+/** A line and its parts in one statement: of neither is ever more told than of the other. */
+async function changeLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  corrected: readonly Corrected[],
+): Promise<void> {
+  const changes = corrected.flatMap(lineChanges);
+  const rowsOf = (first: Column, second: Column = first) => {
+    const some = changes.filter(({ column }) => column === first || column === second);
+    return Array.from(
+      Map.groupBy(some, ({ lineId }) => lineId),
+      ([id, ofLine]) => ({
+        id,
+        whole: total(ofLine, first),
+        part: total(ofLine, second),
+      }),
+    );
+  };
+  const from = (rows: ReturnType<typeof rowsOf>) => sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (id uuid, whole numeric, part numeric)`;
+  const [issues, transfers] = [rowsOf('issued', 'returned'), rowsOf('sent', 'arrived')];
+  const [returns, counts] = [rowsOf('sentBack'), rowsOf('counted')];
+  const statements = [
+    [
+      issues,
+      sql`update stock_issue_line line
+        set value = line.value + whole, returned_value = line.returned_value + part
+        from ${from(issues)}
+        where line.organisation_id = ${organisationId} and line.id = changed.id`,
+    ],
+    [
+      transfers,
+      sql`update stock_transfer_line line
+        set value = line.value + whole, received_value = line.received_value + part
+        from ${from(transfers)}
+        where line.organisation_id = ${organisationId} and line.id = changed.id`,
+    ],
+    [
+      returns,
+      sql`update supplier_return_line line set value = line.value + whole
+        from ${from(returns)}
+        where line.organisation_id = ${organisationId} and line.id = changed.id`,
+    ],
+    [
+      counts,
+      sql`update stock_count_line line set variance_value = line.variance_value + whole
+        from ${from(counts)}
+        where line.organisation_id = ${organisationId} and line.id = changed.id`,
+    ],
+  ] as const;
+  for (const [rows, statement] of statements) if (rows.length > 0) await statement.execute(tx);
+}
+
+function total(changes: readonly LineChange[], column: Column): string {
+  return moneyString(
+    changes
+      .filter((one) => one.column === column)
+      .reduce((sum, { change }) => sum.plus(change), decimal('0')),
+  );
+}
+
+interface Told {
+  readonly id: string;
+  readonly type: 'STOCK_ISSUE' | 'STOCK_TRANSFER' | 'SUPPLIER_RETURN' | 'STOCK_COUNT';
+  readonly firmId: string;
+  readonly projectId: string;
+}
+
+async function tellDocuments(
+  tx: Transaction,
+  ctx: Context,
+  { type, id, number }: NumberedDocument,
+  corrected: readonly Corrected[],
+): Promise<void> {
+  const ids = anyOf([...new Set(corrected.map(({ entry }) => entry.document.id))]);
+  const documents = (
+    ['stock_issue', 'stock_transfer', 'supplier_return', 'stock_count'] as const
+  ).map(
+    (table) => sql`
+      select id, ${table.toUpperCase()} as type, firm_id as "firmId", project_id as "projectId"
+      from ${sql.table(table)}
+      where organisation_id = ${ctx.scope.organisationId} and id = ${ids}`,
+  );
+  const { rows } = await sql<Told>`${sql.join(documents, sql` union all `)} order by id`.execute(
+    tx,
+  );
+  await recordChanges(
+    tx,
+    ctx,
+    rows.map((document) => ({
+      documentType: document.type,
+      documentId: document.id,
+      place: { firmId: document.firmId, projectId: document.projectId },
+      action: 'revalue',
+      detail: { cause: { type, id, number } },
+    })),
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Holding what a change of an earlier day reaches: the stock of every store and material
+ * whose later entries may be worth something else afterwards, locked in one order.
+ */
+import { decimal } from '@plinth/domain/shared/decimal';
+import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
+import { totalOf } from '@plinth/domain/stock/correction';
+import type { StockState } from '@plinth/domain/stock/worth';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { GaveWay } from '#db/transaction.ts';
+import type { Movement } from '#features/stock/movement.ts';
+import { type HeldStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
+import {
+  keysReached,
+  lastRatesBefore,
+  type PastEntry,
+  readTimeline,
+  THE_BEGINNING,
+  type Timeline,
+} from '#features/stock/timeline.queries.ts';
+
+export interface Change {
+  /** The first day that is not what it was. */
+  readonly since: IsoDate;
+  /** What is posted to that day. */
+  readonly posted: readonly Movement[];
+  /** What was worth something else, or never was. */
+  readonly changed: readonly StockKey[];
+  /** What must stay as it is meanwhile. */
+  readonly beside: readonly StockKey[];
+}
+
+export interface HeldTimeline extends Timeline {
+  /** What lay there before the first of its days, by key; the keys that it is about. */
+  readonly before: ReadonlyMap<string, StockState>;
+}
+
+export interface Held {
+  readonly balances: Map<string, HeldStock>;
+  readonly timeline: HeldTimeline;
+}
+
+const NOTHING_AFTER: HeldTimeline = { entries: [], wholes: new Map(), before: new Map() };
+
+/**
+ * A day with nothing after it costs no more than one look. Where the entries of an earlier
+ * release left less than nothing before the day, everything is worked out from the beginning.
+ *
+ * @throws GaveWay where the change reaches further than when it was first looked at
+ */
+export async function holdTimeline(
+  tx: Transaction,
+  ctx: Context,
+  { since, posted, changed, beside }: Change,
+): Promise<Held> {
+  const isLatest = changed.length === 0 && since >= indianDate(ctx.clock());
+  for (let from = since; ; from = THE_BEGINNING) {
+    const reach = async () =>
+      isLatest ? [] : keysReached(tx, ctx.scope, from, { posted, changed });
+    const balances = await lockStock(tx, ctx.scope, [...posted, ...beside, ...(await reach())]);
+    const keys = await reach();
+    if (keys.some((key) => !balances.has(keyOf(key)))) throw new GaveWay();
+    if (keys.length === 0) return { balances, timeline: NOTHING_AFTER };
+    const timeline = await readTimeline(tx, ctx.scope, from, keys);
+    const before = statesBefore(keys, balances, timeline);
+    if (from === THE_BEGINNING || [...before.values()].every(isSound)) {
+      await addLastRates(tx, ctx, from, [...timeline.entries, ...posted], before);
+      return { balances, timeline: { ...timeline, before } };
+    }
+  }
+}
+
+function statesBefore(
+  keys: readonly StockKey[],
+  balances: ReadonlyMap<string, HeldStock>,
+  { entries }: Timeline,
+): Map<string, StockState> {
+  const byKey = Map.groupBy(entries, keyOf);
+  return new Map(
+    keys.map(keyOf).map((key) => {
+      let { quantity, value } = balances.get(key) ?? {
+        quantity: decimal('0'),
+        value: decimal('0'),
+      };
+      for (const entry of byKey.get(key) ?? []) {
+        quantity = quantity.minus(entry.quantity);
+        value = value.minus(totalOf(entry.booked));
+      }
+      return [key, { quantity, value, lastRate: null }];
+    }),
+  );
+}
+
+function isSound({ quantity, value }: StockState): boolean {
+  return quantity.gte('0') && value.gte('0') && (quantity.gt('0') || value.eq('0'));
+}
+
+/** Asked for where a count found something: nothing may lie there by then to compare with. */
+async function addLastRates(
+  tx: Transaction,
+  ctx: Context,
+  from: IsoDate,
+  entries: readonly (PastEntry | Movement)[],
+  before: Map<string, StockState>,
+): Promise<void> {
+  const found = entries.filter(({ kind, quantity }) => kind === 'COUNT' && quantity.gt('0'));
+  if (found.length === 0) return;
+  for (const [key, lastRate] of await lastRatesBefore(tx, ctx.scope, from, found)) {
+    const state = before.get(key);
+    if (state) before.set(key, { ...state, lastRate });
+  }
+}

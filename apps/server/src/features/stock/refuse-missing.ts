@@ -1,0 +1,72 @@
+/** What a store does not hold is not taken out of it: not now, and on no day since the one it is posted to. */
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import { refuseViolations } from '#errors.ts';
+import type { Held } from '#features/stock/hold-timeline.ts';
+import type { Movement } from '#features/stock/movement.ts';
+import { keyOf } from '#features/stock/stock.store.ts';
+import type { WorkedOut } from '#features/stock/worked-out.ts';
+
+interface Known {
+  readonly held: Held;
+  readonly workedOut: Pick<WorkedOut, 'lowest' | 'missing'>;
+}
+
+/** @throws AppError unprocessable at what was typed of each movement that would take what is not there */
+export function refuseMissing(
+  day: IsoDate,
+  movements: readonly Movement[],
+  { held, workedOut }: Known,
+): void {
+  const violations = [...Map.groupBy(movements, keyOf)].flatMap(([key, some]) => {
+    const now = held.balances.get(key)?.quantity ?? decimal('0');
+    const lacking = lackingFrom(some, now, notThere);
+    return lacking.length > 0
+      ? lacking
+      : lackingFrom(some, freeSince(some, key, workedOut, now), (movement, free) =>
+          notFree(movement, free, day),
+        );
+  });
+  refuseViolations(violations);
+}
+
+/** What could be taken out without a day since that would end with less than nothing. */
+function freeSince(
+  movements: readonly Movement[],
+  key: string,
+  { lowest, missing }: Known['workedOut'],
+  now: Decimal,
+): Decimal {
+  const low = lowest.get(key);
+  if (!low) return now;
+  const moved = sum(movements.map(({ quantity }) => quantity));
+  const free = low.minus(moved);
+  const short = missing.get(key);
+  if (!short || free.plus(moved).lt('0')) return free;
+  // It is there at the end of its day, but something went out on that day that needed it.
+  return moved.neg().minus(short);
+}
+
+type Telling = (movement: Movement, there: Decimal) => Violation;
+
+function lackingFrom(movements: readonly Movement[], there: Decimal, tell: Telling): Violation[] {
+  let left = there;
+  return movements.flatMap((movement) => {
+    const available = left;
+    left = left.plus(movement.quantity);
+    return movement.quantity.lt('0') && left.lt('0') ? [tell(movement, available)] : [];
+  });
+}
+
+function notThere({ path, materialName }: Movement, there: Decimal): Violation {
+  const message = `Only ${quantityString(there)} of ${materialName} is in the store`;
+  return { code: 'not-in-stock', path, message };
+}
+
+function notFree({ path, materialName }: Movement, free: Decimal, day: IsoDate): Violation {
+  const message = `Only ${quantityString(free)} of ${materialName} was free in the store from ${dayText(day)} on`;
+  return { code: 'not-in-stock', path, message };
+}

@@ -1,0 +1,115 @@
+/**
+ * A receipt that was something else than it seemed: priced late, it is worth that since its
+ * own day; reversed, it is as though it never was. What went out since is corrected.
+ */
+import { type Decimal, sum } from '@plinth/domain/shared/decimal';
+import { firstOpenDay, totalOf } from '@plinth/domain/stock/correction';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
+import { holdTimeline } from '#features/stock/hold-timeline.ts';
+import type { MovingDocument } from '#features/stock/movement.ts';
+import { refuseMissing } from '#features/stock/refuse-missing.ts';
+import { keyOf } from '#features/stock/stock.store.ts';
+import { workOut } from '#features/stock/worked-out.ts';
+import { writeEntries } from '#features/stock/write-entries.ts';
+
+/** On the day that it was received, with the store that it lies in. */
+export interface PostedReceipt extends MovingDocument {
+  readonly storeId: string;
+}
+
+export interface ReceivedLine {
+  readonly id: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  readonly accepted: Decimal;
+}
+
+/**
+ * The lines must say what they are worth already.
+ *
+ * @returns rupees by which all stock is worth more
+ */
+export async function revalueReceipt(
+  tx: Transaction,
+  ctx: Context,
+  receipt: PostedReceipt,
+  lines: readonly ReceivedLine[],
+): Promise<Decimal> {
+  const { held, lockedUntil } = await holdReceipt(tx, ctx, receipt, lines);
+  const { corrected } = workOut(held.timeline, {
+    day: receipt.onDate,
+    lockedUntil,
+    movements: [],
+    isTakenBack: () => false,
+  });
+  await writeEntries(tx, ctx, receipt, { held, posted: [], corrected });
+  return sum(corrected.map(({ change }) => change));
+}
+
+/**
+ * On its own day, or the first one since that is open. What its lines brought goes out at that.
+ *
+ * @throws AppError unprocessable where something of it went out that nothing else could have been
+ */
+export async function takeBackReceipt(
+  tx: Transaction,
+  ctx: Context,
+  receipt: PostedReceipt,
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  const { held, lockedUntil } = await holdReceipt(tx, ctx, receipt, lines);
+  const byLine = new Map(lines.map((line) => [line.id, line]));
+  const brought = held.timeline.entries.flatMap((entry) => {
+    const line = byLine.get(entry.lineId ?? '');
+    return line && entry.kind === 'RECEIPT' ? [{ entry, line }] : [];
+  });
+  const gone = new Set(brought.map(({ entry }) => entry));
+  const workedOut = workOut(held.timeline, {
+    day: receipt.onDate,
+    lockedUntil,
+    movements: [],
+    isTakenBack: (entry) => gone.has(entry),
+  });
+  const posted = brought.map(({ entry, line }) => {
+    const value = totalOf(entry.booked).neg();
+    return {
+      storeId: entry.storeId,
+      materialId: entry.materialId,
+      kind: 'RECEIPT_REVERSAL' as const,
+      quantity: entry.quantity.neg(),
+      worth: { by: 'document' as const, value },
+      value,
+      lineId: line.id,
+      path: '',
+      materialName: line.materialName,
+      takesBack: entry,
+    };
+  });
+  refuseMissing(receipt.onDate, posted, { held, workedOut });
+  // Not before all that it is worth is booked.
+  const days = brought.flatMap(({ entry }) => [...entry.booked.keys()]);
+  const onDate = days.reduce(
+    (last, day) => (day > last ? day : last),
+    firstOpenDay(receipt.onDate, lockedUntil),
+  );
+  const { corrected } = workedOut;
+  await writeEntries(tx, ctx, { ...receipt, onDate }, { held, posted, corrected });
+}
+
+async function holdReceipt(
+  tx: Transaction,
+  ctx: Context,
+  { storeId, onDate, firmId }: PostedReceipt,
+  lines: readonly ReceivedLine[],
+) {
+  const lockedUntil = await stockLockedUntil(tx, ctx, firmId);
+  const keys = lines
+    .filter(({ accepted }) => accepted.gt('0'))
+    .map(({ materialId }) => ({ storeId, materialId }));
+  const changed = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+  const held = await holdTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
+  return { held, lockedUntil };
+}

@@ -1,0 +1,292 @@
+/** Reading the ledger from a day on, as its worth is worked out again. */
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { type Booked, totalOf } from '@plinth/domain/stock/correction';
+import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
+import type { Whole } from '@plinth/domain/stock/part-value';
+import type { Worth } from '@plinth/domain/stock/worth';
+import { broughtBy } from '@plinth/domain/supplier-return/return-rules';
+import { sql } from 'kysely';
+
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import {
+  keyOf,
+  keysAsArrays,
+  type NumberedDocument,
+  type StockKey,
+} from '#features/stock/stock.store.ts';
+import type { Scope } from '#scope.ts';
+
+/** Before every day that anything can be posted to. */
+export const THE_BEGINNING: IsoDate = '1000-01-01';
+
+/**
+ * Where a change on that day reaches: the keys of which something was posted to a later day,
+ * those that are changed in any case, and every store that anything of these went on to since.
+ */
+export async function keysReached(
+  db: Executor,
+  { organisationId }: Scope,
+  since: IsoDate,
+  { posted, changed }: { posted: readonly StockKey[]; changed: readonly StockKey[] },
+): Promise<StockKey[]> {
+  const [postedStores, postedMaterials] = keysAsArrays(posted);
+  const [changedStores, changedMaterials] = keysAsArrays(changed);
+  const { rows } = await sql<StockKey>`
+    with recursive reached (store_id, material_id) as (
+      (
+        select * from unnest(${changedStores}::uuid[], ${changedMaterials}::uuid[])
+        union
+        select store_id, material_id
+        from unnest(${postedStores}::uuid[], ${postedMaterials}::uuid[])
+          as posted (store_id, material_id)
+        where exists (
+          select from stock_entry later
+          where later.organisation_id = ${organisationId} and later.store_id = posted.store_id
+            and later.material_id = posted.material_id and later.on_date > ${since}::date)
+      )
+      union
+      select transfer.to_store_id, reached.material_id
+      from reached
+      join stock_transfer transfer on transfer.organisation_id = ${organisationId}
+        and transfer.store_id = reached.store_id and transfer.dispatched_on >= ${since}::date
+      join stock_transfer_line line on line.organisation_id = ${organisationId}
+        and line.stock_transfer_id = transfer.id and line.material_id = reached.material_id
+        and line.received_quantity > 0
+    )
+    select store_id as "storeId", material_id as "materialId" from reached`.execute(db);
+  return rows;
+}
+
+/** An entry that is not a correction of another. */
+export interface PastEntry extends StockKey, Booked {
+  readonly sequence: number;
+  readonly kind: StockEntryKind;
+  readonly quantity: Decimal;
+  readonly worth: Worth;
+  readonly lineId: string | null;
+  readonly document: NumberedDocument;
+  readonly party: string;
+  /** It takes back an entry as though that never was. */
+  readonly takesBack: number | null;
+}
+
+export interface Timeline {
+  /** By key in the order that they were posted in. */
+  readonly entries: readonly PastEntry[];
+  /** Lines of which parts came back or arrived in these days. */
+  readonly wholes: ReadonlyMap<string, Whole>;
+}
+
+/** The entries of the keys that count for that day or a later one. Their stock must be locked. */
+export async function readTimeline(
+  db: Executor,
+  { organisationId }: Scope,
+  since: IsoDate,
+  keys: readonly StockKey[],
+): Promise<Timeline> {
+  const [storeIds, materialIds] = keysAsArrays(keys);
+  const { rows } = await sql<Row>`
+    select entry.store_id as "storeId", entry.material_id as "materialId", entry.sequence,
+      entry.kind, entry.on_date as "onDate", entry.quantity, entry.value,
+      entry.corrects_sequence as corrects, entry.document_type as "documentType",
+      entry.document_id as "documentId", entry.document_number as "documentNumber",
+      entry.document_line_id as "lineId", entry.party,
+      received.accepted_quantity as "accepted", received.value as "brought",
+      part.line_id as "partOf", part.quantity as "wholeQuantity", part.value as "wholeValue",
+      part.before
+    from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]) as key (store_id, material_id)
+    join stock_entry entry
+      on entry.store_id = key.store_id and entry.material_id = key.material_id
+    left join supplier_return_line back on entry.kind = 'SUPPLIER_RETURN'
+      and back.organisation_id = entry.organisation_id and back.id = entry.document_line_id
+    left join goods_receipt_line received
+      on entry.kind in ('RECEIPT', 'RECEIPT_REVERSAL', 'SUPPLIER_RETURN')
+      and received.organisation_id = entry.organisation_id
+      and received.id = coalesce(back.goods_receipt_line_id, entry.document_line_id)
+    left join lateral (${partOf}) part on entry.corrects_sequence is null
+    where entry.organisation_id = ${organisationId} and entry.on_date >= ${since}::date
+      and coalesce(entry.value_date, entry.on_date) >= ${since}::date
+    order by entry.store_id, entry.material_id, entry.sequence`.execute(db);
+  return timelineOf(rows);
+}
+
+/** What came back of an issue, or arrived of a transfer, and how much of its line had before it. */
+const partOf = sql`
+  select line.id as line_id, line.quantity, line.value, (
+    select coalesce(sum(other.quantity), 0)
+    from stock_issue_line returned
+    join stock_entry other on other.organisation_id = returned.organisation_id
+      and other.document_id = returned.stock_issue_id and other.document_line_id = returned.id
+    where returned.organisation_id = line.organisation_id and returned.issue_line_id = line.id
+      and other.sequence < entry.sequence) as before
+  from stock_issue_line part
+  join stock_issue_line line on line.organisation_id = part.organisation_id
+    and line.id = part.issue_line_id
+  where entry.kind = 'ISSUE_RETURN' and part.organisation_id = entry.organisation_id
+    and part.id = entry.document_line_id
+  union all
+  select line.id, line.quantity, line.value, (
+    select coalesce(sum(other.quantity), 0) from stock_entry other
+    where other.organisation_id = entry.organisation_id and other.store_id = entry.store_id
+      and other.document_id = entry.document_id and other.document_line_id = line.id
+      and other.sequence < entry.sequence)
+  from stock_transfer_line line
+  where entry.kind = 'TRANSFER_IN' and line.organisation_id = entry.organisation_id
+    and line.id = entry.document_line_id`;
+
+interface Row extends StockKey {
+  readonly sequence: number;
+  readonly kind: StockEntryKind;
+  readonly onDate: IsoDate;
+  readonly quantity: string;
+  readonly value: string;
+  readonly corrects: number | null;
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly documentNumber: string;
+  readonly lineId: string | null;
+  readonly party: string;
+  /** Of the line of a receipt: what was taken in, and the rupees that it brought. */
+  readonly accepted: string | null;
+  readonly brought: string | null;
+  readonly partOf: string | null;
+  readonly wholeQuantity: string | null;
+  readonly wholeValue: string | null;
+  readonly before: string | null;
+}
+
+function timelineOf(rows: readonly Row[]): Timeline {
+  const isCorrection = ({ corrects, quantity }: Row) =>
+    corrects !== null && decimal(quantity).eq('0');
+  const corrections = Map.groupBy(
+    rows.filter(isCorrection),
+    (row) => `${keyOf(row)} ${row.corrects}`,
+  );
+  const wholes = new Map<string, Whole>();
+  const entries = rows
+    .filter((row) => !isCorrection(row))
+    .map((row): PastEntry => {
+      const { storeId, materialId, sequence, documentType: type, documentId: id } = row;
+      if (row.partOf !== null) wholes.set(row.partOf, wholeOf(row));
+      const own = corrections.get(`${keyOf(row)} ${sequence}`) ?? [];
+      const booked = bookedBy([row, ...own]);
+      return {
+        storeId,
+        materialId,
+        sequence,
+        kind: row.kind,
+        onDate: row.onDate,
+        quantity: decimal(row.quantity),
+        worth: WORTHS[row.kind](row, totalOf(booked)),
+        lineId: row.lineId,
+        document: { type, id, number: row.documentNumber },
+        party: row.party,
+        booked,
+        takesBack: row.corrects,
+      };
+    });
+  return { entries, wholes };
+}
+
+function wholeOf({ wholeQuantity, wholeValue }: Row): Whole {
+  return { quantity: decimal(wholeQuantity ?? '0'), value: decimal(wholeValue ?? '0') };
+}
+
+function bookedBy(rows: readonly Row[]): ReadonlyMap<IsoDate, Decimal> {
+  const booked = new Map<IsoDate, Decimal>();
+  for (const { onDate, value } of rows) {
+    booked.set(onDate, decimal(value).plus(booked.get(onDate) ?? '0'));
+  }
+  return booked;
+}
+
+const WORTHS: Record<StockEntryKind, (row: Row, booked: Decimal) => Worth> = {
+  OPENING: asBooked,
+  PRICING: asBooked,
+  RECEIPT: ({ brought }, booked) => asBooked(null, brought === null ? booked : decimal(brought)),
+  RECEIPT_REVERSAL: asBrought,
+  SUPPLIER_RETURN: asBrought,
+  ISSUE: () => ({ by: 'average' }),
+  TRANSFER_OUT: () => ({ by: 'average' }),
+  ISSUE_RETURN: asPart,
+  TRANSFER_IN: asPart,
+  COUNT: () => ({ by: 'variance' }),
+};
+
+function asBooked(_: unknown, value: Decimal): Worth {
+  return { by: 'document', value };
+}
+
+function asPart({ partOf: lineId, before }: Row, booked: Decimal): Worth {
+  return lineId === null
+    ? asBooked(null, booked)
+    : { by: 'line', lineId, before: decimal(before ?? '0') };
+}
+
+function asBrought({ accepted, brought, quantity }: Row, booked: Decimal): Worth {
+  if (accepted === null || brought === null) return asBooked(null, booked);
+  const line = { accepted: decimal(accepted), value: decimal(brought) };
+  return { by: 'receipt', brought: broughtBy(line, decimal(quantity).neg()) };
+}
+
+/** The lines that parts come back or arrive of, as they are worth now; what they went out of must be locked. */
+export async function readWholes(
+  db: Executor,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<Map<string, Whole>> {
+  const { rows } = await sql<{ id: string; quantity: string; value: string }>`
+    select id, quantity, value from stock_issue_line
+    where organisation_id = ${organisationId} and id = ${anyOf(lineIds)}
+    union all
+    select id, quantity, value from stock_transfer_line
+    where organisation_id = ${organisationId} and id = ${anyOf(lineIds)}`.execute(db);
+  return new Map(
+    rows.map(({ id, quantity, value }) => [
+      id,
+      { quantity: decimal(quantity), value: decimal(value) },
+    ]),
+  );
+}
+
+/** Rupees per unit of what each key was delivered last before that day, by key as `keyOf` names it. */
+export async function lastRatesBefore(
+  db: Executor,
+  { organisationId }: Scope,
+  day: IsoDate,
+  keys: readonly StockKey[],
+): Promise<Map<string, Decimal>> {
+  const [storeIds, materialIds] = keysAsArrays(keys);
+  const { rows } = await sql<StockKey & { quantity: string; value: string }>`
+    select key.store_id as "storeId", key.material_id as "materialId", last.quantity, last.value
+    from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]) as key (store_id, material_id)
+    cross join lateral (${lastDelivery(
+      sql`entry.organisation_id = ${organisationId} and entry.store_id = key.store_id
+        and entry.material_id = key.material_id and entry.on_date < ${day}::date`,
+    )}) last`.execute(db);
+  return new Map(
+    rows.map(({ quantity, value, ...key }) => [keyOf(key), decimal(value).div(quantity)]),
+  );
+}
+
+/** `quantity` and `value` of what was delivered last and not reversed, of the entries that the condition leaves. */
+export function lastDelivery(condition: ReturnType<typeof sql>) {
+  return sql`
+    select entry.quantity, entry.value + coalesce((
+        select sum(correction.value) from stock_entry correction
+        where correction.organisation_id = entry.organisation_id
+          and correction.store_id = entry.store_id and correction.material_id = entry.material_id
+          and correction.corrects_sequence = entry.sequence), 0) as value
+    from stock_entry entry
+    where ${condition}
+      and entry.kind in ('OPENING', 'RECEIPT', 'TRANSFER_IN') and entry.quantity > 0
+      and not exists (
+        select from stock_entry reversal
+        where reversal.organisation_id = entry.organisation_id
+          and reversal.store_id = entry.store_id and reversal.material_id = entry.material_id
+          and reversal.corrects_sequence = entry.sequence and reversal.kind = 'RECEIPT_REVERSAL')
+    order by entry.on_date desc, entry.sequence desc
+    limit 1`;
+}

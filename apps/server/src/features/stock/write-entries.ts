@@ -1,0 +1,111 @@
+/** Writing what an act posts, and what it corrects of earlier entries, in an order that never takes more than is there. */
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import { decimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { correctDocuments } from '#features/stock/correct-documents.store.ts';
+import type { Held } from '#features/stock/hold-timeline.ts';
+import type { Movement, MovingDocument } from '#features/stock/movement.ts';
+import {
+  type HeldStock,
+  insertEntries,
+  keyOf,
+  type NewEntry,
+  updateBalances,
+} from '#features/stock/stock.store.ts';
+import type { PastEntry } from '#features/stock/timeline.queries.ts';
+import type { Corrected } from '#features/stock/worked-out.ts';
+
+/** A movement, with what it is worth. */
+export interface Posted extends Movement {
+  /** Signed rupees. */
+  readonly value: Decimal;
+  /** The entry that is as though it never was. */
+  readonly takesBack: PastEntry | null;
+}
+
+interface Writing {
+  readonly held: Held;
+  readonly posted: readonly Posted[];
+  readonly corrected: readonly Corrected[];
+}
+
+type Unnumbered = Omit<NewEntry, 'after'> & { readonly bin?: string };
+
+/** Also to the documents that are corrected. */
+export async function writeEntries(
+  tx: Transaction,
+  ctx: Context,
+  document: MovingDocument,
+  { held, posted, corrected }: Writing,
+): Promise<void> {
+  const movements = posted.map((one) => postedEntry(one, document));
+  const corrections = corrected.flatMap((one) => correctionEntries(one, document));
+  // What is worth more comes before what is worth less, what comes in before what goes out.
+  const entries = [
+    ...movements.filter(({ quantity }) => quantity.gt('0')),
+    ...corrections.filter(({ value }) => value.gt('0')),
+    ...corrections.filter(({ value }) => value.lt('0')),
+    ...movements.filter(({ quantity }) => quantity.lt('0')),
+  ].map((entry) => ({ ...entry, after: goOn(held, entry) }));
+  await insertEntries(tx, ctx, entries);
+  const moved = new Set(entries.map(keyOf));
+  await updateBalances(
+    tx,
+    ctx.scope,
+    [...held.balances.values()].filter((balance) => moved.has(keyOf(balance))),
+  );
+  await correctDocuments(tx, ctx, document, corrected);
+}
+
+function postedEntry(
+  { storeId, materialId, kind, quantity, value, lineId, bin, takesBack }: Posted,
+  document: MovingDocument,
+): Unnumbered {
+  return {
+    storeId,
+    materialId,
+    kind,
+    quantity,
+    value,
+    lineId,
+    onDate: document.onDate,
+    document,
+    party: document.party,
+    corrects: takesBack && { sequence: takesBack.sequence, day: takesBack.onDate },
+    cause: null,
+    ...(bin && { bin }),
+  };
+}
+
+/** They stand on the document that they correct, so that every sum by kind, document or line is right. */
+function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocument): Unnumbered[] {
+  const { storeId, materialId, kind, lineId, document, party, sequence } = entry;
+  return corrections.map(({ onDate, value }): Unnumbered => ({
+    storeId,
+    materialId,
+    kind: kind === 'RECEIPT' ? 'PRICING' : kind,
+    quantity: decimal('0'),
+    value,
+    lineId,
+    onDate,
+    document,
+    party,
+    corrects: { sequence, day: entry.onDate },
+    cause,
+  }));
+}
+
+/** The balance after the entry, which the next one of the key goes on from. */
+function goOn({ balances }: Held, entry: Unnumbered & { readonly onDate: IsoDate }): HeldStock {
+  const balance = balances.get(keyOf(entry));
+  if (!balance) throw new RangeError('an entry without its stock');
+  balance.quantity = balance.quantity.plus(entry.quantity);
+  balance.value = balance.value.plus(entry.value);
+  if (entry.quantity.gt('0')) balance.totalIn = balance.totalIn.plus(entry.quantity);
+  balance.sequence += 1;
+  if (entry.bin) balance.bin = entry.bin;
+  return { ...balance };
+}

@@ -1,0 +1,145 @@
+/** Materials in stores of their own, with orders of an early day at all rates, and what can happen to them. */
+import { api } from '@plinth/contracts/endpoints';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import type { Material } from '@plinth/contracts/materials';
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+
+import {
+  addMaterial,
+  priced,
+  raiseOrders,
+  receiptOf,
+  type Site,
+  submitRequest,
+} from '#testing/builders.ts';
+import { addStore, issueOf, sendOff } from '#testing/stock-builders.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** Of the month in which the acts below happen. */
+export function on(day: number): string {
+  return `2026-08-${String(day).padStart(2, '0')}`;
+}
+
+export function noon(day: number): string {
+  return `${on(day)}T06:00:00.000Z`;
+}
+
+export interface Place {
+  readonly app: TestApp;
+  readonly site: Site;
+}
+
+const CONTRACT = 'As per contract';
+const RATES = ['1', '10', '20', '40', '100', CONTRACT];
+
+type Acts = ReturnType<typeof acts>;
+
+export interface Heap extends Acts {
+  readonly material: Material;
+  readonly store: { readonly id: string };
+  /** The same material in another store. */
+  readonly at: (storeId: string) => Acts;
+}
+
+let heaps = 0;
+
+/** A material that lies nowhere yet, in a store of its own. Its orders are of the server's day. */
+export async function addHeap({ app, site }: Place): Promise<Heap> {
+  const { admin: as, project, localSupplier } = site;
+  heaps += 1;
+  const material = await addMaterial(app, as, `Heap ${heaps}`, 'Ton');
+  const store = await addStore(app, as, project, `Store ${heaps}`);
+  const items = RATES.map((): [Material, string] => [material, '100000']);
+  const mrn = await submitRequest(app, { as, project, items });
+  const lines = RATES.map((rate, index) => ({
+    ...priced(mrn, index, localSupplier),
+    pricePerUnit: rate,
+    ...(rate === CONTRACT && { gst: rate }),
+  }));
+  const orders = await raiseOrders(app, as, mrn, lines);
+  const ordered = orders.flatMap((order) => order.items);
+  const byRate = new Map(ordered.map((line, index) => [RATES[index], line]));
+  const at = (storeId: string) => acts({ app, site }, { material, storeId, byRate });
+  return { material, store, at, ...at(store.id) };
+}
+
+interface Lying {
+  readonly material: Material;
+  readonly storeId: string;
+  readonly byRate: ReadonlyMap<string | undefined, { readonly id: string }>;
+}
+
+function acts({ app, site }: Place, { material, storeId, byRate }: Lying) {
+  const { admin: as, project } = site;
+  const here = { as, project };
+  /** Rupees per unit; null where nobody has agreed on them yet. */
+  const receive = async (day: number, quantity: string, rate: string | null, lines = 1) => {
+    const ordered = byRate.get(rate ?? CONTRACT);
+    if (!ordered) throw new RangeError(`nothing is ordered at ${rate}`);
+    const header = { storeId, receivedOn: on(day), challanDate: on(day) };
+    const brought = Array.from({ length: lines }, () => [ordered, quantity] as const);
+    const body = await receiptOf(app, { ...here, lines: brought, header });
+    return (await app.ok(api.createGoodsReceipt, { as, body })).goodsReceipt;
+  };
+  const issueBody = (day: number, quantity: string) =>
+    issueOf(app, {
+      ...here,
+      lines: [[material, quantity]],
+      header: { storeId, issuedOn: on(day) },
+    });
+  return {
+    receive,
+    issueBody,
+    issue: async (day: number, quantity: string) => {
+      const body = await issueBody(day, quantity);
+      return (await app.ok(api.createStockIssue, { as, body })).stockIssue;
+    },
+    send: async (day: number, quantity: string, toStore: { readonly id: string }) =>
+      sendOff(app, {
+        ...here,
+        toStore,
+        lines: [[material, quantity]],
+        header: { storeId, dispatchedOn: on(day) },
+      }),
+    card: async (to?: number) => {
+      const query = { storeId, materialId: material.id, ...(to && { to: on(to) }), size: 200 };
+      return app.ok(api.listStockEntries, { as, query });
+    },
+  };
+}
+
+/** What happens to documents, and what they are worth. */
+export function papers({ app, site: { admin: as, firm } }: Place) {
+  return {
+    price: ({ id, items }: GoodsReceipt, rate: string) =>
+      app.ok(api.priceGoodsReceipt, {
+        as,
+        params: { id },
+        body: { items: items.map(({ id: lineId }) => ({ lineId, rate })) },
+      }),
+    reverse: ({ id }: GoodsReceipt) =>
+      app.call(api.reverseGoodsReceipt, { as, params: { id }, body: { reason: 'Wrong truck' } }),
+    arrive: (transfer: StockTransfer, day: number, quantity?: string) =>
+      app.ok(api.receiveStockTransfer, {
+        as,
+        params: { id: transfer.id },
+        body: {
+          receivedOn: on(day),
+          items: transfer.items.map((line) => ({
+            transferLineId: line.id,
+            quantity: quantity ?? line.quantity,
+          })),
+        },
+      }),
+    lockUntil: (lockedUntil: string | null) =>
+      app.ok(api.lockStock, { as, params: { id: firm.id }, body: { lockedUntil } }),
+    worthOfIssue: async (id: string) => {
+      const { stockIssue } = await app.ok(api.getStockIssue, { as, params: { id } });
+      return stockIssue.items.map(({ value }) => value);
+    },
+    worthOfTransfer: async (id: string) => {
+      const { stockTransfer } = await app.ok(api.getStockTransfer, { as, params: { id } });
+      return stockTransfer.items.map(({ value, receivedValue }) => [value, receivedValue]);
+    },
+  };
+}

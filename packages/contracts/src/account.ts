@@ -36,6 +36,7 @@ export const getAccount = endpoint({
   path: '/api/v1/account',
   summary: 'One’s own account',
   access: 'signed-in',
+  module: null,
   response: success({ account: accountSchema }),
 });
 
@@ -44,6 +45,7 @@ export const updateAccount = endpoint({
   path: '/api/v1/account',
   summary: 'Change one’s own name and mobile',
   access: 'signed-in',
+  module: null,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
     mobile: text(30, 'Mobile').default(''),
@@ -57,6 +59,7 @@ export const changePassword = endpoint({
   path: '/api/v1/account/password',
   summary: 'Choose another password; the other sessions end unless they may stay',
   access: 'signed-in',
+  module: null,
   body: z.object({
     currentPassword,
     password: chosenPassword,
@@ -83,6 +86,7 @@ export const listSessions = endpoint({
   path: '/api/v1/account/sessions',
   summary: 'One’s own live sessions, the one that asks first, then the last seen',
   access: 'signed-in',
+  module: null,
   response: success({ list: z.array(sessionSchema) }),
 });
 
@@ -91,6 +95,7 @@ export const endSession = endpoint({
   path: '/api/v1/account/sessions/:id',
   summary: 'End one of one’s own sessions, at once',
   access: 'signed-in',
+  module: null,
   params: idParams,
   response: success({}),
 });
@@ -100,6 +105,7 @@ export const endOtherSessions = endpoint({
   path: '/api/v1/account/sessions/end-others',
   summary: 'End all of one’s own sessions but this one',
   access: 'signed-in',
+  module: null,
   response: success({}),
 });
 
@@ -108,6 +114,7 @@ export const startSecondFactor = endpoint({
   path: '/api/v1/account/second-factor',
   summary: 'A secret for the authenticator app; in force once a code of it is confirmed',
   access: 'signed-in',
+  module: null,
   body: z.object({ currentPassword }),
   response: success({
     secret: z.string(),
@@ -121,6 +128,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/v1/account/second-factor',
   summary: 'Put the second factor in force with a code of the app; recovery codes are told once',
   access: 'signed-in',
+  module: null,
   body: z.object({ code: z.string().max(40, 'Code takes at most 40 characters') }),
   response: success({ recoveryCodes: z.array(z.string()) }),
 });
@@ -130,6 +138,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/v1/account/second-factor/remove',
   summary: 'Sign in by password alone again',
   access: 'signed-in',
+  module: null,
   body: z.object({ currentPassword }),
   response: success({}),
 });

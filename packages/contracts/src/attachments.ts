@@ -3,7 +3,7 @@ import { ATTACHED_TO, MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/att
 import { ATTACHED_KINDS } from '@plinth/domain/attachment/file-kind';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant } from './shared/fields.ts';
 
@@ -41,6 +41,7 @@ export const listAttachments = endpoint({
   path: '/api/v1/attachments',
   summary: 'The photos and papers of a document, the oldest first',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   query: z.object(document),
   response: success({ list: z.array(attachmentSchema) }),
 });
@@ -50,6 +51,7 @@ export const addAttachment = endpoint({
   path: '/api/v1/attachments',
   summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a document',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   isMaking: true,
   body: z.object({
     ...document,
@@ -69,6 +71,7 @@ export const removeAttachment = endpoint({
   path: '/api/v1/attachments/:id',
   summary: 'Take an attachment off its document',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   params: idParams,
   response: success({}),
 });
@@ -78,6 +81,7 @@ export const getAttachmentFile = fileEndpoint({
   path: '/api/v1/attachments/:id/file',
   summary: 'The file itself, to be saved',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   params: idParams,
   contentTypes: ATTACHED_KINDS,
 });
@@ -87,6 +91,7 @@ export const getAttachmentThumbnail = fileEndpoint({
   path: '/api/v1/attachments/:id/thumbnail',
   summary: 'A photo as a small JPEG',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   params: idParams,
   contentTypes: ['image/jpeg'],
 });

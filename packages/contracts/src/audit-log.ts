@@ -1,7 +1,8 @@
 /** The audit trail: every change of everything, who made it, when and from where. */
+import { DOCUMENT_TYPES } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant } from './shared/fields.ts';
 import {
@@ -14,24 +15,6 @@ import {
   totals,
 } from './shared/pagination.ts';
 
-export const AUDITED_TYPES = [
-  'MATERIAL_REQUEST',
-  'PURCHASE_ORDER',
-  'MATERIAL',
-  'SUPPLIER',
-  'IMPORT',
-  'FIRM',
-  'PROJECT',
-  'USER',
-  'ORGANISATION',
-  'STORE',
-  'GOODS_RECEIPT',
-  'STOCK_ISSUE',
-  'STOCK_TRANSFER',
-  'SUPPLIER_RETURN',
-  'STOCK_COUNT',
-] as const;
-
 export const auditEntrySchema = z.object({
   id,
   at: instant,
@@ -39,7 +22,7 @@ export const auditEntrySchema = z.object({
   actorName: z.string(),
   /** The network address that it came from. */
   address: z.string(),
-  documentType: z.enum(AUDITED_TYPES),
+  documentType: z.enum(DOCUMENT_TYPES),
   documentId: id,
   /** Its number or name, as far as that is still known. */
   documentName: z.string(),
@@ -58,13 +41,14 @@ export const listAudit = endpoint({
   path: '/api/v1/audit',
   summary: 'What was done in a firm and to what its organisation shares, newest first',
   access: 'audit:read',
+  module: BY_DOCUMENT,
   query: z
     .object({
       ...paging,
       firmId: id,
       /** Who did it. */
       actorId: id.optional(),
-      type: anyOfThese('type', AUDITED_TYPES),
+      type: anyOfThese('type', DOCUMENT_TYPES),
       /** The history of one. */
       documentId: id.optional(),
       /** In the numbers and names of documents. */

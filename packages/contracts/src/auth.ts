@@ -28,6 +28,7 @@ export const login = endpoint({
   path: '/api/v1/auth/login',
   summary: 'Sign in with email and password',
   access: 'public',
+  module: null,
   body: z.object({
     email: z
       .string('Email is required')
@@ -48,6 +49,7 @@ export const logout = endpoint({
   path: '/api/v1/auth/logout',
   summary: 'End this session on the server',
   access: 'signed-in',
+  module: null,
   response: success({}),
 });
 
@@ -56,6 +58,7 @@ export const getUser = endpoint({
   path: '/api/v1/users/:id',
   summary: 'The signed-in user',
   access: 'signed-in',
+  module: null,
   params: idParams,
   response: success({ user: userSchema }),
 });

@@ -26,6 +26,7 @@ export const exportMaterials = fileEndpoint({
   path: '/api/v1/materials/export',
   summary: 'Materials as an Excel or CSV sheet',
   access: 'materials:read',
+  module: null,
   query: z.object({ format: sheetFormat, ...materialSorting, ...materialFilters }),
   contentTypes: SHEET_CONTENT_TYPES,
 });
@@ -35,6 +36,7 @@ export const exportSuppliers = fileEndpoint({
   path: '/api/v1/suppliers/export',
   summary: 'Suppliers as an Excel or CSV sheet',
   access: 'suppliers:read',
+  module: null,
   query: z.object({ format: sheetFormat, ...supplierSorting, ...supplierFilters }),
   contentTypes: SHEET_CONTENT_TYPES,
 });
@@ -44,6 +46,7 @@ export const exportMaterialRequests = fileEndpoint({
   path: '/api/v1/mrns/export',
   summary: 'Material requests as an Excel or CSV sheet, a row for each item',
   access: 'material-requests:read',
+  module: null,
   query: z
     .object({ format: sheetFormat, ...materialRequestSorting, ...materialRequestFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -55,6 +58,7 @@ export const exportPurchaseOrders = fileEndpoint({
   path: '/api/v1/purchase-orders/export',
   summary: 'Purchase orders as an Excel or CSV sheet',
   access: 'purchase-orders:read',
+  module: null,
   query: z
     .object({ format: sheetFormat, ...purchaseOrderSorting, ...purchaseOrderFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),

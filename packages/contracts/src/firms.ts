@@ -32,6 +32,7 @@ export const listFirms = endpoint({
   path: '/api/v1/firms',
   summary: "The user's firms",
   access: 'signed-in',
+  module: null,
   query: z.object({ userId: id.optional() }),
   response: success({ list: z.array(firmWithModulesSchema) }),
 });
@@ -41,6 +42,7 @@ export const setFirmModules = endpoint({
   path: '/api/v1/firms/:id/modules',
   summary: 'Switch modules of a firm off, and all others on',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   body: z.object({ disabledModules }),
   response: success({ firm: firmWithModulesSchema }),
@@ -51,6 +53,7 @@ export const listMembers = endpoint({
   path: '/api/v1/firms/:id/members',
   summary: 'The members of a firm who can sign in, by name',
   access: 'signed-in',
+  module: null,
   params: idParams,
   response: success({ list: z.array(z.object({ id, name: z.string() })) }),
 });
@@ -60,6 +63,7 @@ export const listProjects = endpoint({
   path: '/api/v1/projects',
   summary: 'The projects of a firm',
   access: 'signed-in',
+  module: null,
   query: z.object({ firmId: id.optional() }),
   response: success({ list: z.array(projectSchema) }),
 });

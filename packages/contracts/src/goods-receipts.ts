@@ -146,6 +146,7 @@ export const listGoodsReceipts = endpoint({
   path: '/api/v1/goods-receipts',
   summary: 'Goods receipts',
   access: 'goods-receipts:read',
+  module: 'WAREHOUSE',
   query: z
     .object({ ...paging, ...goodsReceiptSorting, ...goodsReceiptFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -157,6 +158,7 @@ export const getGoodsReceipt = endpoint({
   path: '/api/v1/goods-receipts/:id',
   summary: 'One goods receipt with its lines',
   access: 'goods-receipts:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ goodsReceipt: goodsReceiptSchema }),
 });
@@ -213,6 +215,7 @@ export const createGoodsReceipt = endpoint({
   path: '/api/v1/goods-receipts',
   summary: 'Receive goods against one or several orders of a supplier, as a draft or posted',
   access: 'goods-receipts:create',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: goodsReceiptBody,
   successStatus: 201,
@@ -224,6 +227,7 @@ export const updateGoodsReceipt = endpoint({
   path: '/api/v1/goods-receipts/:id',
   summary: 'Change a draft, and post it',
   access: 'goods-receipts:create',
+  module: 'WAREHOUSE',
   params: idParams,
   body: goodsReceiptBody.extend(editedVersion),
   response: success({ goodsReceipt: goodsReceiptSchema }),
@@ -234,6 +238,7 @@ export const discardGoodsReceipt = endpoint({
   path: '/api/v1/goods-receipts/:id',
   summary: 'Discard a draft, which has no number and moved nothing',
   access: 'goods-receipts:create',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({}),
 });
@@ -243,6 +248,7 @@ export const reverseGoodsReceipt = endpoint({
   path: '/api/v1/goods-receipts/:id/reverse',
   summary: 'Take a posted receipt out of stock again, while it is still there',
   access: 'goods-receipts:reverse',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
   response: success({ goodsReceipt: goodsReceiptSchema }),
@@ -254,6 +260,7 @@ export const priceGoodsReceipt = endpoint({
   summary:
     'Price lines that came in as per contract; what is still in the store is worth that much more',
   access: 'purchase-orders:create',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
     items: z

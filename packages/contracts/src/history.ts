@@ -133,6 +133,7 @@ export const getMaterialRequestHistory = endpoint({
   path: '/api/v1/mrns/:id/history',
   summary: 'Who did what with a material request, newest first',
   access: 'material-requests:read',
+  module: null,
   params: idParams,
   response: success({ list: z.array(materialRequestEntry) }),
 });
@@ -142,6 +143,7 @@ export const getPurchaseOrderHistory = endpoint({
   path: '/api/v1/purchase-orders/:id/history',
   summary: 'Who did what with a purchase order, newest first',
   access: 'purchase-orders:read',
+  module: null,
   params: idParams,
   response: success({ list: z.array(purchaseOrderEntry) }),
 });
@@ -151,6 +153,7 @@ export const getStockIssueHistory = endpoint({
   path: '/api/v1/stock-issues/:id/history',
   summary: 'Who did what with an issue, newest first',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(stockIssueEntry) }),
 });
@@ -160,6 +163,7 @@ export const getGoodsReceiptHistory = endpoint({
   path: '/api/v1/goods-receipts/:id/history',
   summary: 'Who did what with a goods receipt, newest first',
   access: 'goods-receipts:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(goodsReceiptEntry) }),
 });
@@ -169,6 +173,7 @@ export const getStockTransferHistory = endpoint({
   path: '/api/v1/stock-transfers/:id/history',
   summary: 'Who did what with a transfer, newest first',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(stockTransferEntry) }),
 });
@@ -178,6 +183,7 @@ export const getSupplierReturnHistory = endpoint({
   path: '/api/v1/supplier-returns/:id/history',
   summary: 'Who did what with a return to a supplier, newest first',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(supplierReturnEntry) }),
 });
@@ -187,6 +193,7 @@ export const getStockCountHistory = endpoint({
   path: '/api/v1/stock-counts/:id/history',
   summary: 'Who did what with a stock count, newest first',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(stockCountEntry) }),
 });

@@ -97,6 +97,7 @@ export const getHome = endpoint({
   path: '/api/v1/home',
   summary: 'The figures of a project, what waits for the caller, and the last activities',
   access: 'signed-in',
+  module: null,
   query: z.object({ projectId: id }),
   response: success({
     figures: homeFiguresSchema,

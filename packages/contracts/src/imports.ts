@@ -8,7 +8,7 @@ import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
 import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { date, id, idParams, instant, text } from './shared/fields.ts';
 import { paging, totals } from './shared/pagination.ts';
@@ -113,6 +113,7 @@ export const previewMaterialImport = endpoint({
   path: '/api/v1/imports/materials/preview',
   summary: 'What importing these materials would do, row by row; nothing is done',
   access: 'materials:import',
+  module: null,
   body: z.object(materialSheet),
   response: previewResponse,
 });
@@ -122,6 +123,7 @@ export const importMaterials = endpoint({
   path: '/api/v1/imports/materials',
   summary: 'Import these materials as previewed: all of them or none',
   access: 'materials:import',
+  module: null,
   isMaking: true,
   body: z.object({ ...materialSheet, ...asked }),
   successStatus: 201,
@@ -133,6 +135,7 @@ export const previewSupplierImport = endpoint({
   path: '/api/v1/imports/suppliers/preview',
   summary: 'What importing these suppliers would do, row by row; nothing is done',
   access: 'suppliers:import',
+  module: null,
   body: z.object(supplierSheet),
   response: previewResponse,
 });
@@ -142,6 +145,7 @@ export const importSuppliers = endpoint({
   path: '/api/v1/imports/suppliers',
   summary: 'Import these suppliers as previewed: all of them or none',
   access: 'suppliers:import',
+  module: null,
   isMaking: true,
   body: z.object({ ...supplierSheet, ...asked }),
   successStatus: 201,
@@ -153,6 +157,7 @@ export const previewOpeningStockImport = endpoint({
   path: '/api/v1/imports/opening-stock/preview',
   summary: 'What importing this opening stock would do, row by row; nothing is done',
   access: 'stock:open',
+  module: 'WAREHOUSE',
   body: z.object(openingSheet),
   response: previewResponse,
 });
@@ -162,6 +167,7 @@ export const importOpeningStock = endpoint({
   path: '/api/v1/imports/opening-stock',
   summary: 'Say what lay in a store before it was kept here: all rows or none',
   access: 'stock:open',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: z.object({ ...openingSheet, ...asked }),
   successStatus: 201,
@@ -174,6 +180,7 @@ export const listImports = endpoint({
   path: '/api/v1/imports',
   summary: 'Past imports of one kind, the newest first',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   query: z.object({
     kind: z.enum(IMPORT_KINDS, { error: `kind must be one of ${IMPORT_KINDS.join(', ')}` }),
     ...paging,
@@ -186,6 +193,7 @@ export const undoImport = endpoint({
   path: '/api/v1/imports/:id/undo',
   summary: 'Undo an import: all of it, or nothing where one of its records was changed since',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   params: idParams,
   response: success({
     import: importSchema,
@@ -203,6 +211,7 @@ export const getMaterialTemplate = fileEndpoint({
   path: '/api/v1/imports/materials/template',
   summary: 'An empty sheet of materials with one example row',
   access: 'materials:import',
+  module: null,
   query: templateQuery,
   contentTypes: SHEET_CONTENT_TYPES,
 });
@@ -212,6 +221,7 @@ export const getOpeningStockTemplate = fileEndpoint({
   path: '/api/v1/imports/opening-stock/template',
   summary: 'An empty sheet of opening stock with one example row',
   access: 'stock:open',
+  module: 'WAREHOUSE',
   query: templateQuery,
   contentTypes: SHEET_CONTENT_TYPES,
 });
@@ -221,6 +231,7 @@ export const getSupplierTemplate = fileEndpoint({
   path: '/api/v1/imports/suppliers/template',
   summary: 'An empty sheet of suppliers with one example row',
   access: 'suppliers:import',
+  module: null,
   query: templateQuery,
   contentTypes: SHEET_CONTENT_TYPES,
 });

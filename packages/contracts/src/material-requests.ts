@@ -116,6 +116,7 @@ export const listMaterialRequests = endpoint({
   path: '/api/v1/mrns',
   summary: 'Material requests, newest first',
   access: 'material-requests:read',
+  module: null,
   query: z
     .object({ ...paging, ...materialRequestSorting, ...materialRequestFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -127,6 +128,7 @@ export const createMaterialRequest = endpoint({
   path: '/api/v1/mrns',
   summary: 'Open a material request for a project',
   access: 'material-requests:create',
+  module: null,
   isMaking: true,
   body: z.object({ requestedBy: optionalId, projectId: optionalId }),
   successStatus: 201,
@@ -138,6 +140,7 @@ export const getMaterialRequest = endpoint({
   path: '/api/v1/mrns/:id',
   summary: 'One material request',
   access: 'material-requests:read',
+  module: null,
   params: idParams,
   response: success({ mrn: materialRequestDocumentSchema }),
 });
@@ -148,6 +151,7 @@ export const submitMaterialRequest = endpoint({
   path: '/api/v1/mrns/:id',
   summary: 'Complete and submit a material request',
   access: 'material-requests:create',
+  module: null,
   params: idParams,
   body: z.object({
     priority: z
@@ -166,6 +170,7 @@ export const addMaterialRequestItem = endpoint({
   path: '/api/v1/mrns/:id/items',
   summary: 'Add a material to a pending request',
   access: 'material-requests:create',
+  module: null,
   isMaking: true,
   params: idParams,
   body: z.object({
@@ -182,6 +187,7 @@ export const removeMaterialRequestItem = endpoint({
   path: '/api/v1/mrns/:id/items/:itemId',
   summary: 'Remove a material from a pending request',
   access: 'material-requests:create',
+  module: null,
   params: z.object({ id, itemId: id }),
   response: success({}),
 });
@@ -191,6 +197,7 @@ export const rejectMaterialRequest = endpoint({
   path: '/api/v1/mrns/:id/reject',
   summary: 'Reject a submitted request with a reason',
   access: 'material-requests:reject',
+  module: null,
   params: idParams,
   body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
   response: success({ mrn: materialRequestDocumentSchema }),
@@ -201,6 +208,7 @@ export const takeBackMaterialRequest = endpoint({
   path: '/api/v1/mrns/:id/take-back',
   summary: 'Take a rejected request back to pending; for its requester',
   access: 'material-requests:create',
+  module: null,
   params: idParams,
   response: success({ mrn: materialRequestDocumentSchema }),
 });

@@ -67,6 +67,7 @@ export const listMaterials = endpoint({
   path: '/api/v1/materials',
   summary: 'Materials; all of them where neither page nor size is given',
   access: 'materials:read',
+  module: null,
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
@@ -81,6 +82,7 @@ export const createMaterial = endpoint({
   path: '/api/v1/materials',
   summary: 'Add a material',
   access: 'materials:create',
+  module: null,
   isMaking: true,
   body: z.object({
     name: text(200, 'Name').default(''),
@@ -97,6 +99,7 @@ export const updateMaterial = endpoint({
   path: '/api/v1/materials/:id',
   summary: 'Change a material; the unit of one that stands on documents stays',
   access: 'materials:update',
+  module: null,
   params: idParams,
   body: createMaterial.body.extend({
     /** Left out, it stays. */
@@ -118,6 +121,7 @@ export const getMaterialUse = endpoint({
   path: '/api/v1/materials/:id/use',
   summary: 'How many MRNs, purchase orders and stock cards a material stands on',
   access: 'materials:read',
+  module: null,
   params: idParams,
   response: success({ documents: z.number().int() }),
 });
@@ -127,6 +131,7 @@ export const deleteMaterial = endpoint({
   path: '/api/v1/materials/:id',
   summary: 'Delete a material, or archive one that stands on documents',
   access: 'materials:delete',
+  module: null,
   params: idParams,
   response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
 });
@@ -136,6 +141,7 @@ export const restoreMaterial = endpoint({
   path: '/api/v1/materials/:id/restore',
   summary: 'Bring back a material that was deleted or archived, as it was',
   access: 'materials:delete',
+  module: null,
   params: idParams,
   response: success({ Material: materialSchema }),
 });

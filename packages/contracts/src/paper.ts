@@ -23,6 +23,7 @@ export const purchaseOrderPdf = fileEndpoint({
   path: '/api/v1/purchase-orders/:id/pdf',
   summary: 'One purchase order as a PDF',
   access: 'prices:read',
+  module: null,
   params: idParams,
   contentTypes: PDF,
 });
@@ -32,6 +33,7 @@ export const purchaseOrderPdfs = fileEndpoint({
   path: '/api/v1/purchase-orders/pdf',
   summary: 'Several purchase orders, each as a PDF, in a ZIP file',
   access: 'prices:read',
+  module: null,
   query: several,
   contentTypes: ZIP,
 });
@@ -41,6 +43,7 @@ export const materialRequestPdf = fileEndpoint({
   path: '/api/v1/mrns/:id/pdf',
   summary: 'One material request as a PDF',
   access: 'material-requests:read',
+  module: null,
   params: idParams,
   contentTypes: PDF,
 });
@@ -50,6 +53,7 @@ export const deliveryChallanPdf = fileEndpoint({
   path: '/api/v1/stock-transfers/:id/pdf',
   summary: 'The delivery challan of a transfer as a PDF of three copies',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   contentTypes: PDF,
 });
@@ -59,6 +63,7 @@ export const goodsReceiptPdf = fileEndpoint({
   path: '/api/v1/goods-receipts/:id/pdf',
   summary: 'A posted or reversed goods receipt as a PDF, without prices',
   access: 'goods-receipts:read',
+  module: 'WAREHOUSE',
   params: idParams,
   contentTypes: PDF,
 });
@@ -68,6 +73,7 @@ export const supplierReturnPdf = fileEndpoint({
   path: '/api/v1/supplier-returns/:id/pdf',
   summary: 'The memo of a return to a supplier as a PDF',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   contentTypes: PDF,
 });
@@ -77,6 +83,7 @@ export const materialRequestPdfs = fileEndpoint({
   path: '/api/v1/mrns/pdf',
   summary: 'Several material requests, each as a PDF, in a ZIP file',
   access: 'material-requests:read',
+  module: null,
   query: several,
   contentTypes: ZIP,
 });

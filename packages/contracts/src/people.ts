@@ -33,6 +33,7 @@ export const listPeople = endpoint({
   path: '/api/v1/firms/:id/people',
   summary: 'The people of a firm with their roles',
   access: 'people:manage',
+  module: null,
   params: idParams,
   query: z.object({
     ...paging,
@@ -63,6 +64,7 @@ export const invitePerson = endpoint({
   summary:
     'Take somebody into a firm; who is new to the organisation gets a link to choose a password',
   access: 'people:manage',
+  module: null,
   params: idParams,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
@@ -81,6 +83,7 @@ export const setPersonRoles = endpoint({
   path: '/api/v1/firms/:id/people/:personId/roles',
   summary: 'What somebody may do in a firm and its projects',
   access: 'people:manage',
+  module: null,
   params: personParams,
   body: z.object(rolesShape),
   response: success({ person: personSchema.nullable() }),
@@ -91,6 +94,7 @@ export const createPasswordLink = endpoint({
   path: '/api/v1/firms/:id/people/:personId/link',
   summary: 'A new link for somebody to choose a password; the one before it no longer opens',
   access: 'people:manage',
+  module: null,
   params: personParams,
   response: success({ link: passwordLinkSchema }),
 });
@@ -100,6 +104,7 @@ export const deactivatePerson = endpoint({
   path: '/api/v1/firms/:id/people/:personId/deactivate',
   summary: 'Shut somebody out: all their sessions end at once',
   access: 'people:manage',
+  module: null,
   params: personParams,
   response: success({ person: personSchema }),
 });
@@ -109,6 +114,7 @@ export const reactivatePerson = endpoint({
   path: '/api/v1/firms/:id/people/:personId/reactivate',
   summary: 'Let somebody sign in again',
   access: 'people:manage',
+  module: null,
   params: personParams,
   response: success({ person: personSchema }),
 });
@@ -121,6 +127,7 @@ export const readPasswordLink = endpoint({
   path: '/api/v1/password-links/read',
   summary: 'Whom a link is for, while it opens',
   access: 'public',
+  module: null,
   body: z.object({ secret }),
   response: success({
     purpose: passwordLinkSchema.shape.purpose,
@@ -135,6 +142,7 @@ export const usePasswordLink = endpoint({
   path: '/api/v1/password-links/use',
   summary: 'Choose a password through a link, and be signed in',
   access: 'public',
+  module: null,
   body: z.object({ secret, password: chosenPassword }),
   response: success({ token: z.string() }),
 });

@@ -48,6 +48,7 @@ export const getFirm = endpoint({
   path: '/api/v1/firms/:id',
   summary: 'A firm with its letterhead and terms',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   response: success({ firm: firmDetailSchema }),
 });
@@ -57,6 +58,7 @@ export const createFirm = endpoint({
   path: '/api/v1/firms',
   summary: 'Add a firm to the organisation; whoever adds it administers it',
   access: 'firms:manage',
+  module: null,
   isMaking: true,
   body: firmBody,
   successStatus: 201,
@@ -68,6 +70,7 @@ export const updateFirm = endpoint({
   path: '/api/v1/firms/:id',
   summary: 'Change a firm; papers that were made keep what stood on them',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   body: firmBody.extend(editedVersion),
   response: success({ firm: firmDetailSchema }),
@@ -78,6 +81,7 @@ export const lockStock = endpoint({
   path: '/api/v1/firms/:id/stock-lock',
   summary: 'Lock the stock of a firm up to a day, or open it again',
   access: 'firms:manage',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({ lockedUntil: date('Locked up to').nullable() }),
   response: success({ firm: firmDetailSchema }),
@@ -117,6 +121,7 @@ export const listSites = endpoint({
   path: '/api/v1/firms/:id/projects',
   summary: 'All projects of a firm, archived ones too',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   response: success({ list: z.array(siteSchema) }),
 });
@@ -126,6 +131,7 @@ export const createProject = endpoint({
   path: '/api/v1/firms/:id/projects',
   summary: 'Add a project to a firm',
   access: 'firms:manage',
+  module: null,
   isMaking: true,
   params: idParams,
   body: siteBody,
@@ -138,6 +144,7 @@ export const updateProject = endpoint({
   path: '/api/v1/projects/:id',
   summary: 'Change a project, archive it or take it out of the archive',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   body: siteBody.extend(editedVersion),
   response: success({ project: siteSchema }),
@@ -148,6 +155,7 @@ export const listNumberSeries = endpoint({
   path: '/api/v1/firms/:id/number-series',
   summary: 'What is numbered in a firm, and in its organisation, and how far it has come',
   access: 'firms:manage',
+  module: null,
   params: idParams,
   response: success({
     list: z.array(

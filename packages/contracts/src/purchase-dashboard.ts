@@ -110,6 +110,7 @@ export const getPurchaseDashboard = endpoint({
   path: '/api/v1/dashboards/purchase',
   summary: 'What a firm, or one project of it, buys; 403 where the firm has switched it off',
   access: 'purchase-orders:read',
+  module: 'PURCHASE_DASHBOARD',
   query: z.object({
     firmId: id,
     /** All projects of the firm where left out. */

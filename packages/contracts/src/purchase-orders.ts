@@ -161,6 +161,7 @@ export const listPurchaseOrders = endpoint({
   path: '/api/v1/purchase-orders',
   summary: 'Purchase orders',
   access: 'purchase-orders:read',
+  module: null,
   query: z
     .object({ ...paging, ...purchaseOrderSorting, ...purchaseOrderFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -172,6 +173,7 @@ export const getPurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id',
   summary: 'One purchase order with its lines',
   access: 'purchase-orders:read',
+  module: null,
   params: idParams,
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
@@ -192,6 +194,7 @@ export const createPurchaseOrders = endpoint({
   path: '/api/v1/purchase-orders/from-mrn/:mrnId',
   summary: 'Turn a submitted material request into purchase orders, one per supplier',
   access: 'purchase-orders:create',
+  module: null,
   isMaking: true,
   params: z.object({ mrnId: id }),
   body: z.object({
@@ -216,6 +219,7 @@ export const approvePurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id/approve',
   summary: 'Approve an order that waits for approval; never by who raised or last changed it',
   access: 'purchase-orders:approve',
+  module: null,
   params: idParams,
   body: z.object(editedVersion).nullish(),
   response: success({ purchaseOrder: purchaseOrderSchema }),
@@ -228,6 +232,7 @@ export const sendBackPurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id/send-back',
   summary: 'Send an order that waits for approval back to its maker, with a reason',
   access: 'purchase-orders:approve',
+  module: null,
   params: idParams,
   body: reasonBody,
   response: success({ purchaseOrder: purchaseOrderSchema }),
@@ -239,6 +244,7 @@ export const rejectPurchaseOrder = endpoint({
   summary:
     'Reject an order that waits for approval, with a reason; its request can be ordered again',
   access: 'purchase-orders:approve',
+  module: null,
   params: idParams,
   body: reasonBody,
   response: success({ purchaseOrder: purchaseOrderSchema }),
@@ -249,6 +255,7 @@ export const resubmitPurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id/resubmit',
   summary: 'Submit an order that was sent back again, with what is changed of it',
   access: 'purchase-orders:create',
+  module: null,
   params: idParams,
   /** What is left out stays as it stands. */
   body: z.object({
@@ -278,6 +285,7 @@ export const cancelPurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id/cancel',
   summary: 'Cancel an order while nothing is received',
   access: 'purchase-orders:cancel',
+  module: null,
   params: idParams,
   body: reasonBody,
   response: success({ purchaseOrder: purchaseOrderSchema }),
@@ -288,6 +296,7 @@ export const closePurchaseOrder = endpoint({
   path: '/api/v1/purchase-orders/:id/short-close',
   summary: 'Close what is still open of an order, or of some of its lines, with a reason',
   access: 'purchase-orders:close',
+  module: null,
   params: idParams,
   body: reasonBody.extend({
     /** The lines to close; all that are open where none are named. */

@@ -51,6 +51,7 @@ export const listReceivableOrders = endpoint({
   path: '/api/v1/receivable-orders',
   summary: 'Orders that a truck may be for: by supplier, PO number or material',
   access: 'goods-receipts:create',
+  module: 'WAREHOUSE',
   query: z.object({
     ...paging,
     /** Finds delivered ones too, where the tolerance of a line leaves something. */

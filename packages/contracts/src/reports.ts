@@ -1,4 +1,5 @@
 /** Reports: each says its own columns, so that a screen, a sheet and a print are made of the same. */
+import type { Module } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
 import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
@@ -27,6 +28,19 @@ export const REPORTS = [
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
+
+/** Whose documents each reports on, beside the module of the reports; null: every firm has them. */
+export const MODULE_OF_REPORT = {
+  'stock-statement': 'WAREHOUSE',
+  'stock-ledger': 'WAREHOUSE',
+  'goods-receipts': 'WAREHOUSE',
+  differences: 'WAREHOUSE',
+  'rejected-goods': 'WAREHOUSE',
+  'transit-shortages': 'WAREHOUSE',
+  'pending-orders': null,
+  'material-flow': 'WAREHOUSE',
+  'non-moving': 'WAREHOUSE',
+} as const satisfies Record<ReportName, Module | null>;
 
 /** A document that a cell names, to be opened. */
 const documentCell = z.object({ text: z.string(), type: z.string(), id });
@@ -61,6 +75,7 @@ export const getReport = endpoint({
   path: '/api/v1/reports/:report',
   summary: 'One page of a report, and its sums over all pages',
   access: 'stock:read',
+  module: 'REPORTS',
   params: reportParams,
   query: z.object({ ...paging, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
   response: success({
@@ -77,6 +92,7 @@ export const exportReport = fileEndpoint({
   path: '/api/v1/reports/:report/export',
   summary: 'A whole report as an Excel or CSV sheet',
   access: 'stock:read',
+  module: 'REPORTS',
   params: reportParams,
   query: z.object({ format: sheetFormat, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
   contentTypes: SHEET_CONTENT_TYPES,

@@ -3,7 +3,7 @@ import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/statu
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
 
@@ -30,6 +30,7 @@ export const search = endpoint({
   path: '/api/v1/search',
   summary: 'Up to 5 each of the MRNs, purchase orders, suppliers and materials that match',
   access: 'signed-in',
+  module: BY_DOCUMENT,
   query: z.object({
     /** Fewer than 2 characters find nothing. */
     q: z

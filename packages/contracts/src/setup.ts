@@ -12,6 +12,7 @@ export const getSetup = endpoint({
   summary:
     'Whether the first administrator is still to be created, and whether demo data is loaded',
   access: 'public',
+  module: null,
   response: success({
     isNeeded: z.boolean(),
     /** The demo account, where demo data is loaded. */
@@ -24,6 +25,7 @@ export const completeSetup = endpoint({
   path: '/api/v1/setup',
   summary: 'Create the first administrator, firm and project; refused once a user exists',
   access: 'public',
+  module: null,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
     email: z.email('Please enter a valid email').max(320),

@@ -102,6 +102,7 @@ export const listStockCounts = endpoint({
   path: '/api/v1/stock-counts',
   summary: 'Stock counts',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z.object({
     ...paging,
     ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
@@ -115,6 +116,7 @@ export const getStockCount = endpoint({
   path: '/api/v1/stock-counts/:id',
   summary: 'One stock count with its lines; blind while it is counted',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ stockCount: stockCountSchema }),
 });
@@ -124,6 +126,7 @@ export const startStockCount = endpoint({
   path: '/api/v1/stock-counts',
   summary: 'Start to count a store, of which one count is open at a time',
   access: 'stock:count',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: z.object({
     storeId: id,
@@ -146,6 +149,7 @@ export const saveCounts = endpoint({
   path: '/api/v1/stock-counts/:id/counts',
   summary: 'Save what was counted, one line or many; the same again changes nothing',
   access: 'stock:count',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
     items: z
@@ -177,6 +181,7 @@ export const finishStockCount = endpoint({
   path: '/api/v1/stock-counts/:id/finish',
   summary: 'Hand a count over to the review, or learn what is to be counted a second time',
   access: 'stock:count',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
     /** What was not counted is left out of the review. */
@@ -193,6 +198,7 @@ export const sendBackStockCount = endpoint({
   path: '/api/v1/stock-counts/:id/send-back',
   summary: 'Have a finished count counted on, some of it a second time',
   access: 'stock:review',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
     /** To be counted again. */
@@ -208,6 +214,7 @@ export const postStockCount = endpoint({
   path: '/api/v1/stock-counts/:id/post',
   summary: 'Post what a finished count differs by to what lies there now',
   access: 'stock:review',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
     /** Why they are off. */
@@ -225,6 +232,7 @@ export const cancelStockCount = endpoint({
   path: '/api/v1/stock-counts/:id/cancel',
   summary: 'Cancel an open count; it moves nothing',
   access: 'stock:review',
+  module: 'WAREHOUSE',
   params: idParams,
   body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
   response: success({ stockCount: stockCountSchema }),

@@ -104,6 +104,7 @@ export const listStockIssues = endpoint({
   path: '/api/v1/stock-issues',
   summary: 'Issues out of stores, and returns of them',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z
     .object({ ...paging, ...stockIssueSorting, ...stockIssueFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -115,6 +116,7 @@ export const getStockIssue = endpoint({
   path: '/api/v1/stock-issues/:id',
   summary: 'One issue with its lines and what came back of it; or one return',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ stockIssue: stockIssueSchema }),
 });
@@ -140,6 +142,7 @@ export const createStockIssue = endpoint({
   path: '/api/v1/stock-issues',
   summary: 'Issue material out of a store',
   access: 'stock:issue',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: stockIssueBody,
   successStatus: 201,
@@ -151,6 +154,7 @@ export const returnStockIssue = endpoint({
   path: '/api/v1/stock-issues/:id/return',
   summary: 'Take back into the store what is left of an issue; answers the return',
   access: 'stock:issue',
+  module: 'WAREHOUSE',
   isMaking: true,
   params: idParams,
   body: z.object({

@@ -111,6 +111,7 @@ export const listStockTransfers = endpoint({
   path: '/api/v1/stock-transfers',
   summary: 'Transfers between stores, for the people of either end',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z
     .object({ ...paging, ...stockTransferSorting, ...stockTransferFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
@@ -122,6 +123,7 @@ export const getStockTransfer = endpoint({
   path: '/api/v1/stock-transfers/:id',
   summary: 'One transfer with its lines',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ stockTransfer: stockTransferSchema }),
 });
@@ -132,6 +134,7 @@ export const listDestinations = endpoint({
   path: '/api/v1/stores/:id/destinations',
   summary: 'The stores that material of this one can be sent to, by project and name',
   access: 'stock:transfer',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ list: z.array(storeLinkSchema.extend({ project: projectSchema })) }),
 });
@@ -158,6 +161,7 @@ export const createStockTransfer = endpoint({
   path: '/api/v1/stock-transfers',
   summary: 'Send material to another store of the firm; it is on the road until it is received',
   access: 'stock:transfer',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: stockTransferBody,
   successStatus: 201,
@@ -169,6 +173,7 @@ export const receiveStockTransfer = endpoint({
   path: '/api/v1/stock-transfers/:id/receive',
   summary: 'Receive what has come of a transfer, and settle what will not come',
   access: 'stock:transfer',
+  module: 'WAREHOUSE',
   isMaking: true,
   params: idParams,
   body: z.object({

@@ -59,6 +59,7 @@ export const listStock = endpoint({
   path: '/api/v1/stock',
   summary: 'What lies in the stores',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z.object({ ...paging, ...stockSorting, ...stockFilters }),
   response: success({ list: z.array(stockRowSchema), ...totals }),
 });
@@ -68,6 +69,7 @@ export const setStockLevel = endpoint({
   path: '/api/v1/stores/:id/materials/:materialId',
   summary: 'Say where a material lies in a store, and when to ask for more',
   access: 'stock:count',
+  module: 'WAREHOUSE',
   params: z.object({ id, materialId: id }),
   body: z.object({
     bin: text(40, 'Bin').default(''),
@@ -110,6 +112,7 @@ export const listStockEntries = endpoint({
   path: '/api/v1/stock-entries',
   summary: 'The ledger of a material in a store, oldest first',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z
     .object({ storeId: id, materialId: id, ...dateRange, ...paging })
     .refine(areDaysInOrder, DAYS_IN_ORDER),

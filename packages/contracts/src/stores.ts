@@ -37,6 +37,7 @@ export const listStores = endpoint({
   path: '/api/v1/stores',
   summary: 'Stores, by project and name',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z.object({ firmId: id.optional(), projectId: id.optional() }),
   response: success({ list: z.array(storeSchema) }),
 });
@@ -46,6 +47,7 @@ export const createStore = endpoint({
   path: '/api/v1/stores',
   summary: 'Open a store in a project',
   access: 'stores:manage',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: storeBody.extend({ projectId: id }),
   successStatus: 201,
@@ -57,6 +59,7 @@ export const updateStore = endpoint({
   path: '/api/v1/stores/:id',
   summary: 'Rename a store, keep its bins, close an empty one',
   access: 'stores:manage',
+  module: 'WAREHOUSE',
   params: idParams,
   body: storeBody.extend({ isArchived: z.boolean().default(false), ...editedVersion }),
   response: success({ store: storeSchema }),

@@ -81,6 +81,7 @@ export const listSupplierReturns = endpoint({
   path: '/api/v1/supplier-returns',
   summary: 'Returns to suppliers',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   query: z.object({
     ...paging,
     ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
@@ -94,6 +95,7 @@ export const getSupplierReturn = endpoint({
   path: '/api/v1/supplier-returns/:id',
   summary: 'One return to a supplier with its lines',
   access: 'stock:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: success({ supplierReturn: supplierReturnSchema }),
 });
@@ -103,6 +105,7 @@ export const createSupplierReturn = endpoint({
   path: '/api/v1/supplier-returns',
   summary: 'Send back what came on a posted receipt',
   access: 'stock:return',
+  module: 'WAREHOUSE',
   isMaking: true,
   body: z.object({
     goodsReceiptId: id,

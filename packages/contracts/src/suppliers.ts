@@ -51,6 +51,7 @@ export const listSuppliers = endpoint({
   path: '/api/v1/suppliers',
   summary: 'Suppliers; all of them where neither page nor size is given',
   access: 'suppliers:read',
+  module: null,
   query: z.object({
     page: pageNumber.optional(),
     size: pageSize.optional(),
@@ -65,6 +66,7 @@ export const createSupplier = endpoint({
   path: '/api/v1/suppliers',
   summary: 'Register a supplier',
   access: 'suppliers:create',
+  module: null,
   isMaking: true,
   body: z.object({
     supplierName: text(200, 'Supplier name').default(''),
@@ -84,6 +86,7 @@ export const updateSupplier = endpoint({
   path: '/api/v1/suppliers/:id',
   summary: 'Change a supplier; its orders stay as they were made out',
   access: 'suppliers:update',
+  module: null,
   params: idParams,
   body: createSupplier.body.extend(editedVersion),
   response: success({ supplier: supplierSchema }),
@@ -94,6 +97,7 @@ export const getSupplierUse = endpoint({
   path: '/api/v1/suppliers/:id/use',
   summary: 'How many purchase orders are made out to a supplier, and how many are open',
   access: 'suppliers:read',
+  module: null,
   params: idParams,
   response: success({ orders: z.number().int(), openOrders: z.number().int() }),
 });
@@ -103,6 +107,7 @@ export const deleteSupplier = endpoint({
   path: '/api/v1/suppliers/:id',
   summary: 'Delete a supplier, or archive one that orders are made out to',
   access: 'suppliers:delete',
+  module: null,
   params: idParams,
   response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
 });
@@ -112,6 +117,7 @@ export const restoreSupplier = endpoint({
   path: '/api/v1/suppliers/:id/restore',
   summary: 'Bring back a supplier that was deleted or archived, as it was',
   access: 'suppliers:delete',
+  module: null,
   params: idParams,
   response: success({ supplier: supplierSchema }),
 });

@@ -19,6 +19,7 @@ export const listUnits = endpoint({
   path: '/api/v1/units',
   summary: 'The units that the organisation measures in, and those that it could take into use',
   access: 'signed-in',
+  module: null,
   response: unitsAnswer,
 });
 
@@ -27,6 +28,7 @@ export const setUnits = endpoint({
   path: '/api/v1/units',
   summary: 'Take units into use beyond the first ten; one that materials are measured in stays',
   access: 'firms:manage',
+  module: null,
   body: z.object({
     furtherUnits: z.array(
       z.enum(FURTHER_UNITS, { error: `furtherUnits must be of ${FURTHER_UNITS.join(', ')}` }),

@@ -16,6 +16,7 @@ fileRoute(
     path: '/api/v1/endless',
     summary: 'A file without end',
     access: 'public',
+    module: null,
     // Not one that is compressed on the way, for little would be left of it.
     contentTypes: ['application/pdf'],
   }),

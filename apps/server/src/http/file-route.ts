@@ -4,13 +4,18 @@
  */
 import { Readable } from 'node:stream';
 
-import type { FileEndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  BY_DOCUMENT,
+  FileEndpointDefinition,
+  Received,
+} from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { goneSignal } from '#http/bodies.ts';
+import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 
 export interface FileAnswer {
@@ -26,7 +31,7 @@ export interface FileAnswer {
 }
 
 export interface FileCall<E extends FileEndpointDefinition> {
-  readonly ctx: Context;
+  readonly ctx: E['module'] extends typeof BY_DOCUMENT ? UngatedContext : Context;
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
 }

@@ -2,10 +2,8 @@
  * What every row of the endpoint table has, whatever it answers: the guard, the
  * limits, and what the document of the API says of it.
  */
-import { moduleOf } from '@plinth/contracts/modules';
-import type { Module } from '@plinth/domain/access/modules';
 import { can } from '@plinth/domain/access/permissions';
-import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import { BY_DOCUMENT, type EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type {
   FastifyInstance,
@@ -16,14 +14,16 @@ import type {
 } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
-import { forbidden, moduleOff } from '#errors.ts';
+import { forbidden } from '#errors.ts';
 import { networkOf } from '#features/limits/limits.public.ts';
 import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
 import { receiveUpload, type Upload } from '#http/upload.ts';
-import { allRoles, seenFirmIds, withModule } from '#scope.ts';
+import { inModule, ungated, type UngatedContext } from '#module-gate.ts';
+import { allRoles } from '#scope.ts';
 
 type Row = Omit<EndpointDefinition, 'response'>;
-type Contexts = WeakMap<FastifyRequest, PublicContext | Context>;
+type AnyContext = PublicContext | Context | UngatedContext;
+type Contexts = WeakMap<FastifyRequest, AnyContext>;
 
 export interface RouteOptions {
   /** Calls a minute of one person, or from one address where nobody signs in; left out, as many as they like. */
@@ -34,7 +34,7 @@ export interface RouteOptions {
   readonly file?: FileMember;
 }
 
-/** A member of the body that is a file in Base64: it goes to the disk, not into the memory. */
+/** A member of the body that is a file in Base64, of a document whose kind the body says: it goes to the disk, not into the memory. */
 export interface FileMember {
   readonly member: string;
   readonly maxBytes: number;
@@ -42,7 +42,7 @@ export interface FileMember {
    * Asked before anything is read, with nothing, and as the file begins, with the members
    * that came before it. @throws AppError where the caller may not send one
    */
-  readonly admit: (ctx: Context, head: unknown) => Promise<void>;
+  readonly admit: (ctx: UngatedContext, head: unknown) => Promise<void>;
 }
 
 /** Who called, and what they sent as the schemas of the row have parsed it: what its `Call` says. */
@@ -61,7 +61,7 @@ export function register(
   options: RouteOptions,
   answer: (call: Parsed, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const { method, path, access } = row;
+  const { method, path } = row;
   const { callsPerMinute, bodyLimit = bodyLimitOf(row) } = options;
   const contexts: Contexts = new WeakMap();
   const uploads = new WeakMap<FastifyRequest, Upload>();
@@ -75,7 +75,7 @@ export function register(
       : {},
     // Who may not call learns nothing of what the call takes, and their body is not even read.
     onRequest: async (request) => {
-      contexts.set(request, await contextFor(app, { access, module: moduleOf(path) }, request));
+      contexts.set(request, await contextFor(app, row, request));
     },
     preParsing: async (request, reply, payload) => {
       const ctx = contexts.get(request);
@@ -98,7 +98,7 @@ interface Receiving {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly payload: RequestPayload;
-  readonly ctx: PublicContext | Context | undefined;
+  readonly ctx: AnyContext | undefined;
   readonly uploads: WeakMap<FastifyRequest, Upload>;
 }
 
@@ -108,17 +108,12 @@ async function receiveFile(
   { admit, ...file }: FileMember,
   { request, reply, payload, ctx, uploads }: Receiving,
 ): Promise<RequestPayload> {
-  if (ctx === undefined || !('actor' in ctx)) throw forbidden();
+  if (ctx === undefined || !('wholeScope' in ctx)) throw forbidden();
   const plan = { ...file, folder: app.uploadFolder, admit: (head: unknown) => admit(ctx, head) };
   const { rest, upload, close } = await receiveUpload(payload, plan);
   whenOver(reply, () => void close());
   if (upload) uploads.set(request, upload);
   return rest;
-}
-
-interface Guarded {
-  readonly access: Row['access'];
-  readonly module: Module | null;
 }
 
 /**
@@ -127,17 +122,23 @@ interface Guarded {
  */
 async function contextFor(
   app: FastifyInstance,
-  { access, module }: Guarded,
+  { access, module }: Row,
   request: FastifyRequest,
-): Promise<PublicContext | Context> {
+): Promise<AnyContext> {
   const base = app.publicContext(request);
   if (access === 'public') return base;
   const caller = await app.authenticate(base, request.headers.authorization);
-  const ctx = module ? { ...caller, scope: withModule(caller.scope, module) } : caller;
-  const isOff = seenFirmIds(ctx.scope).length === 0 && seenFirmIds(caller.scope).length > 0;
-  if (module && isOff) throw moduleOff(module);
+  const isByDocument = module === BY_DOCUMENT;
+  const ctx = isByDocument ? caller : inModule(caller, module, namedFirm(request.query));
   if (access !== 'signed-in' && !can(allRoles(ctx.scope), access)) throw forbidden();
-  return ctx;
+  return isByDocument ? ungated(ctx) : ctx;
+}
+
+/** Nothing is parsed yet: only what is said in so many words is taken from it. */
+function namedFirm(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'firmId' in query
+    ? query.firmId
+    : undefined;
 }
 
 /** An office behind one address is not one person: who signs in is counted by who they are. */

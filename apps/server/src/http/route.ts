@@ -3,18 +3,26 @@
  * asks for; then what they sent is parsed by its schemas before the handler sees
  * it, and what the handler returns passes through its response schema.
  */
-import type { Answer, EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  Answer,
+  BY_DOCUMENT,
+  EndpointDefinition,
+  Received,
+} from '@plinth/contracts/shared/endpoint';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
 import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
+import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 import type { Upload } from '#http/upload.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
   ? PublicContext
-  : Context;
+  : E['module'] extends typeof BY_DOCUMENT
+    ? UngatedContext
+    : Context;
 
 export interface Call<E extends EndpointDefinition> {
   readonly ctx: ContextOf<E>;

@@ -2,11 +2,15 @@
  * One row of the API: the server registers its routes from these, the client
  * calls through them, and the OpenAPI document is printed from them.
  */
+import type { Module } from '@plinth/domain/access/modules';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { z } from 'zod';
 
 /** `public`: no token needed. `signed-in`: any live session. Else a permission that the caller must hold. */
 export type Access = 'public' | 'signed-in' | Permission;
+
+/** The module is that of the document which the call is about: the handler is given no scope before it has named the kind. */
+export const BY_DOCUMENT = 'by-document';
 
 export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,6 +18,8 @@ export interface EndpointDefinition {
   readonly path: `/api/v1/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** What a firm can switch off, and this call with it; null for what every firm has. */
+  readonly module: Module | null | typeof BY_DOCUMENT;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** One that may be missing serves callers that knew the call before it had a body. */

@@ -1,10 +1,15 @@
 /** Photos and papers of a document: how many, how large, of what kind, and who may add and see them. */
+import type { DocumentType } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Violation } from '../shared/violation.ts';
 import { type AttachedKind, kindOfContent } from './file-kind.ts';
 
 /** What they can be attached to. */
-export const ATTACHED_TO = ['GOODS_RECEIPT', 'PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
+export const ATTACHED_TO = [
+  'GOODS_RECEIPT',
+  'PURCHASE_ORDER',
+  'MATERIAL_REQUEST',
+] as const satisfies readonly DocumentType[];
 
 export type AttachedTo = (typeof ATTACHED_TO)[number];
 
@@ -14,6 +19,21 @@ export const ATTACHMENT_RIGHTS = {
   PURCHASE_ORDER: { read: 'purchase-orders:read', add: 'purchase-orders:create' },
   MATERIAL_REQUEST: { read: 'material-requests:read', add: 'material-requests:create' },
 } as const satisfies Record<AttachedTo, { read: Permission; add: Permission }>;
+
+interface Attached {
+  readonly documentType: AttachedTo;
+  readonly contentType: AttachedKind;
+}
+
+/**
+ * Whether prices may stand on it, so that it is for whoever may read them: quotations and invoices
+ * of an order in any form, a receipt's papers such as the supplier's bill. Photos of a receipt are
+ * taken at the gate, and a request names no price.
+ */
+export function mayBePriced({ documentType, contentType }: Attached): boolean {
+  if (documentType === 'PURCHASE_ORDER') return true;
+  return documentType === 'GOODS_RECEIPT' && contentType === 'application/pdf';
+}
 
 export const MAX_ATTACHMENTS = 20;
 const MAX_ATTACHMENT_MB = 10;

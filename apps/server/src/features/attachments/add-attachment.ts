@@ -17,9 +17,9 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type AppError, forbidden, malformed, refuseViolations, unprocessable } from '#errors.ts';
 import {
+  countAttachments,
   findPlaceOf,
   findSameContent,
-  listAttachments,
 } from '#features/attachments/attachments.queries.ts';
 import {
   type AttachedDocument,
@@ -27,6 +27,7 @@ import {
 } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { Call } from '#http/route.ts';
+import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { allRoles, requirePermission } from '#scope.ts';
 
 /**
@@ -34,12 +35,13 @@ import { allRoles, requirePermission } from '#scope.ts';
  *   file, one that is too large, or one too many
  */
 export async function addAttachment({
-  ctx,
+  ctx: caller,
   body: { fileName, documentType, documentId, ...body },
   upload,
 }: Call<typeof addEndpoint>): Promise<{ attachment: Attachment; message: string }> {
   if (!upload) throw new TypeError('the route takes no call without a file');
   const document = { documentType, documentId };
+  const ctx = forDocument(caller, documentType);
   await requireMayAdd(ctx, document);
   if (!upload.isBase64) throw notBase64('content');
   const thumbnail = body.thumbnail === undefined ? null : bytesOf(body.thumbnail, 'thumbnail');
@@ -52,8 +54,8 @@ export async function addAttachment({
     const place = await findPlaceOf(tx, ctx, document, true);
     const same = await findSameContent(tx, ctx, document, sha256);
     if (same) return same;
-    const { list } = await listAttachments({ ...ctx, db: tx }, document);
-    if (list.length >= MAX_ATTACHMENTS) throw unprocessable(TOO_MANY);
+    if ((await countAttachments(tx, ctx, document)) >= MAX_ATTACHMENTS)
+      throw unprocessable(TOO_MANY);
     const id = ctx.newId();
     const name = attachmentName(fileName, kind);
     await insertAttachment(tx, ctx.scope, {
@@ -90,11 +92,11 @@ export async function addAttachment({
  * @param head what the call says before the file comes: usually to what it is attached
  * @throws AppError notFound, forbidden
  */
-export async function requireMayAttach(ctx: Context, head: unknown): Promise<void> {
+export async function requireMayAttach(caller: UngatedContext, head: unknown): Promise<void> {
   const rights = Object.values(ATTACHMENT_RIGHTS).map(({ add }) => add);
-  if (!rights.some((right) => can(allRoles(ctx.scope), right))) throw forbidden();
+  if (!rights.some((right) => can(allRoles(caller.wholeScope), right))) throw forbidden();
   const { data: document } = attachedDocument.safeParse(head);
-  if (document) await requireMayAdd(ctx, document);
+  if (document) await requireMayAdd(forDocument(caller, document.documentType), document);
 }
 
 /** @throws AppError notFound, forbidden */

@@ -2,15 +2,20 @@
 import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';
-import { ATTACHMENT_RIGHTS, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import {
+  ATTACHMENT_RIGHTS,
+  type AttachedTo,
+  mayBePriced,
+} from '@plinth/domain/attachment/attachment-rules';
 import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { notFound } from '#errors.ts';
+import { forbidden, notFound } from '#errors.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
-import { requirePermission, within } from '#scope.ts';
+import { forDocument, type UngatedContext } from '#module-gate.ts';
+import { canAt, requirePermission, within } from '#scope.ts';
 
 const TABLES = {
   GOODS_RECEIPT: 'goods_receipt',
@@ -47,17 +52,59 @@ export async function findPlaceOf(
   return place;
 }
 
-/** The oldest first. @throws AppError notFound, forbidden */
-export async function listAttachments(ctx: Context, document: AttachedDocument) {
+/**
+ * The oldest first; of a receipt's, those without prices and one's own for who may not read prices.
+ * @throws AppError notFound, forbidden; of an order also for who may not read prices there
+ */
+export async function listAttachments(caller: UngatedContext, document: AttachedDocument) {
+  const ctx = forDocument(caller, document.documentType);
   const place = await findPlaceOf(ctx.db, ctx, document);
   requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
+  if (document.documentType === 'PURCHASE_ORDER') {
+    requirePermission(ctx.scope, place, 'prices:read');
+  }
   const rows = await selectAttachments(ctx.db, ctx)
     .where('attachment.document_type', '=', document.documentType)
     .where('attachment.document_id', '=', document.documentId)
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute();
-  return { list: rows.map(toAttachment) };
+  return { list: rows.filter((row) => isOpenTo(ctx, row)).map(toAttachment) };
+}
+
+export async function countAttachments(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  { documentType, documentId }: AttachedDocument,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('attachment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('document_type', '=', documentType)
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What may carry prices is for who may read them there, and for who attached it. */
+function isOpenTo({ scope, actor }: Context, row: Selectable<Database['attachment']>): boolean {
+  const { document_type: documentType, content_type: contentType } = row;
+  if (!mayBePriced({ documentType, contentType }) || row.added_by === actor.id) return true;
+  return canAt(scope, placeOf(row), 'prices:read');
+}
+
+/** Who calls, where documents of the kind that the attachment belongs to are seen. @throws AppError notFound, forbidden */
+export async function forAttachment(caller: UngatedContext, id: string): Promise<Context> {
+  const row = await caller.db
+    .selectFrom('attachment')
+    .select('document_type')
+    .where('organisation_id', '=', caller.wholeScope.organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Attachment');
+  return forDocument(caller, row.document_type);
 }
 
 /** The one of a document that holds exactly this. */
@@ -75,25 +122,27 @@ export async function findSameContent(
   return row && toAttachment(row);
 }
 
-/** One that was taken off, too. @throws AppError notFound, also for one of a place that is not the person's */
-export async function findAttachment(db: Executor, ctx: Pick<Context, 'scope'>, id: string) {
+/** One that was taken off, too. @throws AppError notFound, also for one of a place that is not the person's; forbidden */
+export async function findAttachment(db: Executor, ctx: Context, id: string) {
   const row = await selectAll(db, ctx)
     .where('attachment.id', '=', id)
     .where(within(ctx.scope, 'attachment'))
     .executeTakeFirst();
   if (!row) throw notFound('Attachment');
+  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
+  if (!isOpenTo(ctx, row)) throw forbidden('Prices may stand on it, which your role does not show');
   return row;
 }
 
 /** @throws AppError notFound, forbidden */
 export async function readAttachment(
-  ctx: Context,
+  caller: UngatedContext,
   id: string,
   part: 'content' | 'thumbnail',
 ): Promise<FileAnswer> {
+  const ctx = await forAttachment(caller, id);
   const row = await findAttachment(ctx.db, ctx, id);
   if (row.removed_at) throw notFound('Attachment');
-  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
   const { fileName, contentType } = toAttachment(row);
   if (part === 'content') {
     const content = Readable.from(piecesOf(ctx, row), { objectMode: false });

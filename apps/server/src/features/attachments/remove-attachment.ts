@@ -1,15 +1,23 @@
 /** Taking a photo or paper off its document. It leaves the screens; what it was stays for whoever audits the firm. */
 import { ATTACHMENT_RIGHTS } from '@plinth/domain/attachment/attachment-rules';
 
-import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { findAttachment, placeOf } from '#features/attachments/attachments.queries.ts';
+import {
+  findAttachment,
+  forAttachment,
+  placeOf,
+} from '#features/attachments/attachments.queries.ts';
 import { markRemoved } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import type { UngatedContext } from '#module-gate.ts';
 import { requirePermission } from '#scope.ts';
 
 /** @throws AppError notFound, forbidden */
-export async function removeAttachment(ctx: Context, id: string): Promise<{ message: string }> {
+export async function removeAttachment(
+  caller: UngatedContext,
+  id: string,
+): Promise<{ message: string }> {
+  const ctx = await forAttachment(caller, id);
   await inTransaction(ctx.db, async (tx) => {
     const row = await findAttachment(tx, ctx, id);
     const place = placeOf(row);

@@ -1,10 +1,7 @@
 /** Reading the trail of a firm, with that of what its organisation shares: newest first. */
-import {
-  AUDITED_TYPES,
-  type AuditEntry,
-  type listAudit as listEndpoint,
-} from '@plinth/contracts/audit-log';
+import type { AuditEntry, listAudit as listEndpoint } from '@plinth/contracts/audit-log';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { DOCUMENT_TYPES, MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import { toldFields } from '@plinth/domain/shared/told-fields';
 import { sql } from 'kysely';
@@ -13,6 +10,7 @@ import type { Context } from '#context.ts';
 import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { notFound } from '#errors.ts';
+import { forAnyDocument, isOffIn, type UngatedContext } from '#module-gate.ts';
 import { requirePermission, seenFirmIds } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -22,11 +20,18 @@ const COUNTED = 10_000;
 /** Documents whose number or name matches. */
 const FOUND = 500;
 
-/** @throws AppError notFound for a firm that is not the person's, forbidden to whom its trail is not given */
-export async function listAudit(ctx: Context, query: ListQuery) {
+/**
+ * Without what belongs to a module that the firm has switched off.
+ * @throws AppError notFound for a firm that is not the person's, forbidden to whom its trail is not given;
+ *   it tells what things cost, too
+ */
+export async function listAudit(caller: UngatedContext, query: ListQuery) {
+  const ctx = forAnyDocument(caller);
   const { firmId, size } = query;
   if (!seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
-  requirePermission(ctx.scope, { firmId, projectId: null }, 'audit:read');
+  const place = { firmId, projectId: null };
+  requirePermission(ctx.scope, place, 'audit:read');
+  requirePermission(ctx.scope, place, 'prices:read');
   const found = await foundEntries(ctx, query);
   const count =
     (await countUpTo(COUNTED, ctx, found.own)) + (await countUpTo(COUNTED, ctx, found.shared));
@@ -63,6 +68,9 @@ type Found = Awaited<ReturnType<typeof foundEntries>>;
 /** Those of the firm and those that its organisation shares, each of them one part of an index. */
 async function foundEntries(ctx: Context, query: ListQuery) {
   const { organisationId } = ctx.scope;
+  const leftOut = DOCUMENT_TYPES.filter((type) =>
+    isOffIn(ctx.scope, query.firmId, MODULE_OF_DOCUMENT[type]),
+  );
   const documents = query.search ? await findDocuments(ctx, query.search) : undefined;
   const narrowed = ctx.db
     .selectFrom('audit_entry as entry')
@@ -71,6 +79,7 @@ async function foundEntries(ctx: Context, query: ListQuery) {
       eb.and([
         ...given(query.actorId, (id) => eb('entry.actor_id', '=', id)),
         ...given(query.type, (types) => eb('entry.document_type', 'in', types)),
+        ...leftOut.map((type) => eb('entry.document_type', '!=', type)),
         ...given(query.documentId, (id) => eb('entry.document_id', '=', id)),
         ...given(documents, (ids) => eb('entry.document_id', '=', anyOf(ids))),
         ...given(query.from, (day) => eb('entry.at', '>=', startOfDay(day))),
@@ -190,7 +199,7 @@ type EntryRow = Omit<AuditEntry, 'at' | 'documentType' | 'fields' | 'actorName'>
 };
 
 function toEntry({ at, detail, actorName, documentType, ...entry }: EntryRow): AuditEntry {
-  const type = AUDITED_TYPES.find((known) => known === documentType);
+  const type = DOCUMENT_TYPES.find((known) => known === documentType);
   if (!type) throw new TypeError(`${documentType} is not among the audited types`);
   return {
     ...entry,

@@ -1,4 +1,6 @@
 /** The audit trail: who did what to which document, written in the transaction of the change. */
+import type { DocumentType } from '@plinth/domain/access/modules';
+
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
@@ -8,22 +10,7 @@ export { type AuditedEntry, historyOf, signaturesOf } from '#features/audit/hist
 export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {
-  readonly documentType:
-    | 'ORGANISATION'
-    | 'FIRM'
-    | 'PROJECT'
-    | 'USER'
-    | 'IMPORT'
-    | 'MATERIAL'
-    | 'SUPPLIER'
-    | 'MATERIAL_REQUEST'
-    | 'PURCHASE_ORDER'
-    | 'STORE'
-    | 'GOODS_RECEIPT'
-    | 'STOCK_ISSUE'
-    | 'STOCK_TRANSFER'
-    | 'SUPPLIER_RETURN'
-    | 'STOCK_COUNT';
+  readonly documentType: DocumentType;
   readonly documentId: string;
   /** The firm, and where there is one the project, that the document belongs to; null for what the whole organisation shares. */
   readonly place: { readonly firmId: string; readonly projectId: string | null } | null;

@@ -20,7 +20,7 @@ import {
 } from '#features/dashboards/spend.queries.ts';
 import { sharedReading } from '#features/dashboards/shared-reading.ts';
 import { findWaiting } from '#features/dashboards/waiting.queries.ts';
-import { findProject, requireModule, requirePlace } from '#features/firms/firms.public.ts';
+import { findProject, requirePlace } from '#features/firms/firms.public.ts';
 import { type Place, requirePermission } from '#scope.ts';
 
 /** It counts requests and orders, and shows what they cost. */
@@ -41,7 +41,6 @@ export async function getPurchaseDashboard(
   await requirePlace(ctx, { firmId });
   const place = { firmId, projectId: projectId ?? null };
   for (const permission of TAKEN) requirePermission(ctx.scope, place, permission);
-  requireModule(ctx, firmId, 'PURCHASE_DASHBOARD');
   if (projectId !== undefined) {
     const project = await findProject(ctx.db, ctx, projectId);
     if (project?.firm.id !== firmId) throw notFound('Project');

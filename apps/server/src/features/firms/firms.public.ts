@@ -1,5 +1,4 @@
 /** What other features may use of firms and projects. */
-export { requireModule } from '#features/firms/require-module.ts';
 export {
   findApprovalThreshold,
   findMemberName,

@@ -1,6 +1,5 @@
 /** What an import of one kind knows that the others do not: how its rows are planned, written and taken back. */
 import type { ImportKind } from '@plinth/contracts/imports';
-import type { Permission } from '@plinth/domain/access/permissions';
 import type { PlannedRow, Sheet } from '@plinth/domain/import/row-plan';
 
 import type { Context } from '#context.ts';
@@ -27,13 +26,6 @@ export interface ImportRules<Field extends string> {
   /** @param ctx its `db` may be a transaction */
   readonly plan: (ctx: Context, sheet: Sheet<Field>) => Promise<ImportPlan>;
 }
-
-/** Who may import, see past imports and undo them. */
-export const IMPORT_PERMISSION = {
-  MATERIALS: 'materials:import',
-  SUPPLIERS: 'suppliers:import',
-  OPENING_STOCK: 'stock:open',
-} as const satisfies Record<ImportKind, Permission>;
 
 /** The planned rows that change the list, told apart: those with a record before, and those without. */
 export function wantedRows<Values, Known>(

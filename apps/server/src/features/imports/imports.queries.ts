@@ -1,18 +1,29 @@
 /** Reading past imports. */
-import type { Import, listImports as listImportsEndpoint } from '@plinth/contracts/imports';
+import type {
+  Import,
+  ImportKind,
+  listImports as listImportsEndpoint,
+} from '@plinth/contracts/imports';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { can } from '@plinth/domain/access/permissions';
+import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 import type { Selectable } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
-import { within } from '#scope.ts';
+import { forbidden } from '#errors.ts';
+import { forDocument, type UngatedContext } from '#module-gate.ts';
+import { allRoles, permitted, within } from '#scope.ts';
 
-/** One page, the newest first; of opening stock, that of the stores in scope. */
+/** One page, the newest first; of opening stock, that of the stores in scope. @throws AppError forbidden */
 export async function listImports(
-  ctx: Context,
+  caller: UngatedContext,
   query: Received<typeof listImportsEndpoint, 'query'>,
 ) {
+  const ctx = forDocument(caller, IMPORT_RIGHTS[query.kind].makes);
+  requireImportPermission(ctx, query.kind);
+  const scope = permitted(ctx.scope, IMPORT_RIGHTS[query.kind].permission);
   const found = selectImports(ctx.db, ctx)
     .where('kind', '=', query.kind)
     .where((eb) =>
@@ -25,7 +36,7 @@ export async function listImports(
             .selectFrom('store')
             .select('store.id')
             .where('store.organisation_id', '=', ctx.scope.organisationId)
-            .where(within(ctx.scope, 'store')),
+            .where(within(scope, 'store')),
         ),
       ]),
     );
@@ -53,6 +64,11 @@ export async function importChanges(db: Executor, { scope }: Pick<Context, 'scop
     .where('import_batch_id', '=', id)
     .orderBy('record_id')
     .execute();
+}
+
+/** @throws AppError forbidden unless the person may import this kind in one of their firms */
+export function requireImportPermission({ scope }: Context, kind: ImportKind): void {
+  if (!can(allRoles(scope), IMPORT_RIGHTS[kind].permission)) throw forbidden();
 }
 
 function selectImports(db: Executor, { scope }: Pick<Context, 'scope'>) {

@@ -78,7 +78,7 @@ export async function insertImportChanges(
 export async function lockImport(tx: Transaction, organisationId: string, id: string) {
   return tx
     .selectFrom('import_batch')
-    .select(['kind', 'undone_at as undoneAt'])
+    .select(['kind', 'store_id as storeId', 'undone_at as undoneAt'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()

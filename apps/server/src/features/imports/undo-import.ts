@@ -1,19 +1,25 @@
 /** Undoing an import: all of it, or nothing. */
-import type { Import, ImportKind } from '@plinth/contracts/imports';
-import { can } from '@plinth/domain/access/permissions';
+import type { Import } from '@plinth/contracts/imports';
+import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 import { counted } from '@plinth/domain/shared/counted';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { conflict, forbidden, notFound } from '#errors.ts';
+import { conflict, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { IMPORT_PERMISSION } from '#features/imports/import-rules.ts';
-import { getImport, importChanges } from '#features/imports/imports.queries.ts';
+import {
+  getImport,
+  importChanges,
+  requireImportPermission,
+} from '#features/imports/imports.queries.ts';
 import { undoOpeningImport } from '#features/imports/opening-import.ts';
 import { lockImport, lockImports, setUndone } from '#features/imports/imports.store.ts';
 import { undoMaterialImport } from '#features/materials/materials.public.ts';
+import { getStore } from '#features/stores/stores.public.ts';
 import { undoSupplierImport } from '#features/suppliers/suppliers.public.ts';
-import { allRoles } from '#scope.ts';
+import { forDocument, type UngatedContext } from '#module-gate.ts';
+import { type Place, requirePermission } from '#scope.ts';
 
 const UNDO = {
   MATERIALS: undoMaterialImport,
@@ -34,14 +40,17 @@ interface UndoneImport {
  * @throws AppError notFound; forbidden; conflict where it is undone already, or with one violation
  *   for each record that was changed since
  */
-export async function undoImport(ctx: Context, id: string): Promise<UndoneImport> {
-  const { organisationId } = ctx.scope;
-  return inTransaction(ctx.db, async (tx) => {
+export async function undoImport(caller: UngatedContext, id: string): Promise<UndoneImport> {
+  const { organisationId } = caller.wholeScope;
+  return inTransaction(caller.db, async (tx) => {
     await lockImports(tx, organisationId);
     const batch = await lockImport(tx, organisationId, id);
     if (!batch) throw notFound('Import');
     const { kind } = batch;
+    const ctx = forDocument(caller, IMPORT_RIGHTS[kind].makes);
     requireImportPermission(ctx, kind);
+    const place = batch.storeId === null ? null : await placeOf(tx, ctx, batch.storeId);
+    if (place) requirePermission(ctx.scope, place, IMPORT_RIGHTS[kind].permission);
     if (batch.undoneAt) throw conflict('This import is undone already');
 
     const stored = await importChanges(tx, ctx, id);
@@ -57,7 +66,7 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
     await recordChange(tx, ctx, {
       documentType: 'IMPORT',
       documentId: id,
-      place: null,
+      place,
       action: 'undo',
       detail: { kind, ...counts },
     });
@@ -65,9 +74,10 @@ export async function undoImport(ctx: Context, id: string): Promise<UndoneImport
   });
 }
 
-/** @throws AppError forbidden unless the person may import this kind in one of their firms */
-export function requireImportPermission({ scope }: Context, kind: ImportKind): void {
-  if (!can(allRoles(scope), IMPORT_PERMISSION[kind])) throw forbidden();
+/** @throws AppError notFound for a store that is not the person's */
+async function placeOf(tx: Transaction, ctx: Context, storeId: string): Promise<Place> {
+  const { project } = await getStore(tx, ctx, storeId);
+  return { firmId: project.firm.id, projectId: project.id };
 }
 
 function messageOf(counts: {

@@ -2,8 +2,7 @@
 import type { exportReport as endpoint, ReportCell, ReportColumn } from '@plinth/contracts/reports';
 
 import { inBatches } from '#db/cursor.ts';
-import { requirePlace } from '#features/firms/firms.public.ts';
-import { cellsOf, reportNamed, reportRows } from '#features/reports/read-report.queries.ts';
+import { cellsOf, openReport, reportRows } from '#features/reports/read-report.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 import { sheetFile } from '#sheets/sheet-file.ts';
 
@@ -12,12 +11,11 @@ type Row = Readonly<Record<string, ReportCell>>;
 const WIDTHS = { text: 28, date: 12, quantity: 14, money: 16, document: 18 } as const;
 
 export async function exportReport({
-  ctx,
+  ctx: caller,
   params,
   query: { format, ...filters },
 }: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  await requirePlace(ctx, filters);
-  const report = reportNamed(params.report);
+  const { ctx, report } = await openReport(caller, params.report, filters);
   const sheet = {
     name: report.title,
     fileName: params.report,

@@ -1,9 +1,10 @@
 /** Reading a report: a page of its rows, and its sums over all of them. */
-import type {
-  getReport as endpoint,
-  ReportCell,
-  ReportColumn,
-  ReportName,
+import {
+  type getReport as endpoint,
+  MODULE_OF_REPORT,
+  type ReportCell,
+  type ReportColumn,
+  type ReportName,
 } from '@plinth/contracts/reports';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -22,6 +23,7 @@ import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
 import { permitted, seenFirmIds } from '#scope.ts';
+import { inModule } from '#module-gate.ts';
 
 const REPORT_BY_NAME = {
   'stock-statement': stockStatement,
@@ -40,12 +42,11 @@ type Cells = Readonly<Record<string, ReportCell>>;
 
 /** @throws AppError notFound for a firm or project of others */
 export async function readReport(
-  ctx: Context,
+  caller: Context,
   name: ReportName,
   { page, size, ...filters }: Received<typeof endpoint, 'query'>,
 ) {
-  await requirePlace(ctx, filters);
-  const report = REPORT_BY_NAME[name];
+  const { ctx, report } = await openReport(caller, name, filters);
   const { rows } = await sql<Cells>`
     ${reportRows(ctx, name, filters)} limit ${size} offset ${page * size}`.execute(ctx.db);
   const { count, sums } = await sumsOf(ctx, report, filters);
@@ -58,8 +59,12 @@ export async function readReport(
   };
 }
 
-export function reportNamed(name: ReportName): Report {
-  return REPORT_BY_NAME[name];
+/** The report, and who asks within the firms that have on what it reports on. @throws AppError forbidden, notFound */
+export async function openReport(caller: Context, name: ReportName, filters: ReportFilters) {
+  const report: Report = REPORT_BY_NAME[name];
+  const ctx = inModule(caller, MODULE_OF_REPORT[name], filters.firmId);
+  await requirePlace(ctx, filters);
+  return { ctx, report };
 }
 
 /** All of its rows, in its order. */

@@ -8,12 +8,12 @@ import { can } from '@plinth/domain/access/permissions';
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Context } from '#context.ts';
 import { wordPatterns } from '#db/conditions.ts';
+import { seenOf, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, seenFirmIds, within } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
-type Scoped = Pick<Context, 'scope'>;
+type Scoped = Pick<UngatedContext, 'wholeScope'>;
 
 interface Wanted {
   readonly text: string;
@@ -30,7 +30,7 @@ const SHORTEST_WORD = 3;
 const SEQUENCE = /^\d{1,2}$/;
 
 /** What the person may open of what matches; within each kind the nearest first. */
-export async function search(ctx: Context, { q: text, projectId }: SearchQuery) {
+export async function search(ctx: UngatedContext, { q: text, projectId }: SearchQuery) {
   if (text.length < SHORTEST) return { list: [] };
   const wanted = { text, projectId: projectId ?? null };
   const { rows } = await sql<SearchHit>`
@@ -44,7 +44,8 @@ export async function search(ctx: Context, { q: text, projectId }: SearchQuery) 
   return { list: rows };
 }
 
-function requestsLike({ scope }: Scoped, { text, projectId }: Wanted) {
+function requestsLike({ wholeScope }: Scoped, { text, projectId }: Wanted) {
+  const scope = seenOf(wholeScope, 'MATERIAL_REQUEST');
   const seen = permitted(scope, 'material-requests:read');
   const where = sql`request.mrn_number || ' ' || request.requested_by_name`;
   return sql`
@@ -68,7 +69,8 @@ function requestsLike({ scope }: Scoped, { text, projectId }: Wanted) {
       and project.id = request.project_id`;
 }
 
-function ordersLike({ scope }: Scoped, { text, projectId }: Wanted) {
+function ordersLike({ wholeScope }: Scoped, { text, projectId }: Wanted) {
+  const scope = seenOf(wholeScope, 'PURCHASE_ORDER');
   const seen = permitted(scope, 'purchase-orders:read');
   const where = sql`po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name`;
   return sql`
@@ -91,7 +93,8 @@ function ordersLike({ scope }: Scoped, { text, projectId }: Wanted) {
     join project on project.organisation_id = po.organisation_id and project.id = po.project_id`;
 }
 
-function suppliersLike({ scope }: Scoped, { text }: Wanted) {
+function suppliersLike({ wholeScope }: Scoped, { text }: Wanted) {
+  const scope = seenOf(wholeScope, 'SUPPLIER');
   const where = sql`supplier.supplier_name || ' ' || supplier.supplier_code || ' ' || supplier.contact_person_name`;
   return sql`
     select 3 as section, 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
@@ -109,7 +112,8 @@ function suppliersLike({ scope }: Scoped, { text }: Wanted) {
       and ${matches(where, wordPatterns(text))}`;
 }
 
-function materialsLike({ scope }: Scoped, { text }: Wanted) {
+function materialsLike({ wholeScope }: Scoped, { text }: Wanted) {
+  const scope = seenOf(wholeScope, 'MATERIAL');
   const where = sql`material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit`;
   return sql`
     select 4 as section, 'MATERIAL' as kind, material.id, material.material_code as code,

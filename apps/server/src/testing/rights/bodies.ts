@@ -1,4 +1,6 @@
 /** What the calls of the matrix of rights send, where more than an id is needed. */
+import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+
 import type { Holdings } from './world.ts';
 
 export const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
@@ -19,7 +21,10 @@ export const openingOf = (storeId: string) => ({
 });
 export const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
 
-export const attachedTo = (documentId: string) => ({ documentType: 'PURCHASE_ORDER', documentId });
+export const attachedTo = (documentType: AttachedTo, { attached }: Holdings) => ({
+  documentType,
+  documentId: attached[documentType].documentId,
+});
 
 export const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
   storeId,

@@ -3,12 +3,10 @@
  * it is called. A row without a decision does not compile, and a test calls it for every role.
  */
 import type { api, files } from '@plinth/contracts/endpoints';
-import type { Permission } from '@plinth/domain/access/permissions';
 
 import { COMPLETION } from '#testing/builders.ts';
 
 import {
-  attachedTo,
   MATERIAL,
   NO_ROWS,
   NO_SUPPLIERS,
@@ -17,43 +15,16 @@ import {
   receiptOf,
   SUPPLIER,
 } from './bodies.ts';
-import type { Holdings } from './world.ts';
-
-export interface Sent {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-export interface Decision {
-  /**
-   * `nobody`: answers without a token. `oneself`: only ever about the caller.
-   * `organisation`: what its people share. `firm`, `project`: of the members of one.
-   */
-  readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
-  /** Rights beside the one that the row names. */
-  readonly needs?: readonly Permission[];
-  /** Only for the one who requested it, which none of the people of the matrix did. */
-  readonly isForRequester?: true;
-  /** It is only ever one's own, and none of what is named is. */
-  readonly isNeverFound?: true;
-  /** How it is called about what stands in that place; `null` where it names nothing of it. */
-  readonly about: ((there: Holdings) => Sent) | null;
-  readonly call?: Sent;
-}
-
-const oneself = (call: Sent = {}): Decision => ({ of: 'oneself', about: null, call });
-const nobody = (call: Sent = {}): Decision => ({ of: 'nobody', about: null, call });
-const shared = (call: Sent = {}): Decision => ({ of: 'organisation', about: null, call });
-const ofOrganisation = (about: (there: Holdings) => Sent): Decision => ({
-  of: 'organisation',
-  about,
-});
-const ofFirm = (about: (there: Holdings) => Sent): Decision => ({ of: 'firm', about });
-const ofProject = (
-  about: (there: Holdings) => Sent,
-  needs: readonly Permission[] = [],
-): Decision => ({ of: 'project', about, needs });
+import {
+  type Decision,
+  nobody,
+  ofFirm,
+  ofOrganisation,
+  ofProject,
+  oneself,
+  shared,
+} from './decision.ts';
+import { attached } from './of-documents.ts';
 
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
@@ -189,15 +160,10 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
-  listAttachments: ofProject(({ orderId }) => ({ query: attachedTo(orderId) })),
-  addAttachment: ofProject(
-    ({ orderId }) => ({ body: { ...attachedTo(orderId), content: '' } }),
-    ['purchase-orders:create'],
-  ),
-  removeAttachment: ofProject(
-    ({ removedAttachmentId: id }) => ({ params: { id } }),
-    ['purchase-orders:create'],
-  ),
+  // The others of each kind of document are in `of-documents.ts`.
+  listAttachments: attached('PURCHASE_ORDER').listAttachments,
+  addAttachment: attached('PURCHASE_ORDER').addAttachment,
+  removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
   listUnits: oneself(),
   setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
   listStores: listed,
@@ -280,8 +246,8 @@ export const DECISIONS = {
   getSupplierReturnHistory: ofProject(({ returnId: id }) => ({ params: { id } })),
   getReport: reported,
   search: oneself({ query: { q: 'PO' } }),
-  getAttachmentFile: ofProject(({ attachmentId: id }) => ({ params: { id } })),
-  getAttachmentThumbnail: ofProject(({ attachmentId: id }) => ({ params: { id } })),
+  getAttachmentFile: attached('PURCHASE_ORDER').getAttachmentFile,
+  getAttachmentThumbnail: attached('PURCHASE_ORDER').getAttachmentThumbnail,
   getMaterialTemplate: shared(),
   getSupplierTemplate: shared(),
   getOpeningStockTemplate: shared(),

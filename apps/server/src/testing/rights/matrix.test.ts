@@ -1,19 +1,30 @@
 /** Every role on every endpoint, about what lies in its own place and in three that are not. */
 import { api, files } from '@plinth/contracts/endpoints';
-import { can } from '@plinth/domain/access/permissions';
+import { REPORTS } from '@plinth/contracts/reports';
+import { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
+import { type Module, MODULE_OFF } from '@plinth/domain/access/modules';
+import { can, type Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
-import { type Decision, DECISIONS, type Sent } from './decisions.ts';
-import { buildWorld, type Target, TARGETS, type Worker } from './world.ts';
+import type { Decision, Sent } from './decision.ts';
+import { DECISIONS } from './decisions.ts';
+import { OF_DOCUMENTS } from './of-documents.ts';
+import { attachedTo } from './bodies.ts';
+import { buildWorld, type Holdings, type Target, TARGETS, type Worker } from './world.ts';
 
 const app = await createTestApp();
-const { holdings, workers } = await buildWorld(app);
+const { holdings, workers, organisationId } = await buildWorld(app);
 
 const endpoints = { ...api, ...files };
 type Name = keyof typeof endpoints;
 const names = Object.keys(endpoints) as Name[];
+
+/** What was decided about the row; of one that serves several kinds of documents, for each of them. */
+function decisionsOf(name: Name): readonly Decision[] {
+  return name in OF_DOCUMENTS ? OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS] : [DECISIONS[name]];
+}
 
 type Verdict = 'answered' | 'forbidden' | 'not found' | 'not signed in' | 'broken';
 
@@ -25,18 +36,24 @@ function verdictOf(status: number): Verdict {
   return status < 500 ? 'answered' : 'broken';
 }
 
-async function send(name: Name, { params = {}, query = {}, body }: Sent, as?: Person) {
+async function send(name: Name, sent: Sent, as?: Person): Promise<Verdict> {
+  return verdictOf((await sendRaw(name, sent, as)).statusCode);
+}
+
+async function sendRaw(name: Name, { params = {}, query = {}, body }: Sent, as?: Person) {
   const { method, path } = endpoints[name];
   const url = path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   const payload = body && { payload: body };
-  const response = await app.inject({ as, method, url, query, ...payload });
-  return verdictOf(response.statusCode);
+  return app.inject({ as, method, url, query, ...payload });
+}
+
+function sentBy({ about, call = {} }: Decision, target: Target = 'own'): Sent {
+  return about?.(holdings[target]) ?? call;
 }
 
 /** What the decision says must come of it. */
-function expected(name: Name, { role, of }: Worker, target: Target): Verdict {
+function expected(name: Name, decision: Decision, { role, of }: Worker, target: Target): Verdict {
   const { access } = endpoints[name];
-  const decision: Decision = DECISIONS[name];
   if (access !== 'public' && access !== 'signed-in' && !can([role], access)) return 'forbidden';
   if (decision.isNeverFound) return 'not found';
   if (name === 'listMembers' && target === 'otherProject') return 'answered';
@@ -54,35 +71,117 @@ function reaches({ of: kind }: Decision, of: Worker['of'], target: Target): bool
 }
 
 /** Where more than the row's own right is asked for, forbidden and not found tell equally little. */
-function agrees(name: Name, verdict: Verdict, wanted: Verdict): boolean {
-  const { needs, of }: Decision = DECISIONS[name];
+function agrees({ needs, of }: Decision, verdict: Verdict, wanted: Verdict): boolean {
   const isRefusal = (one: Verdict) => one === 'not found' || one === 'forbidden';
   const isEither = needs !== undefined || of === 'firm';
   return verdict === wanted || (isEither && isRefusal(verdict) && isRefusal(wanted));
 }
 
+/** Each decision about the row, for each person and each place that it can be about. */
+function casesOf(name: Name) {
+  return decisionsOf(name).flatMap((decision, kind) =>
+    workers.flatMap((worker) => {
+      const targets = decision.about ? TARGETS : (['own'] as const);
+      return targets.map((target) => ({ kind, decision, worker, target }));
+    }),
+  );
+}
+
 describe.each(names)('%s', (name) => {
-  const decision: Decision = DECISIONS[name];
+  const decisions = decisionsOf(name);
 
   test('without a token', async () => {
-    const sent = decision.about?.(holdings.own) ?? decision.call ?? {};
-    expect(await send(name, sent)).toBe(decision.of === 'nobody' ? 'answered' : 'not signed in');
+    for (const decision of decisions) {
+      const wanted = decision.of === 'nobody' ? 'answered' : 'not signed in';
+      expect(await send(name, sentBy(decision))).toBe(wanted);
+    }
   });
 
-  if (decision.of === 'nobody' || name === 'logout') return;
+  if (DECISIONS[name].of === 'nobody' || name === 'logout') return;
 
   test('by every role', async () => {
     const wrong: string[] = [];
-    for (const worker of workers) {
-      const about = decision.about;
-      for (const target of about ? TARGETS : (['own'] as const)) {
-        const verdict = await send(name, about?.(holdings[target]) ?? decision.call ?? {}, worker);
-        const wanted = expected(name, worker, target);
-        if (!agrees(name, verdict, wanted)) {
-          wrong.push(`${worker.name}, ${target}: ${verdict}, not ${wanted}`);
-        }
+    for (const { kind, decision, worker, target } of casesOf(name)) {
+      const verdict = await send(name, sentBy(decision, target), worker);
+      const wanted = expected(name, decision, worker, target);
+      if (!agrees(decision, verdict, wanted)) {
+        wrong.push(`${worker.name}, ${target} (${kind}): ${verdict}, not ${wanted}`);
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+/** What only a firm with the module has, as the calls that serve several kinds name it. */
+const WAREHOUSE_CALLS: readonly (readonly [Name, (there: Holdings) => Sent])[] = [
+  ['listAttachments', (there) => ({ query: attachedTo('GOODS_RECEIPT', there) })],
+  ['addAttachment', (there) => ({ body: { ...attachedTo('GOODS_RECEIPT', there), content: '' } })],
+  ['removeAttachment', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.paperId } })],
+  ['getAttachmentFile', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.paperId } })],
+  [
+    'getAttachmentThumbnail',
+    ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.photoId } }),
+  ],
+  ['listImports', () => ({ query: { kind: 'OPENING_STOCK' } })],
+  ['undoImport', ({ openingImportId: id }) => ({ params: { id } })],
+  ...REPORTS.filter((report) => report !== 'pending-orders').flatMap((report) =>
+    (['getReport', 'exportReport'] as const).map(
+      (name) => [name, () => ({ params: { report } })] as const,
+    ),
+  ),
+];
+
+/** Last, as it takes the modules away. */
+describe('where a firm has switched its modules off', () => {
+  const chief = workers.find(({ role, of }) => role === 'ADMIN' && of === 'firm');
+  const { own, otherFirm } = holdings;
+  const calls = [
+    ...names
+      .filter((name) => endpoints[name].module !== null && endpoints[name].module !== BY_DOCUMENT)
+      .map((name) => [name, sentBy(DECISIONS[name])] as const),
+    ...WAREHOUSE_CALLS.map(([name, about]) => [name, about(own)] as const),
+  ];
+  const theirs = new RegExp([own.firmId, own.storeId, own.receiptId].join('|'));
+
+  test.each<[Module[], (name: Name) => boolean]>([
+    [['PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'], () => true],
+    // Reports of stock are of both.
+    [['WAREHOUSE'], (name: Name) => endpoints[name].module !== 'PURCHASE_DASHBOARD'],
+  ])('%s, nothing of them answers', async (disabledModules, isOff) => {
+    if (!chief) throw new RangeError('nobody administers the firm');
+    await app.db
+      .updateTable('firm')
+      .set({ disabled_modules: disabledModules })
+      .where('id', '=', own.firmId)
+      .execute();
+    const answered: string[] = [];
+    for (const [name, sent] of calls.filter(([called]) => isOff(called))) {
+      const response = await sendRaw(name, sent, chief);
+      const isRefused = response.statusCode === 403 && response.body.includes(MODULE_OFF);
+      if (!isRefused) answered.push(`${name}: ${response.statusCode}`);
+    }
+    expect(answered).toEqual([]);
+    expect(
+      await sendRaw('getReport', { params: { report: 'pending-orders' } }, chief),
+    ).toMatchObject({ statusCode: disabledModules.includes('REPORTS') ? 403 : 200 });
+  });
+
+  test('who works in another firm, too, sees that one alone', async () => {
+    const both = workers.find(({ role, of }) => role === 'ADMIN' && of === 'project');
+    if (!both) throw new RangeError('nobody works in a project');
+    const roles: Role[] = ['ADMIN'];
+    const member = { organisation_id: organisationId, user_id: both.id, roles };
+    await app.db
+      .insertInto('firm_member')
+      .values({ ...member, firm_id: otherFirm.firmId })
+      .execute();
+    const leaked: string[] = [];
+    for (const [name, sent] of calls) {
+      const { statusCode, body } = await sendRaw(name, sent, both);
+      if (theirs.test(body) || (statusCode < 300 && !/^(?:list|get|export)/.test(name))) {
+        leaked.push(`${name}: ${statusCode}`);
+      }
+    }
+    expect(leaked).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { exportedRows } from '#testing/sheets.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
-import { type Decision, DECISIONS } from './decisions.ts';
+import type { Decision } from './decision.ts';
+import { DECISIONS } from './decisions.ts';
 import { buildWorld, type Worker } from './world.ts';
 
 const app = await createTestApp();

@@ -6,6 +6,8 @@ import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 
+import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+
 import { newId } from '#new-id.ts';
 import {
   addMaterial,
@@ -23,10 +25,22 @@ import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import { sendBack } from '#testing/sending-back.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
+const JPEG = '\xff\xd8\xff';
+
 /** Own: where the person works. The rest is ever further away. */
 export const TARGETS = ['own', 'otherProject', 'otherFirm', 'otherOrganisation'] as const;
 
 export type Target = (typeof TARGETS)[number];
+
+/** What is attached to a document. */
+interface AttachedThings {
+  readonly documentId: string;
+  /** With a thumbnail. */
+  readonly photoId: string;
+  readonly paperId: string;
+  /** A photo that is to be removed. */
+  readonly removedId: string;
+}
 
 /** What stands in one place, as ids. */
 export interface Holdings {
@@ -39,10 +53,9 @@ export interface Holdings {
   readonly submittedId: string;
   readonly submittedItemId: string;
   readonly orderId: string;
-  /** Of the order, with a thumbnail. */
-  readonly attachmentId: string;
-  /** Another one, to be removed. */
-  readonly removedAttachmentId: string;
+  readonly attached: Readonly<Record<AttachedTo, AttachedThings>>;
+  /** Of opening stock, into the second store. */
+  readonly openingImportId: string;
   readonly receivedLineId: string;
   readonly receiptId: string;
   readonly draftReceiptId: string;
@@ -73,6 +86,7 @@ export interface Worker extends Person {
 export interface World {
   readonly holdings: Readonly<Record<Target, Holdings>>;
   readonly workers: readonly Worker[];
+  readonly organisationId: string;
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -80,6 +94,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const foreign = await buildForeign(app);
   const { project, projectInGujarat, secondProject, organisationId } = site;
   return {
+    organisationId,
     holdings: {
       own: await furnish(app, site.admin, project, site.colleague),
       otherProject: await furnish(app, site.admin, projectInGujarat, site.colleague),
@@ -115,11 +130,13 @@ async function furnish(
     as,
     body: { storeId: receipt.store.id },
   });
-  const attachmentId = await attachTo(app, as, order.id, 'challan');
-  const removedAttachmentId = await attachTo(app, as, order.id, 'another challan');
   return {
-    attachmentId,
-    removedAttachmentId,
+    attached: {
+      GOODS_RECEIPT: await attachTo(app, as, 'GOODS_RECEIPT', receipt.id),
+      PURCHASE_ORDER: await attachTo(app, as, 'PURCHASE_ORDER', order.id),
+      MATERIAL_REQUEST: await attachTo(app, as, 'MATERIAL_REQUEST', submitted.id),
+    },
+    openingImportId: await importOpening(app, as, toStore.id, material.name),
     returnId: supplierReturn.id,
     receiptLineId: receipt.items[0]?.id ?? '',
     countId: stockCount.id,
@@ -148,12 +165,35 @@ async function furnish(
   };
 }
 
-async function attachTo(app: TestApp, as: Person, documentId: string, text: string) {
-  const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]);
-  const content = bytes.toString('base64');
-  const document = { documentType: 'PURCHASE_ORDER', documentId } as const;
-  const body = { ...document, fileName: `${text}.jpg`, content, thumbnail: content };
-  return (await app.ok(api.addAttachment, { as, body })).attachment.id;
+async function attachTo(
+  app: TestApp,
+  as: Person,
+  documentType: AttachedTo,
+  documentId: string,
+): Promise<AttachedThings> {
+  const attach = async (fileName: string, head: string) => {
+    const content = Buffer.from(head + fileName, 'latin1').toString('base64');
+    const thumbnail = head === JPEG ? { thumbnail: content } : {};
+    const body = { documentType, documentId, fileName, content, ...thumbnail };
+    return (await app.ok(api.addAttachment, { as, body })).attachment.id;
+  };
+  return {
+    documentId,
+    photoId: await attach('challan.jpg', JPEG),
+    paperId: await attach('invoice.pdf', '%PDF-1.7 '),
+    removedId: await attach('another challan.jpg', JPEG),
+  };
+}
+
+async function importOpening(app: TestApp, as: Person, storeId: string, name: string) {
+  const sheet = {
+    storeId,
+    columns: ['name' as const, 'quantity' as const, 'rate' as const],
+    rows: [{ number: 2, cells: [name, '4', '45'] }],
+  };
+  const { digest } = await app.ok(api.previewOpeningStockImport, { as, body: sheet });
+  const body = { ...sheet, fileName: 'opening.csv', digest };
+  return (await app.ok(api.importOpeningStock, { as, body })).import.id;
 }
 
 async function importOne(app: TestApp, as: Person, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** The audit trail: everything that was done in the firm, and to what its organisation shares. */
-import { AUDITED_TYPES, type AuditEntry } from '@plinth/contracts/audit-log';
+import type { AuditEntry } from '@plinth/contracts/audit-log';
+import { DOCUMENT_TYPES } from '@plinth/domain/access/modules';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 
@@ -22,7 +23,7 @@ import { actionWords, fieldWords, pageOf, typeName, valueWords } from './audit-w
 const LIST = { columns: ['at'], defaults: { sortBy: 'at', direction: 'desc' } } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  { kind: 'several', name: 'type', label: 'Kind', plural: 'kinds', values: AUDITED_TYPES },
+  { kind: 'several', name: 'type', label: 'Kind', plural: 'kinds', values: DOCUMENT_TYPES },
   { kind: 'member', name: 'actorId', label: 'Done by' },
   { kind: 'days', name: 'from', label: 'Days' },
 ];

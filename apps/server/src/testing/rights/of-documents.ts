@@ -1,0 +1,63 @@
+/** What was decided about the rows that serve several kinds of documents, for each of the kinds. */
+import type { api, files } from '@plinth/contracts/endpoints';
+import { IMPORT_KINDS } from '@plinth/contracts/imports';
+import type { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
+import type { Permission } from '@plinth/domain/access/permissions';
+import {
+  ATTACHED_TO,
+  ATTACHMENT_RIGHTS,
+  type AttachedTo,
+} from '@plinth/domain/attachment/attachment-rules';
+import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
+
+import { attachedTo } from './bodies.ts';
+import { type Decision, ofFirm, ofOrganisation, ofProject, oneself, shared } from './decision.ts';
+
+type Endpoints = typeof api & typeof files;
+type ByDocument = {
+  [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
+}[keyof Endpoints];
+
+/** Papers of an order are for who may read prices; of a receipt the papers, and not the photos. */
+export function attached(type: AttachedTo) {
+  const { read, add } = ATTACHMENT_RIGHTS[type];
+  const prices = type === 'PURCHASE_ORDER' ? (['prices:read'] as const) : [];
+  const seen = (what: 'photoId' | 'paperId', needs: readonly Permission[]) =>
+    ofProject(({ attached: { [type]: one } }) => ({ params: { id: one[what] } }), [read, ...needs]);
+  return {
+    listAttachments: ofProject((there) => ({ query: attachedTo(type, there) }), [read, ...prices]),
+    addAttachment: ofProject(
+      (there) => ({ body: { ...attachedTo(type, there), content: '' } }),
+      [add],
+    ),
+    removeAttachment: ofProject(
+      ({ attached: { [type]: one } }) => ({ params: { id: one.removedId } }),
+      [add],
+    ),
+    getAttachmentFile: seen('photoId', prices),
+    getAttachmentThumbnail: seen('photoId', prices),
+    getAttachmentPaper: seen('paperId', type === 'MATERIAL_REQUEST' ? [] : ['prices:read']),
+  };
+}
+
+/** What serves several kinds of documents, about each of them. */
+export const OF_DOCUMENTS = {
+  listAttachments: ATTACHED_TO.map((type) => attached(type).listAttachments),
+  addAttachment: ATTACHED_TO.map((type) => attached(type).addAttachment),
+  removeAttachment: ATTACHED_TO.map((type) => attached(type).removeAttachment),
+  getAttachmentFile: ATTACHED_TO.flatMap((type) => {
+    const { getAttachmentFile, getAttachmentPaper } = attached(type);
+    return [getAttachmentFile, getAttachmentPaper];
+  }),
+  getAttachmentThumbnail: ATTACHED_TO.map((type) => attached(type).getAttachmentThumbnail),
+  listImports: IMPORT_KINDS.map((kind) => ({
+    ...shared({ query: { kind } }),
+    needs: [IMPORT_RIGHTS[kind].permission],
+  })),
+  undoImport: [
+    { ...ofOrganisation(({ importId: id }) => ({ params: { id } })), needs: ['materials:import'] },
+    ofProject(({ openingImportId: id }) => ({ params: { id } }), ['stock:open']),
+  ],
+  listAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
+  search: [oneself({ query: { q: 'PO' } })],
+} as const satisfies Record<ByDocument, readonly Decision[]>;

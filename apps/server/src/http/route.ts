@@ -69,11 +69,15 @@ async function once(
   { ctx, body }: { readonly ctx: unknown; readonly body: unknown },
   reply: FastifyReply,
   key: string,
-  answerTo: (ctx: Context) => Promise<object>,
+  answerTo: (ctx: unknown) => Promise<object>,
 ): Promise<object> {
   const { method, url } = reply.request;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard has seen who calls
-  const kept = await answerOnce(ctx as Context, { key, method, url, body }, answerTo);
+  const known = ctx as Context | UngatedContext;
+  const scope = 'scope' in known ? known.scope : known.wholeScope;
+  const kept = await answerOnce({ ...known, scope }, { key, method, url, body }, ({ db }) =>
+    answerTo({ ...known, db }),
+  );
   if (kept.isRepeated) reply.header('idempotency-replayed', 'true');
   return kept.answer;
 }

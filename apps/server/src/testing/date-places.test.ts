@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { BAD_DATES, BAD_TIMES, datePlaces, takes } from './date-places.ts';
-import { DECISIONS, type Decision } from './rights/decisions.ts';
+import type { Decision } from './rights/decision.ts';
+import { DECISIONS } from './rights/decisions.ts';
 import { buildWorld } from './rights/world.ts';
 import { createTestApp } from './test-app.ts';
 

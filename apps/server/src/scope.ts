@@ -25,12 +25,22 @@ export interface Scope {
   readonly rolesByProject: ReadonlyMap<string, ProjectRoles>;
   /** What each of the firms has switched off; nothing where it is not named. */
   readonly modulesOff: ReadonlyMap<string, readonly Module[]>;
+  /** Told of each right that is asked for, where somebody keeps an answer and must ask again. */
+  readonly noteAsked?: (right: AskedRight) => void;
 }
 
 /** Where a document lies; without a project, what concerns the firm as a whole. */
 export interface Place {
   readonly firmId: string;
   readonly projectId: string | null;
+}
+
+/** A right that was asked for in a place. */
+export interface AskedRight {
+  readonly place: Place;
+  readonly permission: Permission;
+  /** Of the document that it was asked for, where the call alone does not tell. */
+  readonly module: Module | null;
 }
 
 /** Firms seen at all, though perhaps only by one of their projects. */
@@ -61,6 +71,22 @@ export function canAt(scope: Scope, place: Place, permission: Permission): boole
  */
 export function requirePermission(scope: Scope, place: Place, permission: Permission): void {
   if (!canAt(scope, place, permission)) throw forbidden();
+  const { firmId, projectId } = place;
+  scope.noteAsked?.({ place: { firmId, projectId }, permission, module: null });
+}
+
+/** Whether the person works there at all. */
+export function isSeen(scope: Scope, place: Place): boolean {
+  return rolesAt(scope, place).length > 0;
+}
+
+/** Whether prices are for the person wherever they work. */
+export function arePricesRead(scope: Scope): boolean {
+  const places = [
+    ...Array.from(scope.rolesByFirm.keys(), (firmId) => ({ firmId, projectId: null })),
+    ...Array.from(scope.rolesByProject, ([projectId, { firmId }]) => ({ firmId, projectId })),
+  ];
+  return places.every((place) => canAt(scope, place, 'prices:read'));
 }
 
 /**
@@ -97,7 +123,9 @@ export function withModule(scope: Scope, module: Module): Scope {
   const rolesByProject = new Map(
     [...scope.rolesByProject].filter(([, { firmId }]) => isOn(firmId)),
   );
-  return { ...scope, rolesByFirm, rolesByProject };
+  const { noteAsked } = scope;
+  const noted = noteAsked && { noteAsked: (right: AskedRight) => noteAsked({ ...right, module }) };
+  return { ...scope, rolesByFirm, rolesByProject, ...noted };
 }
 
 /** The scope, narrowed to the places where the person holds the permission. */

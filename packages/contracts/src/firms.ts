@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams } from './shared/fields.ts';
+import { marked } from './shared/money.ts';
 
 export const firmSchema = z.object({ id, name: z.string() });
 
@@ -15,13 +16,16 @@ const disabledModules = z.array(
 /** A firm with what it has switched off. */
 export const firmWithModulesSchema = firmSchema.extend({ disabledModules });
 
-export const projectSchema = z.object({
-  id,
-  name: z.string(),
-  firm: firmSchema,
-  /** Two-digit GST State code of the site. */
-  siteStateCode: z.string(),
-});
+export const projectSchema = marked(
+  'place',
+  z.object({
+    id,
+    name: z.string(),
+    firm: firmSchema,
+    /** Two-digit GST State code of the site. */
+    siteStateCode: z.string(),
+  }),
+);
 
 export type Firm = z.infer<typeof firmSchema>;
 export type FirmWithModules = z.infer<typeof firmWithModulesSchema>;

@@ -195,6 +195,7 @@ export interface ImportChange {
 
 export interface KeptAnswer {
   answer: Json;
+  asked_rights: Generated<Json>;
   created_at: Timestamp;
   idempotency_key: string;
   organisation_id: string;

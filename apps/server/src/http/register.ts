@@ -17,6 +17,7 @@ import type { Context, PublicContext } from '#context.ts';
 import { forbidden } from '#errors.ts';
 import { networkOf } from '#features/limits/limits.public.ts';
 import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
+import { refuseHiddenOrder } from '#http/hidden-order.ts';
 import { receiveUpload, type Upload } from '#http/upload.ts';
 import { inModule, ungated, type UngatedContext } from '#module-gate.ts';
 import { allRoles } from '#scope.ts';
@@ -89,6 +90,7 @@ export function register(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const ctx = contexts.get(request);
+      if (ctx && 'scope' in ctx) await refuseHiddenOrder(ctx, query);
       return answer({ ctx, params, query, body, upload: uploads.get(request) }, reply);
     },
   });

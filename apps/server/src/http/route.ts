@@ -14,9 +14,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 
 import type { Context, PublicContext } from '#context.ts';
 import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
+import { priceHider } from '#hidden-prices.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 import type { Upload } from '#http/upload.ts';
+import type { Scope } from '#scope.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
   ? PublicContext
@@ -50,34 +52,48 @@ export function route<E extends EndpointDefinition>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
+  const hidePrices = priceHider(endpoint.response);
   register(app, endpoint, fastifySchema(endpoint), options, async (call, reply) => {
     const http = { request: reply.request, reply };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `Call` says
     const answerTo = async (ctx: unknown) => handler({ ...call, ctx } as Call<E>, http);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who makes something, or is shown money, is signed in
+    const ctx = call.ctx as Context | UngatedContext;
     const key = reply.request.headers['idempotency-key'];
     const answer =
       endpoint.isMaking && key !== undefined
-        ? await once(call, reply, String(key), answerTo)
+        ? await once({ ctx, body: call.body }, reply, String(key), answerTo)
         : await answerTo(call.ctx);
     reply.status(endpoint.successStatus ?? 200);
-    return { status: 'SUCCESS', ...answer };
+    const whole = { status: 'SUCCESS', ...answer };
+    return hidePrices ? hidePrices(whole, scopeOf(ctx)) : whole;
   });
+}
+
+function scopeOf(ctx: Context | UngatedContext): Scope {
+  return 'scope' in ctx ? ctx.scope : ctx.wholeScope;
+}
+
+interface Made {
+  readonly ctx: Context | UngatedContext;
+  readonly body: unknown;
 }
 
 /** Rows that make something are for people who are signed in. */
 async function once(
-  { ctx, body }: { readonly ctx: unknown; readonly body: unknown },
+  { ctx, body }: Made,
   reply: FastifyReply,
   key: string,
-  answerTo: (ctx: unknown) => Promise<object>,
+  answerTo: (ctx: Context | UngatedContext) => Promise<object>,
 ): Promise<object> {
   const { method, url } = reply.request;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard has seen who calls
-  const known = ctx as Context | UngatedContext;
-  const scope = 'scope' in known ? known.scope : known.wholeScope;
-  const kept = await answerOnce({ ...known, scope }, { key, method, url, body }, ({ db }) =>
-    answerTo({ ...known, db }),
-  );
+  const scope = scopeOf(ctx);
+  const kept = await answerOnce({ ...ctx, scope }, { key, method, url, body }, (db, noteAsked) => {
+    const noted = { ...scope, noteAsked };
+    return answerTo(
+      'scope' in ctx ? { ...ctx, db, scope: noted } : { ...ctx, db, wholeScope: noted },
+    );
+  });
   if (kept.isRepeated) reply.header('idempotency-replayed', 'true');
   return kept.answer;
 }

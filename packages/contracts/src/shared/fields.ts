@@ -9,6 +9,8 @@ import {
 } from '@plinth/domain/shared/iso-date';
 import { z } from 'zod';
 
+import { marked } from './money.ts';
+
 /** An opaque id (UUID). A malformed one is answered like a foreign one: 404. */
 export const id = z.uuid();
 
@@ -50,8 +52,8 @@ export const version = z.number().int();
 /** In the body of an edit; a client that leaves it out edits whatever stands. */
 export const editedVersion = { version: version.optional() };
 
-/** Money on the wire: a decimal string with two places, `"1234.50"`. */
-export const money = z.string();
+/** Money on the wire: a decimal string with two places, `"1234.50"`; `Not shown` to who may not read prices there. */
+export const money = marked('money', z.string());
 
 /** A number that older clients send as a number and careful ones as a string; kept as text, never as a float. */
 export const numeric = z

@@ -7,6 +7,7 @@ export const MIGRATIONS = [
   '0005-goods',
   '0007-approval',
   '0008-value-in-time',
+  '0010-rights',
   '0011-strength',
   '0012-receivable',
 ] as const;

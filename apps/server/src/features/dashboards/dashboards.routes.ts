@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { getHome } from '#features/dashboards/get-home.ts';
 import { getPurchaseDashboard } from '#features/dashboards/get-purchase-dashboard.ts';
+import { pricedAt } from '#hidden-prices.ts';
 import { route } from '#http/route.ts';
 
 export function dashboardRoutes(app: FastifyInstance): void {
   route(app, api.getHome, ({ ctx, query }) => getHome(ctx, query.projectId));
-  route(app, api.getPurchaseDashboard, async ({ ctx, query }) => ({
-    dashboard: await getPurchaseDashboard(ctx, query),
-  }));
+  route(app, api.getPurchaseDashboard, async ({ ctx, query }) => {
+    const dashboard = await getPurchaseDashboard(ctx, query);
+    return pricedAt({ firmId: query.firmId, projectId: query.projectId ?? null }, { dashboard });
+  });
 }

@@ -13,6 +13,7 @@ import {
 } from '#features/dashboards/home-figures.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { pricedAt } from '#hidden-prices.ts';
 import { canAt } from '#scope.ts';
 
 type Home = Omit<Answer<typeof homeEndpoint>, 'status'>;
@@ -34,7 +35,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
     findWaitingForMe(ctx, place),
     listActivities(ctx, projectId, may),
   ]);
-  return {
+  return pricedAt(place, {
     figures: { openRequests, ...orderFigures, lateDeliveries },
     waiting: {
       requestsToOrder: may('purchase-orders:create') ? waiting.requestsToOrder : 0,
@@ -43,5 +44,5 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
     },
     activities,
-  };
+  });
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+import { pricedAt } from '#hidden-prices.ts';
 
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [
@@ -31,10 +32,11 @@ export async function getGoodsReceiptHistory(
   ctx: Context,
   id: string,
 ): Promise<{ list: GoodsReceiptEntry[] }> {
-  await getGoodsReceipt(ctx.db, ctx, id);
+  const { project } = await getGoodsReceipt(ctx.db, ctx, id);
   const document = { documentType: 'GOODS_RECEIPT', documentId: id } as const;
   const trail = await historyOf(ctx.db, ctx, document);
-  return { list: trail.flatMap(told) };
+  const place = { firmId: project.firm.id, projectId: project.id };
+  return pricedAt(place, { list: trail.flatMap(told) });
 }
 
 /** Nothing where the trail holds an act that this release does not know. */

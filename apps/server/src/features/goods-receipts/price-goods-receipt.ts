@@ -47,6 +47,8 @@ export async function priceGoodsReceipt(
     const receipt = await lockReceipt(tx, ctx.scope, id);
     if (!receipt) throw notFound('GRN');
     requirePermission(ctx.scope, receipt, 'purchase-orders:create');
+    // It says what is added to the stock, in words.
+    requirePermission(ctx.scope, receipt, 'prices:read');
     requireAllowed(goodsReceiptCan.price(receipt.status));
     requireSeen(version, receipt.version, 'This GRN');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);

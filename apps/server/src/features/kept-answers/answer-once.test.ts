@@ -1,8 +1,20 @@
 import { api } from '@plinth/contracts/endpoints';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { Module } from '@plinth/domain/access/modules';
+import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
-import { deleteAnswersBefore } from '#features/kept-answers/kept-answers.public.ts';
-import { buildForeign, buildSite, priced, submitRequest, orderOf } from '#testing/builders.ts';
+import { recurringTasks } from '#recurring/tasks.ts';
+import {
+  buildForeign,
+  buildSite,
+  orderOf,
+  priced,
+  raiseOrders,
+  receiptOf,
+  submitRequest,
+} from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -114,11 +126,145 @@ describe('a call under a key', () => {
   });
 });
 
-test('answers are forgotten by age', async () => {
+test('each is given their own answer, when both send the same call again', async () => {
+  const mine = await send('shared');
+  const theirs = await send('shared', { as: site.colleague });
+  expect(await send('shared')).toEqual({ ...mine, isRepeated: true });
+  expect(await send('shared', { as: site.colleague })).toEqual({ ...theirs, isRepeated: true });
+  expect(theirs.body.mrn?.id).not.toBe(mine.body.mrn?.id);
+});
+
+describe('an answer is given again', () => {
+  const { firm, project, secondProject, manager } = site;
+  const setRoles = async (id: string, roles: Role[]) =>
+    app.db.updateTable('firm_member').set({ roles }).where('user_id', '=', id).execute();
+  const setModulesOff = async (disabled_modules: Module[]) =>
+    app.db.updateTable('firm').set({ disabled_modules }).where('id', '=', firm.id).execute();
+
+  test('without prices to who may not read them any more', async () => {
+    const { body, receive } = await receiving();
+    const made = await receive();
+    expect(made.goodsReceipt).toMatchObject({ value: '300.00', items: [{ rate: '100.00' }] });
+    await setRoles(manager.id, ['STORE_KEEPER']);
+    const again = await receive();
+    expect(again.goodsReceipt).toMatchObject({
+      id: made.goodsReceipt?.id,
+      value: NOT_SHOWN,
+      items: [{ rate: NOT_SHOWN, value: NOT_SHOWN }],
+    });
+    expect(JSON.stringify(again)).not.toMatch(/[13]00\.00/);
+    // What stands in the books stays.
+    await setRoles(manager.id, ['PROJECT_MANAGER']);
+    expect(await receive()).toEqual(made);
+    expect(body.items).toHaveLength(1);
+  });
+
+  test('not to who may not do it any more', async () => {
+    const { receive } = await receiving();
+    await receive();
+    await setRoles(manager.id, ['VIEWER']);
+    expect(await receive()).toMatchObject({ status: 'ERROR' });
+    // Allowed in another project, but no longer there.
+    await app.db.deleteFrom('firm_member').where('user_id', '=', manager.id).execute();
+    const member = {
+      organisation_id: site.organisationId,
+      user_id: manager.id,
+      firm_id: secondProject.firm.id,
+      project_id: secondProject.id,
+    };
+    const roles: Role[] = ['PROJECT_MANAGER'];
+    await app.db
+      .insertInto('project_member')
+      .values({ ...member, roles })
+      .execute();
+    expect(await receive()).toMatchObject({ status: 'ERROR', message: 'Document not found' });
+    await app.db.deleteFrom('project_member').where('user_id', '=', manager.id).execute();
+    const memberships = [firm.id, secondProject.firm.id].map((firm_id) => ({
+      organisation_id: site.organisationId,
+      user_id: manager.id,
+      firm_id,
+      roles,
+    }));
+    await app.db.insertInto('firm_member').values(memberships).execute();
+    expect(await receive()).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  test('not where its firm has switched the module off', async () => {
+    const { receive, receiptId } = await receiving();
+    await receive();
+    const attaching = {
+      as: manager,
+      url: api.addAttachment.path,
+      payload: {
+        documentType: 'GOODS_RECEIPT',
+        documentId: await receiptId(),
+        content: Buffer.from('%PDF-1.7').toString('base64'),
+      },
+    };
+    expect(await send('a-paper', attaching)).toMatchObject({ httpStatus: 201 });
+    expect(await send('a-paper', attaching)).toMatchObject({ isRepeated: true });
+    await setModulesOff(['WAREHOUSE']);
+    expect(await receive()).toMatchObject({ status: 'ERROR' });
+    expect(await send('a-paper', attaching)).toMatchObject({ httpStatus: 403 });
+    await setModulesOff([]);
+    expect(await receive()).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  let trucks = 0;
+
+  /** A truck that the manager receives, under a key of its own. */
+  async function receiving() {
+    trucks += 1;
+    const key = `truck-${trucks}`;
+    const mrn = await submitRequest(app, { as: site.admin, project, items: [[site.brick, '3']] });
+    const ordered = [priced(mrn, 0, site.localSupplier)];
+    const [order] = await raiseOrders(app, site.admin, mrn, ordered);
+    const [line] = order?.items ?? [];
+    if (!line) throw new RangeError('no order');
+    const body = await receiptOf(app, { as: site.admin, project, lines: [[line, '3']] });
+    const receive = async () => {
+      const response = await app.inject({
+        as: manager,
+        method: 'POST',
+        url: api.createGoodsReceipt.path,
+        headers: { 'idempotency-key': key },
+        payload: body,
+      });
+      return response.json<{ status: string; message: string; goodsReceipt?: GoodsReceipt }>();
+    };
+    const receiptId = async () => (await receive()).goodsReceipt?.id;
+    return { body, receive, receiptId };
+  }
+});
+
+test('nobody is given an answer who is signed out or shut out', async () => {
+  const { viewer: person } = site;
+  await app.db
+    .updateTable('firm_member')
+    .set({ roles: ['SITE_ENGINEER'] })
+    .where('user_id', '=', person.id)
+    .execute();
+  const payload = { ...NEW_MRN, requestedBy: person.id };
+  const repeat = async () => send('before-leaving', { as: person, payload });
+  expect(await repeat()).toMatchObject({ httpStatus: 201 });
+  await app.db
+    .updateTable('user_account')
+    .set({ deactivated_at: app.now })
+    .where('id', '=', person.id)
+    .execute();
+  expect(await repeat()).toMatchObject({ httpStatus: 401 });
+});
+
+test('answers are forgotten after seven days, and not before', async () => {
   const made = await send('old');
-  await deleteAnswersBefore(app.db, app.now);
+  const forget = async (now: number) => {
+    const tasks = recurringTasks(app.db, () => new Date(now));
+    await tasks.find(({ name }) => name === 'forget-answers')?.work();
+  };
+  const week = Date.UTC(1970, 0, 8);
+  await forget(app.now.getTime() + week);
   expect(await send('old')).toEqual({ ...made, isRepeated: true });
-  await deleteAnswersBefore(app.db, new Date(app.now.getTime() + 1));
+  await forget(app.now.getTime() + week + 1);
   expect(await send('old')).toMatchObject({ httpStatus: 201, isRepeated: false });
 });
 

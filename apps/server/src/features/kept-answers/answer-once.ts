@@ -5,15 +5,22 @@
  */
 import { createHash } from 'node:crypto';
 
+import { MODULES } from '@plinth/domain/access/modules';
+import { PERMISSIONS } from '@plinth/domain/access/permissions';
+import { z } from 'zod';
+
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { malformed, unprocessable } from '#errors.ts';
+import { malformed, moduleOff, notFound, unprocessable } from '#errors.ts';
 import {
   findKeptAnswer,
   keepAnswer,
   type KeptCall,
   takeKey,
 } from '#features/kept-answers/kept-answers.store.ts';
+import { isOffIn } from '#module-gate.ts';
+import { type AskedRight, isSeen, requirePermission, type Scope } from '#scope.ts';
 
 const KEY = /^[\u0021-\u007E]{1,200}$/;
 
@@ -34,30 +41,51 @@ export interface AnsweredOnce {
 
 /**
  * A refusal is not kept: the same key may be sent again when what stood in the way is gone.
- * @throws AppError malformed for a key that is none, unprocessable for one that was used for another call
+ * The rights that the act asked for are asked again.
+ * @throws AppError malformed for a key that is none, unprocessable for one that was used for another call;
+ *   notFound, forbidden for who has lost a right since
  */
 export async function answerOnce(
   ctx: Context,
-  { key, ...asked }: RepeatableCall,
-  act: (ctx: Context) => Promise<object>,
+  { key, ...called }: RepeatableCall,
+  act: (tx: Transaction, noteAsked: NonNullable<Scope['noteAsked']>) => Promise<object>,
 ): Promise<AnsweredOnce> {
   if (!KEY.test(key)) throw malformed('Idempotency-Key takes 1 to 200 visible characters');
   const call: KeptCall = {
     organisationId: ctx.scope.organisationId,
     userId: ctx.actor.id,
     key,
-    requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+    requestHash: createHash('sha256').update(JSON.stringify(called)).digest('base64url'),
   };
   return inTransaction(ctx.db, async (tx) => {
     if (await takeKey(tx, call, ctx.clock())) {
-      const answer = await act({ ...ctx, db: tx });
-      await keepAnswer(tx, call, answer);
+      const asked: AskedRight[] = [];
+      const answer = await act(tx, (right) => asked.push(right));
+      await keepAnswer(tx, call, answer, asked);
       return { answer, isRepeated: false };
     }
-    const { requestHash, answer } = await findKeptAnswer(tx, call);
+    const { requestHash, answer, askedRights } = await findKeptAnswer(tx, call);
     if (requestHash !== call.requestHash || typeof answer !== 'object' || answer === null) {
       throw unprocessable('This Idempotency-Key was used for another call');
     }
+    askAgain(ctx, askedRightsSchema.parse(askedRights));
     return { answer, isRepeated: true };
   });
+}
+
+const askedRightsSchema = z.array(
+  z.object({
+    place: z.object({ firmId: z.string(), projectId: z.string().nullable() }),
+    permission: z.enum(PERMISSIONS),
+    module: z.enum(MODULES).nullable().default(null),
+  }),
+);
+
+/** Whoever has lost a right since reads no more in an old answer than in a new one. @throws AppError notFound, forbidden */
+function askAgain({ scope }: Pick<Context, 'scope'>, rights: readonly AskedRight[]): void {
+  for (const { place, permission, module } of rights) {
+    if (module && isOffIn(scope, place.firmId, module)) throw moduleOff(module);
+    if (!isSeen(scope, place)) throw notFound('Document');
+    requirePermission(scope, place, permission);
+  }
 }

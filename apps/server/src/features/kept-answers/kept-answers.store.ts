@@ -1,6 +1,7 @@
 /** The first answers to calls that made something. */
 import type { Executor, Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
+import type { AskedRight } from '#scope.ts';
 
 export interface KeptCall {
   readonly organisationId: string;
@@ -14,6 +15,7 @@ export interface KeptCall {
 export interface KeptAnswer {
   readonly requestHash: string;
   readonly answer: Json;
+  readonly askedRights: Json;
 }
 
 /** Takes the key until the transaction ends; false where it was taken before. Who comes at the same time waits. */
@@ -33,10 +35,16 @@ export async function takeKey(tx: Transaction, call: KeptCall, now: Date): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepAnswer(tx: Transaction, call: KeptCall, answer: object): Promise<void> {
+/** @param asked what the act asked for, and whoever is given the answer again must hold still */
+export async function keepAnswer(
+  tx: Transaction,
+  call: KeptCall,
+  answer: object,
+  asked: readonly AskedRight[],
+): Promise<void> {
   await tx
     .updateTable('kept_answer')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer), asked_rights: JSON.stringify(asked) })
     .where('organisation_id', '=', call.organisationId)
     .where('user_id', '=', call.userId)
     .where('idempotency_key', '=', call.key)
@@ -46,7 +54,7 @@ export async function keepAnswer(tx: Transaction, call: KeptCall, answer: object
 export async function findKeptAnswer(tx: Transaction, call: KeptCall): Promise<KeptAnswer> {
   return tx
     .selectFrom('kept_answer')
-    .select(['request_hash as requestHash', 'answer'])
+    .select(['request_hash as requestHash', 'answer', 'asked_rights as askedRights'])
     .where('organisation_id', '=', call.organisationId)
     .where('user_id', '=', call.userId)
     .where('idempotency_key', '=', call.key)

@@ -1,0 +1,166 @@
+import { api, files } from '@plinth/contracts/endpoints';
+import { projectSchema } from '@plinth/contracts/firms';
+import { isMoney, isMoneyName } from '@plinth/contracts/shared/money';
+import { money } from '@plinth/contracts/shared/fields';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { Role } from '@plinth/domain/access/permissions';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { priceHider, pricedAt } from '#hidden-prices.ts';
+import type { Scope } from '#scope.ts';
+
+const FIGURE = '98765.43';
+
+/** A firm in which the person is a storekeeper, and one of its projects in which they keep the accounts. */
+const STORE = { firmId: 'firm', projectId: 'store' };
+const OFFICE = { firmId: 'firm', projectId: 'office' };
+
+function scopeOf(ofFirm: Role, ofOffice: Role): Scope {
+  return {
+    organisationId: 'organisation',
+    rolesByFirm: new Map([['firm', [ofFirm]]]),
+    rolesByProject: new Map([['office', { firmId: 'firm', roles: [ofOffice] }]]),
+    modulesOff: new Map(),
+  };
+}
+
+const STOREKEEPER = scopeOf('STORE_KEEPER', 'STORE_KEEPER');
+const BOTH = scopeOf('STORE_KEEPER', 'ACCOUNTANT');
+const ACCOUNTANT = scopeOf('ACCOUNTANT', 'VIEWER');
+
+const projectOf = ({ firmId, projectId }: typeof STORE) => ({
+  id: projectId,
+  name: 'Site',
+  firm: { id: firmId, name: 'Firm' },
+  siteStateCode: '27',
+});
+
+/** A value of the schema with everything in it, in which each figure of money is the same. */
+function sampleOf(schema: z.core.$ZodType, place: typeof STORE): unknown {
+  if (isMoney(schema)) return FIGURE;
+  if (schema === projectSchema) return projectOf(place);
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape);
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, place)]));
+  }
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element, place)];
+  if (schema instanceof z.ZodRecord) return { key: sampleOf(schema.valueType, place) };
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return sampleOf(schema.unwrap(), place);
+  }
+  if (schema instanceof z.ZodUnion) {
+    const parts = schema.options.map((option) => sampleOf(option, place));
+    return parts.find((part) => JSON.stringify(part).includes(FIGURE)) ?? parts[0];
+  }
+  if (schema instanceof z.ZodLiteral) return schema.value;
+  return 'text';
+}
+
+const answering = Object.entries(api);
+const priced = answering.flatMap(([name, { response }]) => {
+  const hide = priceHider(response);
+  return hide ? [[name, response, hide] as const] : [];
+});
+
+test('money is in the answers that are known to hold some', () => {
+  expect(priced.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['listStock', 'getPurchaseOrder', 'getGoodsReceiptHistory', 'getHome']),
+  );
+});
+
+describe.each(priced)('%s', (_, response, hide) => {
+  const inStore = sampleOf(response, STORE) as object;
+  const inOffice = sampleOf(response, OFFICE) as object;
+
+  test('shows every figure to who may read prices', () => {
+    expect(JSON.stringify(inStore)).toContain(FIGURE);
+    expect(hide(inStore, ACCOUNTANT)).toEqual(inStore);
+    expect(hide(pricedAt(OFFICE, inOffice), BOTH)).toMatchObject(inOffice);
+  });
+
+  test('shows none to who may not, wherever it stands', () => {
+    for (const [answer, scope] of [
+      [inStore, STOREKEEPER],
+      [pricedAt(STORE, inStore), STOREKEEPER],
+      [inStore, BOTH],
+      [pricedAt(STORE, inStore), BOTH],
+    ] as const) {
+      const sent = JSON.stringify(hide(answer, scope));
+      expect(sent).not.toContain(FIGURE);
+      expect(sent).toContain(NOT_SHOWN);
+    }
+  });
+});
+
+test('of a list, the rows where the person may read prices show them', () => {
+  const hide = priceHider(z.object({ list: z.array(z.object({ project: projectSchema, money })) }));
+  const row = (place: typeof STORE) => ({ project: projectOf(place), money: FIGURE });
+  const hidden = hide?.({ list: [row(STORE), row(OFFICE)] }, BOTH);
+  expect(hidden?.list.map(({ money: shown }) => shown)).toEqual([NOT_SHOWN, FIGURE]);
+});
+
+test('null stays null, and words of a price that is not agreed are hidden as one', () => {
+  const hide = priceHider(
+    z.object({ rate: money.nullable(), gst: z.union([money, z.literal('!')]) }),
+  );
+  expect(hide?.({ rate: null, gst: '!' }, STOREKEEPER)).toEqual({ rate: null, gst: NOT_SHOWN });
+});
+
+test('a schema of which nobody said how money is found in it is refused', () => {
+  expect(() => priceHider(z.object({ at: z.date() }))).toThrow(TypeError);
+});
+
+/** Named like money, and none: with the reason. */
+const NO_MONEY: ReadonlyMap<string, string> = new Map([
+  ['totalPages', 'counts'],
+  ['totalElements', 'counts'],
+  ['gstNo', 'the GSTIN of a firm or supplier'],
+  ['isGstNoVerified', 'of the same'],
+  ['gstRate', 'the tax rate of a material, which the law says'],
+]);
+
+/** Fields by their paths, with the schema at the end of each. */
+function leavesOf(schema: z.core.$ZodType, path: string): (readonly [string, z.core.$ZodType])[] {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape);
+    return fields.flatMap(([name, field]) => leavesOf(field, `${path}.${name}`));
+  }
+  if (schema instanceof z.ZodArray) return leavesOf(schema.element, path);
+  if (schema instanceof z.ZodRecord) return leavesOf(schema.valueType, path);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return leavesOf(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodUnion && !schema.options.some(isMoney)) {
+    return schema.options.flatMap((option) => leavesOf(option, path));
+  }
+  return [[path, schema instanceof z.ZodUnion ? money : schema]];
+}
+
+test('a field that is named like money is of its type', () => {
+  const unmarked = answering
+    .flatMap(([name, { response }]) => leavesOf(response, name))
+    .filter(([path, schema]) => {
+      const field = path.slice(path.lastIndexOf('.') + 1);
+      return isMoneyName(field) && !isMoney(schema) && !NO_MONEY.has(field);
+    });
+  expect(unmarked.map(([path]) => path)).toEqual([]);
+});
+
+test('names are told apart by their words', () => {
+  for (const name of ['value', 'grandTotal', 'pricePerUnit', 'cgst', 'minAmount', 'rate']) {
+    expect(isMoneyName(name)).toBe(true);
+  }
+  for (const name of ['createdAt', 'status', 'name', 'quantity', 'evaluated', 'totally']) {
+    expect(isMoneyName(name)).toBe(false);
+  }
+});
+
+test('nothing is narrowed by money, and sorted by it only where a guard refuses it', () => {
+  const asked = Object.entries({ ...api, ...files }).flatMap(([name, row]) => {
+    if (!('query' in row)) return [];
+    const names = Object.keys(row.query.shape).filter(isMoneyName);
+    return names.map((field) => `${name}.${field}`);
+  });
+  expect(asked).toEqual([]);
+});

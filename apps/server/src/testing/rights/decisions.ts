@@ -24,7 +24,7 @@ import {
   oneself,
   shared,
 } from './decision.ts';
-import { attached } from './of-documents.ts';
+import { attached, OF_DOCUMENTS } from './of-documents.ts';
 
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
@@ -264,3 +264,8 @@ export const DECISIONS = {
   deliveryChallanPdf: transfer(),
   materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
 } as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;
+
+/** What was decided about the row; of one that serves several kinds of documents, for each of them. */
+export function decisionsOf(name: keyof typeof DECISIONS): readonly Decision[] {
+  return name in OF_DOCUMENTS ? OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS] : [DECISIONS[name]];
+}

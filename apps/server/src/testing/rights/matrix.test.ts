@@ -9,8 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 import type { Decision, Sent } from './decision.ts';
-import { DECISIONS } from './decisions.ts';
-import { OF_DOCUMENTS } from './of-documents.ts';
+import { DECISIONS, decisionsOf } from './decisions.ts';
 import { attachedTo } from './bodies.ts';
 import { buildWorld, type Holdings, type Target, TARGETS, type Worker } from './world.ts';
 
@@ -21,12 +20,16 @@ const endpoints = { ...api, ...files };
 type Name = keyof typeof endpoints;
 const names = Object.keys(endpoints) as Name[];
 
-/** What was decided about the row; of one that serves several kinds of documents, for each of them. */
-function decisionsOf(name: Name): readonly Decision[] {
-  return name in OF_DOCUMENTS ? OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS] : [DECISIONS[name]];
-}
+/** What things cost in the world, that no call tells to who may not read prices. */
+const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;
 
-type Verdict = 'answered' | 'forbidden' | 'not found' | 'not signed in' | 'broken';
+type Verdict =
+  | 'telling prices'
+  | 'answered'
+  | 'forbidden'
+  | 'not found'
+  | 'not signed in'
+  | 'broken';
 
 /** A refusal for any other reason came after the person was let in. */
 function verdictOf(status: number): Verdict {
@@ -36,8 +39,11 @@ function verdictOf(status: number): Verdict {
   return status < 500 ? 'answered' : 'broken';
 }
 
-async function send(name: Name, sent: Sent, as?: Person): Promise<Verdict> {
-  return verdictOf((await sendRaw(name, sent, as)).statusCode);
+async function send(name: Name, sent: Sent, as?: Worker): Promise<Verdict> {
+  const { statusCode, body } = await sendRaw(name, sent, as);
+  const isFigure = FIGURES.test(body) && !body.startsWith('%PDF');
+  if (as && isFigure && !can([as.role], 'prices:read')) return 'telling prices';
+  return verdictOf(statusCode);
 }
 
 async function sendRaw(name: Name, { params = {}, query = {}, body }: Sent, as?: Person) {

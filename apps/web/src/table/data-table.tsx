@@ -46,6 +46,8 @@ interface DataTableProps<Row extends RowData> {
   isUpdating?: boolean;
   /** A click on a row, outside its controls, or Enter opens the document. */
   onRowOpen?: ((row: Row) => void) | undefined;
+  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  leastWidth?: number;
   /** Where something can be done with several rows at once: how a row is called, and the buttons for those ids. */
   selection?: {
     readonly nameOf: (row: Row) => string;
@@ -147,7 +149,15 @@ export function DataTable<Row extends RowData>({
           <>
             {/* Over the heads of the columns, so that nothing moves. */}
             <div className="sticky top-14 z-20 h-0 print:hidden">{bar('ml-10 h-10 px-2.5')}</div>
-            <RowTable {...parts} />
+            {parts.leastWidth === undefined ? (
+              <RowTable {...parts} />
+            ) : (
+              // To be moved by the keyboard too.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <div role="region" aria-label={props.label} tabIndex={0} className="overflow-x-auto">
+                <RowTable {...parts} />
+              </div>
+            )}
           </>
         )}
       </div>

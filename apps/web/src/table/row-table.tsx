@@ -27,12 +27,14 @@ export interface RowsProps<Row extends RowData> {
   skeletonRows: number;
   onRowOpen?: ((row: Row) => void) | undefined;
   selection: BulkSelection<Row> | undefined;
+  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  leastWidth?: number | undefined;
 }
 
 const CHECKBOX_CELL = 'w-10 py-0 pr-0 pl-1.5 first:pl-1.5 print:hidden';
 
 export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, skeletonRows, onRowOpen, selection } = props;
+  const { label, table, skeletonRows, onRowOpen, selection, leastWidth } = props;
   const hintId = useId();
   const { rows } = table.getRowModel();
   const travel = useRowTravel(rows.map(({ id }) => id));
@@ -45,6 +47,7 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
         aria-label={label}
         aria-describedby={canTravel ? hintId : undefined}
         className="w-full table-fixed border-collapse"
+        style={leastWidth === undefined ? undefined : { minWidth: `${leastWidth}rem` }}
       >
         <TableHead {...props} />
         <tbody>

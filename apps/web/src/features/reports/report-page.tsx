@@ -103,6 +103,7 @@ function NamedReport({ name }: { name: ReportName }) {
         columns={columns}
         rows={data?.list}
         rowId={rowKey}
+        leastWidth={leastWidth(data?.columns ?? [])}
         skeletonRows={5}
         emptyState={<EmptyState icon={FileChartColumn} title="Nothing to report" hint={hint} />}
         params={params}
@@ -128,13 +129,24 @@ function sumsOf(data: { columns: ReportColumn[]; sums: Record<string, string> } 
   });
 }
 
-const WIDTHS = {
-  text: 'min-w-32',
-  document: 'figures w-36',
-  date: 'figures w-26',
-  quantity: 'w-26',
-  money: 'w-32',
-} as const;
+const LOOKS = {
+  text: { className: 'w-36', rem: 9 },
+  document: { className: 'figures w-38', rem: 9.5 },
+  date: { className: 'figures w-28', rem: 7 },
+  // Their titles are longer than what stands below them.
+  quantity: { className: 'w-24 whitespace-normal', rem: 6 },
+  money: { className: 'w-32', rem: 8 },
+} as const satisfies Record<ReportColumn['kind'], object>;
+
+const UNIT = { className: 'w-20', rem: 5 } as const;
+
+function lookOf({ key, kind }: ReportColumn) {
+  return key === 'unit' ? UNIT : LOOKS[kind];
+}
+
+function leastWidth(columns: readonly ReportColumn[]): number {
+  return columns.reduce((sum, one) => sum + lookOf(one).rem, 0);
+}
 
 const column = columnsOf<Row>();
 
@@ -142,16 +154,16 @@ function tableColumns(columns: readonly ReportColumn[]) {
   // The material is what a row of a report is about, on a phone too.
   const titled = columns.find(({ key }) => key === 'material') ?? columns[0];
   return column.columns(
-    columns.map(({ key, title, kind }) =>
-      column.accessor((row) => row[key] ?? null, {
-        id: key,
-        header: title,
+    columns.map((one) =>
+      column.accessor((row) => row[one.key] ?? null, {
+        id: one.key,
+        header: one.title,
         meta: {
-          card: key === titled?.key ? 'title' : 'fact',
-          isNumeric: kind === 'quantity' || kind === 'money',
-          className: WIDTHS[kind],
+          card: one.key === titled?.key ? 'title' : 'fact',
+          isNumeric: one.kind === 'quantity' || one.kind === 'money',
+          className: lookOf(one).className,
         },
-        cell: ({ getValue }) => <Shown cell={getValue()} kind={kind} />,
+        cell: ({ getValue }) => <Shown cell={getValue()} kind={one.kind} />,
       }),
     ),
   );

@@ -152,8 +152,7 @@ export function DataTable<Row extends RowData>({
             {parts.leastWidth === undefined ? (
               <RowTable {...parts} />
             ) : (
-              // To be moved by the keyboard too.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved sideways by the keyboard
               <div role="region" aria-label={props.label} tabIndex={0} className="overflow-x-auto">
                 <RowTable {...parts} />
               </div>

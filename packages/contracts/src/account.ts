@@ -27,6 +27,8 @@ export const accountSchema = z.object({
   hasSecondFactor: z.boolean(),
   /** Recovery codes that still open. */
   recoveryCodesLeft: z.number().int(),
+  /** What others did to the account and one has not read yet. */
+  notices: z.array(z.object({ id, at: instant, action: z.string(), by: z.string() })),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -141,4 +143,43 @@ export const removeSecondFactor = endpoint({
   module: null,
   body: z.object({ currentPassword }),
   response: success({}),
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/recovery-codes',
+  summary: 'Ten new recovery codes, told once; those before open no more',
+  access: 'signed-in',
+  module: null,
+  body: z.object({ currentPassword }),
+  response: success({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const dismissNotices = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/notices/dismiss',
+  summary: 'What others did to one’s account has been read',
+  access: 'signed-in',
+  module: null,
+  response: success({}),
+});
+
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/recover',
+  summary:
+    'Choose another password with a recovery code, and be signed in; a second factor is asked for as well',
+  access: 'public',
+  module: null,
+  body: z.object({
+    email: z
+      .string('Email is required')
+      .min(1, 'Email is required')
+      .max(320, 'Email takes at most 320 characters'),
+    recoveryCode: z.string().min(1, 'Enter a recovery code').max(40, 'This is not a recovery code'),
+    password: chosenPassword,
+    /** Of the authenticator app, where a second factor is set up. */
+    code: z.string().max(40, 'Code takes at most 40 characters').optional(),
+  }),
+  response: success({ token: z.string() }),
 });

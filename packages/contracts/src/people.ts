@@ -20,6 +20,9 @@ export const personSchema = z.object({
   roles: z.array(role),
   /** In single projects of the firm, beside those. */
   projects: z.array(z.object({ id, name: z.string(), roles: z.array(role) })),
+  hasSecondFactor: z.boolean(),
+  /** Of any firm, or until lately: helping them back in takes two. */
+  isAdministrator: z.boolean(),
   /** Null: never. */
   lastSeenAt: instant.nullable(),
   /** Whether it is the one who asks. */
@@ -89,14 +92,89 @@ export const setPersonRoles = endpoint({
   response: success({ person: personSchema.nullable() }),
 });
 
+/** What one administrator has asked for about another, and a second one has to confirm. */
+export const resetRequestSchema = z.object({
+  id,
+  kind: z.enum(['PASSWORD', 'SECOND_FACTOR']),
+  person: z.object({ id, name: z.string() }),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  expiresAt: instant,
+  /** Null: the caller may confirm it; else why not. */
+  whyNot: z.string().nullable(),
+});
+
+export type ResetRequest = z.infer<typeof resetRequestSchema>;
+
+/** What came of asking, or of confirming: either a request stands, or it is done. */
+const resetAnswer = {
+  link: passwordLinkSchema.nullable(),
+  request: resetRequestSchema.nullable(),
+};
+
 export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/api/v1/firms/:id/people/:personId/link',
-  summary: 'A new link for somebody to choose a password; the one before it no longer opens',
+  summary:
+    'A new link for somebody to choose a password; the one before it no longer opens. For an administrator it is asked for, and a second administrator confirms it',
   access: 'people:manage',
   module: null,
   params: personParams,
-  response: success({ link: passwordLinkSchema }),
+  response: success(resetAnswer),
+});
+
+export const clearSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/people/:personId/second-factor/remove',
+  summary:
+    'Take the second factor off somebody who has lost it; for an administrator a second administrator confirms it',
+  access: 'people:manage',
+  module: null,
+  params: personParams,
+  response: success(resetAnswer),
+});
+
+/** What was done to the accounts of the firm's people, for all its administrators to see. */
+const accountActSchema = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  person: z.string(),
+  by: z.string(),
+});
+
+export type AccountAct = z.infer<typeof accountActSchema>;
+
+export const listResets = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/resets',
+  summary: 'What waits for a second administrator, and what was done in the last 30 days',
+  access: 'people:manage',
+  module: null,
+  params: idParams,
+  response: success({ open: z.array(resetRequestSchema), recent: z.array(accountActSchema) }),
+});
+
+const resetParams = z.object({ id, requestId: id });
+
+export const confirmReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/resets/:requestId/confirm',
+  summary: 'Confirm as the second administrator; a link is told here and nowhere else',
+  access: 'people:manage',
+  module: null,
+  params: resetParams,
+  response: success({ link: passwordLinkSchema.nullable() }),
+});
+
+export const refuseReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/resets/:requestId/refuse',
+  summary: 'Refuse or withdraw what was asked for',
+  access: 'people:manage',
+  module: null,
+  params: resetParams,
+  response: success({}),
 });
 
 export const deactivatePerson = endpoint({
@@ -144,5 +222,6 @@ export const usePasswordLink = endpoint({
   access: 'public',
   module: null,
   body: z.object({ secret, password: chosenPassword }),
-  response: success({ token: z.string() }),
+  /** Null where a second factor is set up: it is asked for at signing in. */
+  response: success({ token: z.string().nullable() }),
 });

@@ -388,6 +388,19 @@ export interface RecurringTask {
   name: string;
 }
 
+export interface ResetRequest {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  outcome: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  user_id: string;
+}
+
 export interface Stock {
   bin: Generated<string>;
   last_sequence: Generated<number>;
@@ -610,12 +623,14 @@ export interface SupplierReturnLine {
 }
 
 export interface UserAccount {
+  administered_until: Timestamp | null;
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
   email: string;
   id: string;
   mobile: Generated<string>;
   name: string;
+  notices_seen_at: Timestamp | null;
   organisation_id: string;
   password_hash: string | null;
   recovery_code_hashes: Generated<string[]>;
@@ -663,6 +678,7 @@ export interface DB {
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   recurring_task: RecurringTask;
+  reset_request: ResetRequest;
   stock: Stock;
   stock_count: StockCount;
   stock_count_line: StockCountLine;

@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseErrorCode } from '#db/transaction.ts';
 import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
 import { CallerGone } from '#http/bodies.ts';
+import { uniqueViolation } from '#http/unique-violations.ts';
 
 /**
  * Cannot connect, cannot be found, shutting down, starting up, not the one that
@@ -80,7 +81,7 @@ function asAppError(error: FastifyError): AppError | null {
   if (DATABASE_AWAY.test(databaseCode) || CONNECTION_FAILED.test(error.message)) {
     return unavailable('The database is not ready; please try again in a moment');
   }
-  return NOT_STORABLE.get(databaseCode)?.() ?? null;
+  return NOT_STORABLE.get(databaseCode)?.() ?? uniqueViolation(error);
 }
 
 /** What Fastify itself refuses: bad JSON, too large a body, too many calls. */

@@ -133,6 +133,10 @@ export const routes: RouteObject[] = [
         ...page(() => import('#features/invitation/invitation-page.tsx'), 'InvitationPage'),
       },
       {
+        path: paths.recover(),
+        ...page(() => import('#features/auth/recover-page.tsx'), 'RecoverPage'),
+      },
+      {
         path: paths.home(),
         ...page(() => import('./shell/app-shell.tsx'), 'AppShell'),
         children: [{ id: HOME, ErrorBoundary: RouteError, children: homeRoutes }],

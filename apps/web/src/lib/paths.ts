@@ -68,6 +68,7 @@ export const paths = {
   login: () => '/login',
   setup: () => '/setup',
   invitation: () => '/invitation',
+  recover: () => '/recover',
   home: () => '/home',
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',

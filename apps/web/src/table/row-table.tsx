@@ -107,17 +107,11 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-function TableHead<Row extends RowData>({ table, params, selection, leastWidth }: RowsProps<Row>) {
+function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<Row>) {
   const pageIds = table.getRowModel().rows.map(({ id }) => id);
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   return (
-    <thead
-      className={cn(
-        'bg-card shadow-[0_1px_0_var(--border)]',
-        // What moves sideways holds its head itself.
-        leastWidth === undefined && 'sticky top-14 z-10',
-      )}
-    >
+    <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)]">
       <tr>
         {selection && (
           <HeadCell className={cn(CHECKBOX_CELL, isSelecting && 'bg-primary-soft')}>

@@ -5,6 +5,7 @@ export const MIGRATIONS = [
   '0003-trust',
   '0004-long-lists',
   '0005-goods',
+  '0006-people',
   '0007-approval',
   '0008-value-in-time',
   '0010-rights',

@@ -110,3 +110,29 @@ export async function setSecondFactor(
     .where('id', '=', id)
     .execute();
 }
+
+export async function setRecoveryCodes(
+  tx: Transaction,
+  { organisationId, id }: AccountKey,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ recovery_code_hashes: [...hashes] })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setNoticesSeen(
+  db: Executor,
+  { organisationId, id }: AccountKey,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ notices_seen_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts';
 import { updateAccount } from '#features/account/account.store.ts';
 import { actOnOwnAccount } from '#features/account/own-act.ts';
 import { endSessionsBut, hashPassword, refuseWeakPassword } from '#features/auth/auth.public.ts';
+import { revokeLinks } from '#features/people/people.public.ts';
 
 /** @throws AppError unprocessable where the current one is wrong, or the rules do not allow the new one */
 export async function changePassword(
@@ -16,6 +17,7 @@ export async function changePassword(
   await actOnOwnAccount(ctx, act, async (tx, key, { name, email, organisationName }) => {
     refuseWeakPassword(password, { name, email, organisation: organisationName });
     await updateAccount(tx, key, { passwordHash: await hashPassword(password) });
+    await revokeLinks(tx, { ...key, userId: key.id }, ctx.clock());
     if (endOtherSessions) await endSessionsBut(tx, key, ctx.actor.sessionId, ctx.clock());
   });
   return { message: 'Password changed' };

@@ -1,14 +1,23 @@
 /** What the rest of the server may use of signing in. */
 export { hasAccount } from '#features/auth/auth.queries.ts';
-export { endOwnSession, endSessionsBut } from '#features/auth/auth.store.ts';
+export {
+  type Account,
+  endOwnSession,
+  endSessionsBut,
+  findAccountsByEmail,
+  hasRecoveryCode,
+  takeRecoveryCode,
+} from '#features/auth/auth.store.ts';
 export { authenticate } from '#features/auth/authenticate.ts';
 export { refuseWeakPassword } from '#features/auth/chosen-password.ts';
 export { deviceOf } from '#features/auth/device.ts';
-export { openSession } from '#features/auth/login.ts';
+export { openSession, requireAppCode } from '#features/auth/login.ts';
 export { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
-export { countReEntry } from '#features/auth/sign-in-attempts.ts';
+export { countReEntry, countSignInGuess, signInSource } from '#features/auth/sign-in-attempts.ts';
 export { Tokens } from '#features/auth/tokens.ts';
 export {
+  type GuessedRecoveryCode,
+  guessedRecoveryCode,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,

@@ -10,6 +10,7 @@ export interface Account {
   readonly organisationId: string;
   readonly id: string;
   readonly name: string;
+  readonly organisationName: string;
   /** Null until the person has chosen one. */
   readonly passwordHash: string | null;
   /** Null where no second factor is in force. */
@@ -20,21 +21,23 @@ export interface Account {
 export async function findAccountsByEmail(db: Executor, email: string): Promise<Account[]> {
   return (
     db
-      .selectFrom('user_account')
+      .selectFrom('user_account as person')
+      // across organisations: people sign in by email alone
+      .innerJoin('organisation', 'organisation.id', 'person.organisation_id')
       .select([
-        'organisation_id as organisationId',
-        'id',
-        'name',
-        'password_hash as passwordHash',
+        'person.organisation_id as organisationId',
+        'person.id',
+        'person.name',
+        'organisation.name as organisationName',
+        'person.password_hash as passwordHash',
         sql<string | null>`case when totp_confirmed_at is not null then totp_secret end`.as(
           'totpSecret',
         ),
       ])
-      // across organisations: people sign in by email alone
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-      .where('deactivated_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .where((eb) => eb(eb.fn('lower', ['person.email']), '=', email.trim().toLowerCase()))
+      .where('person.deactivated_at', 'is', null)
+      .orderBy('person.created_at', 'desc')
+      .orderBy('person.id', 'desc')
       .execute()
   );
 }
@@ -221,6 +224,22 @@ export async function takeTotpStep(
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether it is one of the person's that was not used yet. */
+export async function hasRecoveryCode(
+  db: Executor,
+  { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
+  { hash }: GuessedRecoveryCode,
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where(sql<boolean>`${hash} = any(recovery_code_hashes)`)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** Strikes the recovery code off; false where it is none of the person's. */

@@ -89,15 +89,35 @@ async function requireSecondFactor(
   code: string,
   source: SignInSource,
 ): Promise<void> {
+  return requireCode(ctx, account, code, source, async (guess) =>
+    takeRecoveryCode(ctx.db, account, guessedRecoveryCode(guess)),
+  );
+}
+
+/** Of the app alone, where one is set up: for whoever has used a recovery code already. */
+export async function requireAppCode(
+  ctx: PublicContext,
+  account: Account,
+  code: string,
+  source: SignInSource,
+): Promise<void> {
+  return requireCode(ctx, account, code, source, async () => false);
+}
+
+async function requireCode(
+  ctx: PublicContext,
+  account: Account,
+  code: string,
+  source: SignInSource,
+  isElseRight: (guess: Guess) => Promise<boolean>,
+): Promise<void> {
   const { totpSecret, id: subject } = account;
   if (totpSecret === null) return;
   if (code === '') throw secondFactorRequired(code);
   const guess = await countSignInGuess(ctx, code, 'code', { subject, source });
   const step = stepOf(totpSecret, guess, ctx.clock());
   const isRight =
-    step === null
-      ? await takeRecoveryCode(ctx.db, account, guessedRecoveryCode(guess))
-      : await takeTotpStep(ctx.db, account, step);
+    step === null ? await isElseRight(guess) : await takeTotpStep(ctx.db, account, step);
   if (!isRight) throw secondFactorRequired(code);
   await guess.wasRight();
 }

@@ -1,10 +1,18 @@
 /** The frame of what an administrator does with the people of a firm: their right, the lock, and never the last one. */
+import { resetVerdict } from '@plinth/domain/access/reset-rules';
+import type { PersonRow } from '@plinth/contracts/people';
+
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError, conflict, forbidden, notFound } from '#errors.ts';
-import { countAdministrators, firmsOf, lockMembership } from '#features/people/people.store.ts';
-import { canAt, requirePermission, seenFirmIds } from '#scope.ts';
+import {
+  administeredFirms,
+  countAdministrators,
+  firmsOf,
+  lockMembership,
+} from '#features/people/people.store.ts';
+import { requirePermission, seenFirmIds } from '#scope.ts';
 
 /** @throws AppError notFound for a firm that is not the person's, forbidden to whom it is not given */
 export function requireAdministrator({ scope }: Context, firmId: string): void {
@@ -13,8 +21,8 @@ export function requireAdministrator({ scope }: Context, firmId: string): void {
 }
 
 /**
- * Who administers the firm is settled one act after the other; an act that would leave
- * nobody is undone.
+ * Who works where in an organisation is settled one act after the other, whatever the firm; an
+ * act that would leave nobody to administer the firm is undone.
  * @throws AppError notFound, forbidden, conflict where nobody would administer the firm
  */
 export async function administer<Result>(
@@ -25,7 +33,10 @@ export async function administer<Result>(
   requireAdministrator(ctx, firmId);
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await lockMembership(tx, organisationId, firmId))) throw notFound('Firm');
+    await lockMembership(tx, organisationId);
+    // The right may have been taken away while this waited.
+    const administered = await administeredFirms(tx, organisationId, ctx.actor.id);
+    if (!administered.includes(firmId)) throw forbidden();
     const result = await work(tx);
     if ((await countAdministrators(tx, organisationId, firmId)) === 0) {
       throw conflict('This is the last administrator of the firm; make somebody else one first');
@@ -35,19 +46,53 @@ export async function administer<Result>(
 }
 
 /**
- * What reaches into all of somebody's firms, a password or being shut out, is for who administers them all.
+ * Whether somebody administers every firm in which the person holds a role, be it in one project:
+ * who does not is never handed what opens their account.
+ */
+export async function administersAllOf(
+  tx: Transaction,
+  organisationId: string,
+  { administratorId, personId }: { readonly administratorId: string; readonly personId: string },
+): Promise<boolean> {
+  const administered = await administeredFirms(tx, organisationId, administratorId);
+  const firmIds = await firmsOf(tx, organisationId, personId);
+  return firmIds.every((firmId) => administered.includes(firmId));
+}
+
+/**
+ * What reaches into all of somebody's firms, being shut out, is for who administers them all.
  * @throws AppError forbidden
  */
 export async function requireAllFirmsOf(
   tx: Transaction,
-  { scope }: Context,
+  { scope, actor }: Context,
   personId: string,
 ): Promise<void> {
-  const firmIds = await firmsOf(tx, scope.organisationId, personId);
-  const isAll = firmIds.every((firmId) =>
-    canAt(scope, { firmId, projectId: null }, 'people:manage'),
-  );
-  if (!isAll) throw forbidden('They also work in a firm that you do not administer');
+  const pair = { administratorId: actor.id, personId };
+  if (await administersAllOf(tx, scope.organisationId, pair)) return;
+  throw forbidden('They also work in a firm that you do not administer');
+}
+
+/**
+ * Helping somebody back in, by the rule of `reset-rules`.
+ * @returns whether a second administrator has to confirm it
+ * @throws AppError forbidden, conflict
+ */
+export async function requireReset(
+  tx: Transaction,
+  { scope, actor }: Context,
+  person: PersonRow,
+): Promise<{ isByTwo: boolean }> {
+  const pair = { administratorId: actor.id, personId: person.id };
+  const verdict = resetVerdict({
+    isOneself: person.isOneself,
+    isAllAdministered: await administersAllOf(tx, scope.organisationId, pair),
+    isDeactivated: person.status === 'DEACTIVATED',
+    hasPassword: person.status !== 'INVITED',
+    isAdministrator: person.isAdministrator,
+  });
+  if (verdict.isAllowed) return verdict;
+  throw verdict.code === 'foreign' ? forbidden(verdict.reason) : conflict(verdict.reason);
 }
 
 /** @throws AppError conflict for an act on oneself */

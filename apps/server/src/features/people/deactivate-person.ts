@@ -6,6 +6,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { endSessionsBut } from '#features/auth/auth.public.ts';
 import { administer, refuseOneself, requireAllFirmsOf } from '#features/people/administer.ts';
 import { getPerson } from '#features/people/people.queries.ts';
+import { revokeLinks } from '#features/people/password-links.store.ts';
 import { setDeactivated } from '#features/people/people.store.ts';
 
 /**
@@ -38,7 +39,11 @@ async function setActive(
     if ((before.status !== 'DEACTIVATED') === isActive) return before;
     const at = ctx.clock();
     await setDeactivated(tx, organisationId, personId, isActive ? null : at);
-    if (!isActive) await endSessionsBut(tx, { organisationId, id: personId }, null, at);
+    if (!isActive) {
+      await endSessionsBut(tx, { organisationId, id: personId }, null, at);
+      // Nor does one open when they are let in again.
+      await revokeLinks(tx, { organisationId, userId: personId }, at);
+    }
     await recordChange(tx, ctx, {
       documentType: 'USER',
       documentId: personId,

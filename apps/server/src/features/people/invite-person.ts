@@ -4,39 +4,41 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { AppError, conflict } from '#errors.ts';
+import { conflict } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { insertPerson } from '#features/organisations/organisations.public.ts';
 import { administer } from '#features/people/administer.ts';
-import { makeLink } from '#features/people/password-links.ts';
+import { handLink } from '#features/people/password-links.ts';
 import { findPerson, getPerson } from '#features/people/people.queries.ts';
 import { findByEmail } from '#features/people/people.store.ts';
 import { giveRoles } from '#features/people/set-person-roles.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; conflict for an email that is taken; unprocessable without any role */
+/** @throws AppError notFound, forbidden; conflict for who is of the firm already; unprocessable without any role */
 export async function invitePerson(
   ctx: Context,
   firmId: string,
   body: Body,
 ): Promise<{ person: PersonRow; link: PasswordLink | null; message: string }> {
-  const { person, link } = await administer(ctx, firmId, async (tx) => {
-    const known = await findByEmail(tx, body.email);
-    if (known && known.organisationId !== ctx.scope.organisationId) throw emailTaken();
+  return administer(ctx, firmId, async (tx) => {
+    const known = await findByEmail(tx, ctx.scope.organisationId, body.email);
     if (known && (await findPerson(tx, ctx, firmId, known.id))) {
       throw conflict('They are of this firm already');
     }
     const userId = known?.id ?? (await addPerson(tx, ctx, body));
     await giveRoles(tx, ctx, { firmId, userId }, body);
-    const isWithoutPassword = known === undefined || !known.hasPassword;
-    return {
-      link: isWithoutPassword ? await makeLink(tx, ctx, userId, 'INVITATION') : null,
-      person: await getPerson(tx, ctx, firmId, userId),
-    };
+    const isWaiting = known === undefined || (!known.hasPassword && known.isActive);
+    const link = isWaiting ? await handLink(tx, ctx, userId, 'INVITATION') : null;
+    const person = await getPerson(tx, ctx, firmId, userId);
+    return { person, link, message: messageFor(person, link) };
   });
-  const message = link ? `${person.name} invited` : `${person.name} added to the firm`;
-  return { person, link, message };
+}
+
+function messageFor({ name, status }: PersonRow, link: PasswordLink | null): string {
+  if (link) return `${name} invited`;
+  const added = `${name} added to the firm`;
+  return status === 'INVITED' ? `${added}; they come in by the invitation they have` : added;
 }
 
 async function addPerson(
@@ -62,10 +64,4 @@ async function addPerson(
     detail: { name, email, mobile },
   });
   return id;
-}
-
-/** No more is said of people of other organisations. */
-function emailTaken(): AppError {
-  const message = 'This email is already in use';
-  return new AppError('conflict', message, [{ code: 'taken', path: 'email', message }]);
 }

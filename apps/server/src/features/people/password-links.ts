@@ -5,7 +5,7 @@ import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict } from '#errors.ts';
-import { recordChange, recordOwnAct } from '#features/audit/audit.public.ts';
+import { recordOwnAct } from '#features/audit/audit.public.ts';
 import {
   endSessionsBut,
   hashPassword,
@@ -14,16 +14,15 @@ import {
   type Tokens,
 } from '#features/auth/auth.public.ts';
 import { countGuess, networkOf } from '#features/limits/limits.public.ts';
-import { administer, requireAllFirmsOf } from '#features/people/administer.ts';
+import { administersAllOf } from '#features/people/administer.ts';
 import { guessedLinkSecret, newLinkSecret } from '#features/people/link-secret.ts';
-import { getPerson } from '#features/people/people.queries.ts';
 import {
   findOpenLink,
   insertLink,
   type OpenLink,
   setPassword,
   takeLink,
-} from '#features/people/people.store.ts';
+} from '#features/people/password-links.store.ts';
 
 const DAY_MS = 86_400_000;
 const OPENS_FOR = { INVITATION: 7 * DAY_MS, RESET: DAY_MS } as const;
@@ -33,46 +32,40 @@ const SECRETS_OF_NETWORK = { most: 30, spanMs: 60_000, isShared: true } as const
 
 const CLOSED = 'This link no longer opens. Ask an administrator of your firm for a new one.';
 
-/** For who has no password yet an invitation, for everybody else a reset. */
-export async function makeLink(
+/**
+ * The one place that hands a link out. Those before it no longer open.
+ * @returns null, and the one before it still opens, where who asks does not administer every firm of the person
+ */
+export async function handLink(
   tx: Transaction,
   ctx: Context,
   userId: string,
   purpose: PasswordLink['purpose'],
-): Promise<PasswordLink> {
-  const { secret, hash: secretHash } = newLinkSecret();
-  const createdAt = ctx.clock();
-  const expiresAt = new Date(createdAt.getTime() + OPENS_FOR[purpose]);
-  await insertLink(tx, {
-    organisationId: ctx.scope.organisationId,
-    id: ctx.newId(),
-    userId,
-    purpose,
-    secretHash,
-    createdBy: ctx.actor.id,
-    createdAt,
-    expiresAt,
-  });
-  return { purpose, secret, expiresAt: expiresAt.toISOString() };
+): Promise<PasswordLink | null> {
+  const { organisationId } = ctx.scope;
+  const pair = { administratorId: ctx.actor.id, personId: userId };
+  if (!(await administersAllOf(tx, organisationId, pair))) return null;
+  return makeLink(tx, ctx, { organisationId, userId, createdBy: ctx.actor.id, purpose });
 }
 
-/** @throws AppError notFound, forbidden; conflict for who is deactivated */
-export async function createPasswordLink(ctx: Context, firmId: string, personId: string) {
-  const link = await administer(ctx, firmId, async (tx) => {
-    const { status } = await getPerson(tx, ctx, firmId, personId);
-    await requireAllFirmsOf(tx, ctx, personId);
-    if (status === 'DEACTIVATED') throw conflict('Reactivate them first');
-    const purpose = status === 'INVITED' ? 'INVITATION' : 'RESET';
-    await recordChange(tx, ctx, {
-      documentType: 'USER',
-      documentId: personId,
-      place: { firmId, projectId: null },
-      action: purpose === 'INVITATION' ? 'invite-again' : 'make-reset-link',
-      detail: {},
-    });
-    return makeLink(tx, ctx, personId, purpose);
-  });
-  return { link, message: 'Link made' };
+interface WantedLink {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly createdBy: string;
+  readonly purpose: PasswordLink['purpose'];
+}
+
+/** Whoever calls has decided that it may be handed out. */
+export async function makeLink(
+  tx: Transaction,
+  { clock, newId }: Pick<Context, 'clock' | 'newId'>,
+  wanted: WantedLink,
+): Promise<PasswordLink> {
+  const { secret, hash: secretHash } = newLinkSecret();
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + OPENS_FOR[wanted.purpose]);
+  await insertLink(tx, { ...wanted, id: newId(), secretHash, createdAt, expiresAt });
+  return { purpose: wanted.purpose, secret, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws AppError conflict for one that does not open */
@@ -81,12 +74,15 @@ export async function readPasswordLink(ctx: PublicContext, secret: string) {
   return { purpose, name, email, organisationName };
 }
 
-/** Signs the person in; their sessions from before end. @throws AppError conflict, unprocessable for a weak password */
+/**
+ * Signs the person in, unless a second factor is asked for first; their sessions from before end.
+ * @throws AppError conflict, unprocessable for a weak password, tooMany
+ */
 export async function usePasswordLink(
   ctx: PublicContext,
   tokens: Tokens,
   { secret, password }: { readonly secret: string; readonly password: string },
-): Promise<{ token: string; message: string }> {
+): Promise<{ token: string | null; message: string }> {
   const link = await openLink(ctx, secret);
   const { name, email, organisationName } = link;
   refuseWeakPassword(password, { name, email, organisation: organisationName });
@@ -97,9 +93,10 @@ export async function usePasswordLink(
     await setPassword(tx, link, passwordHash);
     await endSessionsBut(tx, account, null, ctx.clock());
     await recordOwnAct(tx, ctx, account, 'choose-password');
-    return openSession({ ...ctx, db: tx }, tokens, account);
+    return link.hasSecondFactor ? null : openSession({ ...ctx, db: tx }, tokens, account);
   });
-  return { token, message: `Welcome, ${name}` };
+  const next = 'Password chosen. Sign in with it and the code of your authenticator app.';
+  return { token, message: token === null ? next : `Welcome, ${name}` };
 }
 
 async function openLink(ctx: PublicContext, secret: string): Promise<OpenLink> {

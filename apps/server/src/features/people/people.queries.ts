@@ -2,6 +2,7 @@
 import type { listPeople as listEndpoint, PersonRow } from '@plinth/contracts/people';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Role } from '@plinth/domain/access/permissions';
+import { ADMINISTRATOR_FOR_DAYS } from '@plinth/domain/access/reset-rules';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -9,9 +10,17 @@ import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
+import { ADMINISTRATORS } from '#features/people/people.store.ts';
+
+const DAY_MS = 86_400_000;
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
-type Asking = Pick<Context, 'scope' | 'actor'>;
+type Asking = Pick<Context, 'scope' | 'actor' | 'clock'>;
+
+/** Since when somebody may have stopped administering and still count as one who does. */
+function lately(now: Date): Date {
+  return new Date(now.getTime() - ADMINISTRATOR_FOR_DAYS * DAY_MS);
+}
 
 const PEOPLE_SORTS = {
   name: sql`lower(person.name)`,
@@ -59,22 +68,17 @@ function selectPeople(db: Executor, { scope }: Asking, firmId: string) {
   return db
     .selectFrom('user_account as person')
     .where('person.organisation_id', '=', scope.organisationId)
-    .where((eb) =>
-      eb('person.id', 'in', (of) =>
-        of
-          .selectFrom('firm_member')
-          .select('user_id')
-          .where('organisation_id', '=', scope.organisationId)
-          .where('firm_id', '=', firmId)
-          .union(
-            of
-              .selectFrom('project_member')
-              .select('user_id')
-              .where('organisation_id', '=', scope.organisationId)
-              .where('firm_id', '=', firmId),
-          ),
-      ),
-    );
+    .where(ofFirm('person.id', scope.organisationId, firmId));
+}
+
+/** Whether the column names somebody who holds a role in the firm or in one of its projects. */
+export function ofFirm(column: string, organisationId: string, firmId: string) {
+  return sql<boolean>`${sql.ref(column)} in (
+    select user_id from firm_member
+    where organisation_id = ${organisationId} and firm_id = ${firmId}
+    union
+    select user_id from project_member
+    where organisation_id = ${organisationId} and firm_id = ${firmId})`;
 }
 
 interface ProjectRolesRow {
@@ -84,7 +88,11 @@ interface ProjectRolesRow {
 }
 
 /** Subqueries, so that a page stays one query. */
-function withRoles(people: ReturnType<typeof selectPeople>, { scope }: Asking, firmId: string) {
+function withRoles(
+  people: ReturnType<typeof selectPeople>,
+  { scope, clock }: Asking,
+  firmId: string,
+) {
   const { organisationId } = scope;
   return people.select([
     'person.id',
@@ -93,6 +101,18 @@ function withRoles(people: ReturnType<typeof selectPeople>, { scope }: Asking, f
     'person.mobile',
     'person.deactivated_at as deactivatedAt',
     sql<boolean>`person.password_hash is not null`.as('hasPassword'),
+    sql<boolean>`person.totp_confirmed_at is not null`.as('hasSecondFactor'),
+    sql<boolean>`(
+      coalesce(person.administered_until > ${lately(clock())}, false)
+      or exists (
+        select from firm_member
+        where organisation_id = ${organisationId} and user_id = person.id
+          and roles && ${ADMINISTRATORS}::text[])
+      or exists (
+        select from project_member
+        where organisation_id = ${organisationId} and user_id = person.id
+          and roles && ${ADMINISTRATORS}::text[])
+    )`.as('isAdministrator'),
     sql<Role[]>`coalesce((
       select roles from firm_member
       where organisation_id = ${organisationId} and firm_id = ${firmId} and user_id = person.id

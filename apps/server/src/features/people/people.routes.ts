@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '#features/people/administer.ts';
 import { deactivatePerson, reactivatePerson } from '#features/people/deactivate-person.ts';
 import { invitePerson } from '#features/people/invite-person.ts';
-import {
-  createPasswordLink,
-  readPasswordLink,
-  usePasswordLink,
-} from '#features/people/password-links.ts';
+import { readPasswordLink, usePasswordLink } from '#features/people/password-links.ts';
 import { listPeople } from '#features/people/people.queries.ts';
+import { listResets } from '#features/people/resets.queries.ts';
+import {
+  clearSecondFactor,
+  confirmReset,
+  createPasswordLink,
+  refuseReset,
+} from '#features/people/resets.ts';
 import { setPersonRoles } from '#features/people/set-person-roles.ts';
 import { route } from '#http/route.ts';
 
@@ -26,6 +29,15 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, api.createPasswordLink, ({ ctx, params }) =>
     createPasswordLink(ctx, params.id, params.personId),
   );
+  route(app, api.clearSecondFactor, ({ ctx, params }) =>
+    clearSecondFactor(ctx, params.id, params.personId),
+  );
+  route(app, api.listResets, ({ ctx, params }) => {
+    requireAdministrator(ctx, params.id);
+    return listResets(ctx, params.id);
+  });
+  route(app, api.confirmReset, ({ ctx, params }) => confirmReset(ctx, params.id, params.requestId));
+  route(app, api.refuseReset, ({ ctx, params }) => refuseReset(ctx, params.id, params.requestId));
   route(app, api.deactivatePerson, ({ ctx, params }) =>
     deactivatePerson(ctx, params.id, params.personId),
   );

@@ -1,24 +1,53 @@
 /** Writing who works where, and the links by which they come in. */
-import type { Role } from '@plinth/domain/access/permissions';
+import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
-import type { Executor, Transaction } from '#db/database.ts';
-import type { GuessedLinkSecret } from '#features/people/link-secret.ts';
+import type { Transaction } from '#db/database.ts';
 
-/** Whoever changes who administers a firm does it one after the other. */
-export async function lockMembership(
+/** The roles by which people are managed. */
+export const ADMINISTRATORS = ROLES.filter((role) => can([role], 'people:manage'));
+
+/** Whoever changes who works where in an organisation does it one after the other. */
+export async function lockMembership(tx: Transaction, organisationId: string): Promise<void> {
+  await tx
+    .selectFrom('organisation')
+    .select('id')
+    // across organisations: the organisation of the one who asks, by its own id
+    .where('id', '=', organisationId)
+    // Whoever only refers to the organisation does not wait.
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Firms whose people somebody may manage, as it stands now. */
+export async function administeredFirms(
   tx: Transaction,
   organisationId: string,
-  firmId: string,
-): Promise<boolean> {
-  const firm = await tx
-    .selectFrom('firm')
-    .select('id')
+  userId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('firm_member')
+    .select('firm_id')
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', firmId)
-    .forUpdate()
-    .executeTakeFirst();
-  return firm !== undefined;
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`roles && ${ADMINISTRATORS}::text[]`)
+    .execute();
+  return rows.map(({ firm_id }) => firm_id);
+}
+
+/** From then on they count as having been an administrator. */
+export async function setAdministeredUntil(
+  tx: Transaction,
+  organisationId: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ administered_until: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .execute();
 }
 
 export interface MemberKey {
@@ -80,7 +109,7 @@ export async function countAdministrators(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('member.organisation_id', '=', organisationId)
     .where('member.firm_id', '=', firmId)
-    .where(sql<boolean>`'ADMIN' = any(member.roles)`)
+    .where(sql<boolean>`member.roles && ${ADMINISTRATORS}::text[]`)
     .where('person.deactivated_at', 'is', null)
     .where('person.password_hash', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -124,149 +153,25 @@ export async function setDeactivated(
 }
 
 export interface KnownPerson {
-  readonly organisationId: string;
   readonly id: string;
   readonly isActive: boolean;
   readonly hasPassword: boolean;
 }
 
-/** Whose email it is, deactivated or not. */
+/** Whose email it is in the organisation, deactivated or not. */
 export async function findByEmail(
   tx: Transaction,
+  organisationId: string,
   email: string,
 ): Promise<KnownPerson | undefined> {
-  return (
-    tx
-      .selectFrom('user_account')
-      .select([
-        'organisation_id as organisationId',
-        'id',
-        sql<boolean>`deactivated_at is null`.as('isActive'),
-        sql<boolean>`password_hash is not null`.as('hasPassword'),
-      ])
-      // across organisations: an email signs in to one of them alone
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-      .executeTakeFirst()
-  );
-}
-
-export interface NewLink {
-  readonly organisationId: string;
-  readonly id: string;
-  readonly userId: string;
-  readonly purpose: 'INVITATION' | 'RESET';
-  readonly secretHash: string;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-/** Those before it no longer open. */
-export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
-  await tx
-    .updateTable('password_link')
-    .set({ revoked_at: link.createdAt })
-    .where('organisation_id', '=', link.organisationId)
-    .where('user_id', '=', link.userId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await tx
-    .insertInto('password_link')
-    .values({
-      organisation_id: link.organisationId,
-      id: link.id,
-      user_id: link.userId,
-      purpose: link.purpose,
-      secret_hash: link.secretHash,
-      created_by: link.createdBy,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
-    .execute();
-}
-
-export interface OpenLink {
-  readonly organisationId: string;
-  readonly id: string;
-  readonly userId: string;
-  readonly purpose: 'INVITATION' | 'RESET';
-  readonly name: string;
-  readonly email: string;
-  readonly organisationName: string;
-}
-
-/** While it opens: not used, not revoked, not too old, of somebody who may sign in. */
-export async function findOpenLink(
-  db: Executor,
-  { hash }: GuessedLinkSecret,
-  now: Date,
-): Promise<OpenLink | undefined> {
-  return (
-    db
-      .selectFrom('password_link as link')
-      .innerJoin('user_account as person', (join) =>
-        join
-          .onRef('person.organisation_id', '=', 'link.organisation_id')
-          .onRef('person.id', '=', 'link.user_id'),
-      )
-      .innerJoin('organisation', (join) =>
-        // across organisations: the organisation of the row, by its own id
-        join.onRef('organisation.id', '=', 'link.organisation_id'),
-      )
-      .select([
-        'link.organisation_id as organisationId',
-        'link.id',
-        'link.user_id as userId',
-        sql<OpenLink['purpose']>`link.purpose`.as('purpose'),
-        'person.name',
-        'person.email',
-        'organisation.name as organisationName',
-      ])
-      // across organisations: whoever opens a link is not signed in yet
-      .where('link.secret_hash', '=', hash)
-      .where('link.used_at', 'is', null)
-      .where('link.revoked_at', 'is', null)
-      .where('link.expires_at', '>', now)
-      .where('person.deactivated_at', 'is', null)
-      .executeTakeFirst()
-  );
-}
-
-/** False where somebody was faster. */
-export async function takeLink(
-  tx: Transaction,
-  { organisationId, id }: Pick<OpenLink, 'organisationId' | 'id'>,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('password_link')
-    .set({ used_at: at })
+  return tx
+    .selectFrom('user_account')
+    .select([
+      'id',
+      sql<boolean>`deactivated_at is null`.as('isActive'),
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+    ])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** A new password puts an end to a second factor that was lost with the old one. */
-export async function setPassword(
-  tx: Transaction,
-  { organisationId, userId }: Pick<OpenLink, 'organisationId' | 'userId'>,
-  passwordHash: string,
-): Promise<void> {
-  await tx
-    .updateTable('user_account')
-    .set({
-      password_hash: passwordHash,
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
-      recovery_code_hashes: [],
-      version: sql`version + 1`,
-    })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', userId)
-    .execute();
 }

@@ -10,7 +10,14 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { listSites } from '#features/firms/firms.public.ts';
 import { administer } from '#features/people/administer.ts';
 import { findPerson, getPerson } from '#features/people/people.queries.ts';
-import { replaceRoles } from '#features/people/people.store.ts';
+import { revokeLinks } from '#features/people/password-links.store.ts';
+import {
+  administeredFirms,
+  firmsOf,
+  type MemberKey,
+  replaceRoles,
+  setAdministeredUntil,
+} from '#features/people/people.store.ts';
 
 type Wanted = Received<typeof endpoint, 'body'>;
 
@@ -56,7 +63,9 @@ async function changeRoles(
   const key = { organisationId: ctx.scope.organisationId, firmId, userId };
   const roles = ROLES.filter((role) => wanted.roles.includes(role));
   const projects = new Map(wanted.projects.map((project) => [project.id, project]));
+  const wasAdministered = await administeredFirms(tx, key.organisationId, userId);
   await replaceRoles(tx, key, roles, [...projects.values()]);
+  await closeWays(tx, ctx, key, wasAdministered.length > 0);
   await recordChange(tx, ctx, {
     documentType: 'USER',
     documentId: userId,
@@ -73,6 +82,26 @@ async function changeRoles(
       },
     },
   });
+}
+
+/**
+ * What was handed out under other roles opens no more: a reset link, and with the last
+ * role an invitation. Who stops administering is not soon helped by one alone.
+ */
+async function closeWays(
+  tx: Transaction,
+  ctx: Context,
+  key: MemberKey,
+  wasAdministrator: boolean,
+): Promise<void> {
+  const { organisationId, userId } = key;
+  const at = ctx.clock();
+  const firms = await firmsOf(tx, organisationId, userId);
+  await revokeLinks(tx, key, at, firms.length > 0 ? 'RESET' : undefined);
+  const administered = await administeredFirms(tx, organisationId, userId);
+  if (wasAdministrator && administered.length === 0) {
+    await setAdministeredUntil(tx, organisationId, userId, at);
+  }
 }
 
 function inWords({ projects }: PersonRow): string[] {

@@ -44,6 +44,8 @@ const ofPerson = (body?: object) =>
     params: { id, personId },
     ...(body && { body }),
   }));
+const ofReset = () =>
+  ofFirm(({ firmId: id, employeeId: requestId }) => ({ params: { id, requestId } }));
 const reported = ofProject(({ projectId }) => ({
   params: { report: 'stock-statement' },
   query: { projectId },
@@ -57,6 +59,9 @@ export const DECISIONS = {
   logout: oneself(),
   getUser: { of: 'oneself', about: ({ personId: id }) => ({ params: { id } }), isNeverFound: true },
   getAccount: oneself(),
+  makeRecoveryCodes: oneself({ body: { currentPassword: 'wrong' } }),
+  dismissNotices: oneself(),
+  recoverPassword: nobody({ body: { email: '' } }),
   updateAccount: oneself({ body: { name: 'Worker', mobile: '' } }),
   changePassword: oneself({ body: { currentPassword: 'wrong', password: 'nine bricks' } }),
   listSessions: oneself(),
@@ -98,6 +103,11 @@ export const DECISIONS = {
   })),
   setPersonRoles: ofPerson({ roles: ['ADMIN'], projects: [] }),
   createPasswordLink: ofPerson(),
+  clearSecondFactor: ofPerson(),
+  listResets: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  // No request is named here; what comes of one is in the tests of the people.
+  confirmReset: { ...ofReset(), isNeverFound: true },
+  refuseReset: { ...ofReset(), isNeverFound: true },
   deactivatePerson: ofPerson(),
   reactivatePerson: ofPerson(),
   readPasswordLink: nobody({ body: { secret: 'none' } }),

@@ -23,6 +23,7 @@ import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
+import { AccountNotices } from './account-notices.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { projectsQuery } from './projects.api.ts';
@@ -153,6 +154,7 @@ function Frame() {
       >
         <div className="mx-auto max-w-[1400px]">
           <BreadcrumbBar />
+          <AccountNotices />
           <Outlet />
         </div>
       </main>

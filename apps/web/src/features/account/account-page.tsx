@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { accountQuery } from './account.api.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -28,6 +29,7 @@ export function AccountPage() {
           </Card>
           <Card>
             <SecondFactorSection account={account} />
+            <RecoveryCodesSection account={account} />
             <SessionsSection />
           </Card>
         </div>

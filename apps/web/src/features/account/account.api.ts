@@ -6,6 +6,7 @@ import {
   endSession,
   getAccount,
   listSessions,
+  makeRecoveryCodes,
   removeSecondFactor,
   startSecondFactor,
   type Account,
@@ -112,5 +113,14 @@ export function useRemoveSecondFactor() {
       await refresh();
     },
     meta: failsWith('Failed to turn the second factor off'),
+  });
+}
+
+export function useMakeRecoveryCodes() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: Password) => call(makeRecoveryCodes, { body }),
+    onSuccess: refresh,
+    meta: failsWith('Failed to make recovery codes'),
   });
 }

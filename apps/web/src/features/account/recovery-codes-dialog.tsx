@@ -1,4 +1,4 @@
-/** The codes for who has lost the phone: shown once, to be kept on paper. */
+/** The codes for who has lost the phone or the password: shown once, to be kept on paper. */
 import { Copy } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   return (
     <Dialog
       title="Keep these recovery codes"
-      description="Without your phone each of them signs you in, once. They are not shown again."
+      description="Each stands once for your phone or for a forgotten password. They are not shown again."
       onClose={onClose}
       footer={
         <>

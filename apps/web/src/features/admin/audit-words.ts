@@ -54,6 +54,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-password': 'Password changed',
   'make-reset-link': 'Reset link made',
   'invite-again': 'Invitation link made',
+  'ask-password-reset': 'Reset link asked for',
+  'ask-factor-removal': 'Removal of second factor asked for',
+  'refuse-reset': 'Request closed',
+  'clear-second-factor': 'Second factor removed',
+  'operator-reset-link': 'Reset link made on the server',
+  'operator-clear-second-factor': 'Second factor removed on the server',
+  'recover-password': 'Password chosen with a recovery code',
+  'make-recovery-codes': 'Recovery codes made',
 };
 
 export function typeName({ documentType }: Pick<AuditEntry, 'documentType'>): string {

@@ -1,11 +1,16 @@
 /** The calls about the people of a firm. */
 import {
+  clearSecondFactor,
+  confirmReset,
   createPasswordLink,
   deactivatePerson,
   invitePerson,
   listPeople,
+  listResets,
   type PersonRow,
   reactivatePerson,
+  refuseReset,
+  type ResetRequest,
   setPersonRoles,
 } from '@plinth/contracts/people';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
@@ -59,11 +64,54 @@ export function useSetRoles(firmId: string, { id: personId }: Pick<PersonRow, 'i
   });
 }
 
-export function useMakeLink(firmId: string) {
+export const resetsQuery = (firmId: string) =>
+  queryOptions({
+    queryKey: ['people', firmId, 'resets'],
+    queryFn: ({ signal }) => call(listResets, { params: { id: firmId }, signal }),
+    meta: failsWith('Failed to fetch what waits for a second administrator'),
+  });
+
+type ResetKind = ResetRequest['kind'];
+
+/** A link, a second factor less, or a request that a second administrator has to confirm. */
+export function useReset(firmId: string) {
+  const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id: personId }: Pick<PersonRow, 'id'>) =>
-      (await call(createPasswordLink, { params: { id: firmId, personId } })).link,
+    mutationFn: async ({ person, kind }: { person: Pick<PersonRow, 'id'>; kind: ResetKind }) =>
+      call(kind === 'PASSWORD' ? createPasswordLink : clearSecondFactor, {
+        params: { id: firmId, personId: person.id },
+      }),
+    onSuccess: async ({ link, message = 'Done' }) => {
+      if (!link) notifySuccess(message);
+      await refresh();
+    },
     meta: failsWith('Failed to make a link'),
+  });
+}
+
+export function useConfirmReset(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id: requestId }: Pick<ResetRequest, 'id'>) =>
+      call(confirmReset, { params: { id: firmId, requestId } }),
+    onSuccess: async ({ link, message = 'Confirmed' }) => {
+      if (!link) notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to confirm the request'),
+  });
+}
+
+export function useRefuseReset(firmId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id: requestId }: Pick<ResetRequest, 'id'>) =>
+      call(refuseReset, { params: { id: firmId, requestId } }),
+    onSuccess: async ({ message = 'Request closed' }) => {
+      notifySuccess(message);
+      await refresh();
+    },
+    meta: failsWith('Failed to close the request'),
   });
 }
 

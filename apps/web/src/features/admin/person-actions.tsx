@@ -1,5 +1,5 @@
 /** What can be done with one user of the list. */
-import type { PersonRow } from '@plinth/contracts/people';
+import type { PersonRow, ResetRequest } from '@plinth/contracts/people';
 import { Ellipsis, ShieldCheck } from 'lucide-react';
 import { createContext, use, useState } from 'react';
 
@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface PersonActs {
   readonly editRoles: (person: PersonRow) => void;
-  readonly makeLink: (person: PersonRow) => void;
+  readonly reset: (person: PersonRow, kind: ResetRequest['kind']) => void;
   readonly setActive: (person: PersonRow, isActive: boolean) => void;
 }
 
@@ -20,6 +20,8 @@ export function PersonActions({ person }: { person: PersonRow }) {
   const acts = use(PersonActContext);
   const [isAsked, setAsked] = useState(false);
   const isOut = person.status === 'DEACTIVATED';
+  const reasonNot = isOut ? 'Reactivate them first' : undefined;
+  const isByTwo = person.isAdministrator && person.status !== 'INVITED';
   const linkName = person.status === 'INVITED' ? 'New invitation link' : 'Password reset link';
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[35rem]:-ml-2">
@@ -38,11 +40,19 @@ export function PersonActions({ person }: { person: PersonRow }) {
         }
       >
         <MenuItem
-          disabledReason={!isOut || 'Reactivate them first'}
-          onSelect={() => acts?.makeLink(person)}
+          disabledReason={mayReset(person, reasonNot)}
+          onSelect={() => acts?.reset(person, 'PASSWORD')}
         >
-          {linkName}
+          {isByTwo ? 'Ask for password reset' : linkName}
         </MenuItem>
+        {person.hasSecondFactor && (
+          <MenuItem
+            disabledReason={mayReset(person, reasonNot)}
+            onSelect={() => acts?.reset(person, 'SECOND_FACTOR')}
+          >
+            {isByTwo ? 'Ask to remove second factor' : 'Remove second factor'}
+          </MenuItem>
+        )}
         {isOut ? (
           <MenuItem onSelect={() => acts?.setActive(person, true)}>Reactivate</MenuItem>
         ) : (
@@ -66,6 +76,11 @@ export function PersonActions({ person }: { person: PersonRow }) {
       )}
     </div>
   );
+}
+
+function mayReset({ isOneself }: PersonRow, reasonNot: string | undefined): true | string {
+  if (isOneself) return 'Your own account is changed on your account page';
+  return reasonNot ?? true;
 }
 
 interface DeactivateDialogProps {

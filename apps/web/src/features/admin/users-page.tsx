@@ -1,5 +1,5 @@
 /** Who works in the firm, what they may do, and how they come in. */
-import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
+import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -17,8 +17,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 import { AdminFrame } from './admin-frame.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { peopleQuery, useMakeLink, useSetActive } from './people.api.ts';
+import { peopleQuery, useReset, useSetActive } from './people.api.ts';
 import { InviteDialog, RolesDialog } from './person-dialog.tsx';
+import { ResetsPanel } from './resets-panel.tsx';
 import { PersonActContext, PersonActions } from './person-actions.tsx';
 
 const emptyState = (
@@ -109,19 +110,21 @@ function UserList({ firmId, isInviting, onInvitingEnd }: UserListProps) {
   const filters = useListFilters(params, []);
   const list = useQuery(peopleQuery(firmId, params.query));
   const [shown, setShown] = useState<Shown | null>(null);
-  const makeLink = useMakeLink(firmId);
+  const reset = useReset(firmId);
   const setActive = useSetActive(firmId);
   const close = () => setShown(null);
+  const showLink = (name: string, link: PasswordLink | null) => {
+    if (link) setShown({ kind: 'link', name, link });
+  };
   const acts = {
     editRoles: (person: PersonRow) => setShown({ kind: 'roles', person }),
-    makeLink: (person: PersonRow) =>
-      makeLink.mutate(person, {
-        onSuccess: (link) => setShown({ kind: 'link', name: person.name, link }),
-      }),
+    reset: (person: PersonRow, kind: ResetRequest['kind']) =>
+      reset.mutate({ person, kind }, { onSuccess: ({ link }) => showLink(person.name, link) }),
     setActive: (person: PersonRow, isActive: boolean) => setActive.mutate({ person, isActive }),
   };
   return (
     <PersonActContext value={acts}>
+      <ResetsPanel firmId={firmId} onLink={showLink} />
       <DataTable
         label="Users"
         columns={columns}
@@ -141,7 +144,7 @@ function UserList({ firmId, isInviting, onInvitingEnd }: UserListProps) {
           onClose={onInvitingEnd}
           onInvited={(name, link) => {
             onInvitingEnd();
-            if (link) setShown({ kind: 'link', name, link });
+            showLink(name, link);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 /** The sign-in screen. An empty installation is led to its setup, a signed-in user to the work. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 
 import { explainLogin, needsCode, useLogin, useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
@@ -114,6 +114,12 @@ export function SignInPage() {
         <Button type="submit" isLoading={isLoading} className="w-full">
           {isLoading ? 'Signing in...' : 'Sign In'}
         </Button>
+        <Link
+          to={paths.recover()}
+          className="text-center font-medium text-primary underline underline-offset-2"
+        >
+          Forgot your password?
+        </Link>
       </form>
     </FrontPage>
   );

@@ -18,6 +18,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
 import { Input } from '#ui/input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { notifySuccess } from '#ui/toaster.tsx';
 
 export function InvitationPage() {
   // Behind the hash, so that no server on the way has seen it.
@@ -66,12 +67,18 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
   const choose = useMutation({
     mutationFn: async ({ password }: z.infer<typeof passwordForm>) =>
       call(usePasswordLink, { body: { secret, password } }),
-    onSuccess: ({ token }) => startSession(token),
+    onSuccess: ({ token, message = 'Password chosen' }) => {
+      if (token === null) notifySuccess(message);
+      else startSession(token);
+    },
     meta: failsWith('Failed to choose the password'),
   });
   const formErrors = useServerViolations(form, choose.error);
   const error = form.formState.errors.password?.message;
-  if (choose.isSuccess) return <Navigate to={paths.home()} replace />;
+  // Without a token a second factor is still to come, at the sign-in screen.
+  if (choose.isSuccess) {
+    return <Navigate to={choose.data.token === null ? paths.login() : paths.home()} replace />;
+  }
   return (
     <form
       noValidate

@@ -1,0 +1,38 @@
+/** The last way in: whoever runs the server makes a link, where no second administrator and no recovery code is left. */
+import type { PasswordLink } from '@plinth/contracts/people';
+
+import type { PublicContext } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordOwnAct } from '#features/audit/audit.public.ts';
+import { findAccountsByEmail } from '#features/auth/auth.public.ts';
+import { makeLink } from '#features/people/password-links.ts';
+import { clearFactor } from '#features/people/resets.store.ts';
+
+interface Helped {
+  readonly name: string;
+  readonly organisationName: string;
+  readonly link: PasswordLink;
+}
+
+/** Of every active account of the email. Administrators see it, and the person is told. */
+export async function helpByOperator(
+  ctx: PublicContext,
+  { email, clearsFactor }: { readonly email: string; readonly clearsFactor: boolean },
+): Promise<Helped[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    const helped: Helped[] = [];
+    for (const account of await findAccountsByEmail(tx, email)) {
+      const { organisationId, id: userId, name, organisationName, passwordHash } = account;
+      if (clearsFactor) {
+        await clearFactor(tx, { organisationId, userId });
+        await recordOwnAct(tx, ctx, account, 'operator-clear-second-factor');
+      }
+      const purpose = passwordHash === null ? 'INVITATION' : 'RESET';
+      const wanted = { organisationId, userId, createdBy: userId, purpose } as const;
+      const link = await makeLink(tx, ctx, wanted);
+      await recordOwnAct(tx, ctx, account, 'operator-reset-link');
+      helped.push({ name, organisationName, link });
+    }
+    return helped;
+  });
+}

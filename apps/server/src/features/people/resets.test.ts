@@ -1,0 +1,265 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
+import type { Role } from '@plinth/domain/access/permissions';
+import { describe, expect, test } from 'vitest';
+
+import { codeAt } from '#features/auth/totp.ts';
+import { buildSite } from '#testing/builders.ts';
+import { createTestApp, PASSWORD, type Person } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin, firm, secondFirm } = site;
+const NEW_PASSWORD = 'nine bricks and a door';
+const step = () => Math.floor(app.now.getTime() / 30_000);
+let drawn = 0;
+
+interface Invited {
+  readonly as?: Person;
+  readonly firmId?: string;
+  readonly email?: string;
+  readonly roles?: Role[];
+  readonly projects?: { id: string; roles: Role[] }[];
+}
+
+async function invite({ as = admin, firmId = firm.id, email, ...held }: Invited = {}) {
+  drawn += 1;
+  const body = { name: 'Nina', email: email ?? `nina-${drawn}@resets.test`, projects: [] };
+  const roles = { roles: held.roles ?? (['VIEWER'] as Role[]), projects: held.projects ?? [] };
+  return app.ok(api.invitePerson, { as, params: { id: firmId }, body: { ...body, ...roles } });
+}
+
+async function use(link: PasswordLink | null, password = PASSWORD) {
+  return app.ok(api.usePasswordLink, { body: { secret: link?.secret ?? '', password } });
+}
+
+async function hire(invited: Invited = {}): Promise<PersonRow> {
+  const { person, link } = await invite(invited);
+  await use(link);
+  return person;
+}
+
+/** Administers that firm alone. */
+const administratorOf = async (firmId: string) => hire({ firmId, roles: ['ADMIN'] });
+
+const about = ({ id: personId }: { id: string }, as: Person = admin, firmId = firm.id) => ({
+  as,
+  params: { id: firmId, personId },
+});
+const about2 = (person: { id: string }, as: Person) => about(person, as, secondFirm.id);
+const request = (id: string, as: Person) => ({ as, params: { id: firm.id, requestId: id } });
+const opens = async (link: PasswordLink | null) =>
+  (await app.call(api.readPasswordLink, { body: { secret: link?.secret ?? '' } })).httpStatus;
+const setRoles = async (person: { id: string }, roles: Role[], as: Person = admin) =>
+  app.ok(api.setPersonRoles, { ...about(person, as), body: { roles, projects: [] } });
+
+async function withFactor(as: Person): Promise<string> {
+  const body = { currentPassword: PASSWORD };
+  const { secret } = await app.ok(api.startSecondFactor, { as, body });
+  await app.ok(api.confirmSecondFactor, { as, body: { code: codeAt(secret, step() - 1) } });
+  return secret;
+}
+
+describe('who was invited and has not come yet', () => {
+  test.each([
+    ['in the whole firm', { roles: ['ADMIN'] as Role[] }],
+    [
+      'in one project',
+      { roles: [], projects: [{ id: site.project.id, roles: ['VIEWER'] as Role[] }] },
+    ],
+  ])(
+    '%s: another firm gets no link, theirs goes on opening, and both roles hold',
+    async (_, held) => {
+      const { person, link } = await invite(held);
+      const other = await administratorOf(secondFirm.id);
+      const { email } = person;
+      const joined = await invite({ as: other, firmId: secondFirm.id, email });
+      expect(joined).toMatchObject({
+        link: null,
+        message: 'Nina added to the firm; they come in by the invitation they have',
+      });
+      expect(await opens(link)).toBe(200);
+      // Nor by asking again, once they are of one's own firm.
+      const again = await app.refusal(api.createPasswordLink, about2(person, other));
+      expect(again.httpStatus).toBe(403);
+      await use(link);
+      const { user } = await app.ok(api.getUser, { as: person, params: { id: person.id } });
+      expect(user.rolesByFirm[secondFirm.id]).toEqual(['VIEWER']);
+      expect((await app.refusal(api.createPasswordLink, about2(person, other))).httpStatus).toBe(
+        403,
+      );
+    },
+  );
+
+  test('an invitation that has expired, or one that is of nobody’s any more, lets no other in', async () => {
+    const other = await administratorOf(secondFirm.id);
+    const { person, link } = await invite();
+    const began = app.now;
+    app.setTime(new Date(began.getTime() + 8 * 86_400_000));
+    const joined = await invite({ as: other, firmId: secondFirm.id, email: person.email });
+    app.setTime(began);
+    expect(joined.link).toBeNull();
+    // Out of the first firm they are the second one's alone: what was handed out before opens no more.
+    const left = await invite();
+    await setRoles(left.person, []);
+    expect(await opens(left.link)).toBe(409);
+    const taken = await invite({ as: other, firmId: secondFirm.id, email: left.person.email });
+    expect(await opens(taken.link)).toBe(200);
+    expect(await opens(link)).toBe(200);
+  });
+
+  test('who was shut out meanwhile is not let in by an old link', async () => {
+    const { person, link } = await invite();
+    await app.ok(api.deactivatePerson, about(person));
+    await app.ok(api.reactivatePerson, about(person));
+    expect(await opens(link)).toBe(409);
+  });
+});
+
+describe('the password of an administrator', () => {
+  test('is reset by two others, and neither by one nor by themselves', async () => {
+    const [one, second] = [await administratorOf(firm.id), await administratorOf(firm.id)];
+    const asked = await app.ok(api.createPasswordLink, about(one));
+    expect(asked).toMatchObject({ link: null, request: { kind: 'PASSWORD' } });
+    const id = asked.request?.id ?? '';
+    expect(await app.refusal(api.createPasswordLink, about(one))).toMatchObject({
+      httpStatus: 409,
+    });
+    expect(await app.refusal(api.confirmReset, request(id, admin))).toMatchObject({
+      httpStatus: 409,
+    });
+    expect(await app.refusal(api.confirmReset, request(id, one))).toMatchObject({
+      httpStatus: 409,
+    });
+    expect(await app.refusal(api.createPasswordLink, about(one, one))).toMatchObject({
+      httpStatus: 409,
+    });
+    const { open } = await app.ok(api.listResets, { as: one, params: { id: firm.id } });
+    expect(open).toMatchObject([{ id, requestedBy: admin.name, person: { id: one.id } }]);
+    const { link } = await app.ok(api.confirmReset, request(id, second));
+    await use(link, NEW_PASSWORD);
+    expect((await app.refusal(api.listFirms, { as: one })).httpStatus).toBe(401);
+    const { recent } = await app.ok(api.listResets, { as: second, params: { id: firm.id } });
+    const acts = recent.filter(({ action }) => action !== 'invite-again').map((act) => act.action);
+    expect(acts.slice(0, 3)).toEqual(['choose-password', 'make-reset-link', 'ask-password-reset']);
+    expect(await app.refusal(api.confirmReset, request(id, second))).toMatchObject({
+      httpStatus: 404,
+    });
+  });
+
+  test('is not reset through demoting them first, nor by one who may no longer ask', async () => {
+    const [one, second] = [await administratorOf(firm.id), await administratorOf(firm.id)];
+    await setRoles(one, ['VIEWER']);
+    const asked = await app.ok(api.createPasswordLink, about(one));
+    expect(asked.link).toBeNull();
+    const byOther = await app.ok(api.clearSecondFactor, about(await withOldFactor(), second));
+    await setRoles(second, ['VIEWER']);
+    const confirm = request(byOther.request?.id ?? '', admin);
+    expect(await app.refusal(api.confirmReset, confirm)).toMatchObject({ httpStatus: 409 });
+    await app.ok(api.refuseReset, request(asked.request?.id ?? '', admin));
+    const late = app.now;
+    app.setTime(new Date(late.getTime() + 31 * 86_400_000));
+    expect((await app.ok(api.createPasswordLink, about(one))).link).not.toBeNull();
+    app.setTime(late);
+  });
+
+  async function withOldFactor(): Promise<PersonRow> {
+    const person = await administratorOf(firm.id);
+    await withFactor(person);
+    return person;
+  }
+
+  test('a link for one who becomes an administrator opens no more', async () => {
+    const person = await hire();
+    const { link } = await app.ok(api.createPasswordLink, about(person));
+    await setRoles(person, ['ADMIN']);
+    expect(await opens(link)).toBe(409);
+  });
+});
+
+describe('a second factor', () => {
+  test('outlives a reset, and is asked for at the next signing in', async () => {
+    const person = await hire();
+    const secret = await withFactor(person);
+    const { link } = await app.ok(api.createPasswordLink, about(person));
+    expect((await use(link, NEW_PASSWORD)).token).toBeNull();
+    const body = { email: person.email, password: NEW_PASSWORD };
+    expect(await app.refusal(api.login, { body })).toMatchObject({
+      httpStatus: 401,
+      violations: [{ code: 'second-factor-required' }],
+    });
+    await app.ok(api.login, { body: { ...body, code: codeAt(secret, step()) } });
+  });
+
+  test('goes by an act of its own, which the person is told of until they have read it', async () => {
+    const person = await hire();
+    await withFactor(person);
+    await app.ok(api.clearSecondFactor, about(person));
+    expect((await app.refusal(api.clearSecondFactor, about(person))).httpStatus).toBe(409);
+    app.setTime(new Date(app.now.getTime() + 60_000));
+    const { account } = await app.ok(api.getAccount, { as: person });
+    expect(account).toMatchObject({
+      hasSecondFactor: false,
+      notices: [{ action: 'clear-second-factor', by: admin.name }],
+    });
+    await app.ok(api.dismissNotices, { as: person });
+    expect((await app.ok(api.getAccount, { as: person })).account.notices).toEqual([]);
+  });
+});
+
+describe('a recovery code', () => {
+  async function codesOf(as: Person): Promise<string[]> {
+    const body = { currentPassword: PASSWORD };
+    return (await app.ok(api.makeRecoveryCodes, { as, body })).recoveryCodes;
+  }
+
+  test('stands once for a forgotten password, and ends the sessions', async () => {
+    const person = await hire();
+    const [recoveryCode = ''] = await codesOf(person);
+    const body = { email: person.email, recoveryCode, password: NEW_PASSWORD };
+    const weak = { ...body, password: 'password1' };
+    expect((await app.refusal(api.recoverPassword, { body: weak })).httpStatus).toBe(422);
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, async () => app.call(api.recoverPassword, { body })),
+    );
+    const statuses = tries.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 401, 401, 401]);
+    expect((await app.refusal(api.listFirms, { as: person })).httpStatus).toBe(401);
+    const login = { email: person.email, password: NEW_PASSWORD };
+    expect((await app.ok(api.login, { body: login })).token).toBeTruthy();
+    const unknown = { ...body, email: 'nobody@resets.test' };
+    const { message } = await app.refusal(api.recoverPassword, { body });
+    expect(await app.refusal(api.recoverPassword, { body: unknown })).toEqual({
+      httpStatus: 401,
+      message,
+    });
+  });
+
+  test('is not both factors: the app is asked as well', async () => {
+    const person = await hire();
+    const secret = await withFactor(person);
+    const [recoveryCode = '', another = ''] = await codesOf(person);
+    const body = { email: person.email, recoveryCode, password: NEW_PASSWORD };
+    for (const code of [undefined, another]) {
+      const refusal = await app.refusal(api.recoverPassword, { body: { ...body, code } });
+      expect(refusal).toMatchObject({ violations: [{ code: 'second-factor-required' }] });
+    }
+    await app.ok(api.recoverPassword, { body: { ...body, code: codeAt(secret, step()) } });
+  });
+
+  test('ten are compared for one account', async () => {
+    const { email } = await hire();
+    const body = (index: number) => ({
+      email,
+      recoveryCode: `aaaaaaaa-${index}`,
+      password: NEW_PASSWORD,
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: 16 }, async (_, index) =>
+        app.call(api.recoverPassword, { body: body(index) }),
+      ),
+    );
+    expect(outcomes.filter(({ httpStatus }) => httpStatus === 401)).toHaveLength(10);
+    expect(outcomes.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * Helping somebody back in who has lost their password or their second factor. For an administrator
+ * one administrator asks, and another one confirms: nobody becomes a colleague alone.
+ */
+import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict, forbidden, notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import type { AccountActName } from '#features/people/account-acts.ts';
+import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
+import { handLink } from '#features/people/password-links.ts';
+import { getPerson } from '#features/people/people.queries.ts';
+import { listOpenResets } from '#features/people/resets.queries.ts';
+import {
+  clearFactor,
+  closeResetRequest,
+  insertResetRequest,
+  type ResetKind,
+} from '#features/people/resets.store.ts';
+
+/** So long another administrator may confirm. */
+const WAITS_MS = 86_400_000;
+
+interface Outcome {
+  readonly link: PasswordLink | null;
+  readonly request: ResetRequest | null;
+  readonly message: string;
+}
+
+/** @throws AppError notFound, forbidden; conflict for oneself, and who is deactivated */
+export async function createPasswordLink(ctx: Context, firmId: string, personId: string) {
+  return resetOrAsk(ctx, firmId, personId, 'PASSWORD');
+}
+
+/** @throws AppError notFound, forbidden; conflict for oneself, who is deactivated, and who has none */
+export async function clearSecondFactor(ctx: Context, firmId: string, personId: string) {
+  return resetOrAsk(ctx, firmId, personId, 'SECOND_FACTOR');
+}
+
+async function resetOrAsk(
+  ctx: Context,
+  firmId: string,
+  personId: string,
+  kind: ResetKind,
+): Promise<Outcome> {
+  return administer(ctx, firmId, async (tx) => {
+    const person = await getPerson(tx, ctx, firmId, personId);
+    const { isByTwo } = await requireReset(tx, ctx, person);
+    if (kind === 'SECOND_FACTOR' && !person.hasSecondFactor) {
+      throw conflict('They have no second factor');
+    }
+    if (isByTwo) return ask(tx, ctx, firmId, person, kind);
+    return { ...(await reset(tx, ctx, firmId, person, kind)), request: null };
+  });
+}
+
+async function ask(
+  tx: Transaction,
+  ctx: Context,
+  firmId: string,
+  { id: userId, name }: PersonRow,
+  kind: ResetKind,
+): Promise<Outcome> {
+  const standing = await findOpen(tx, ctx, firmId, (open) => isAbout(open, userId, kind));
+  if (standing) throw conflict('This is asked for already, and waits for a second administrator');
+  const requestedAt = ctx.clock();
+  const request = {
+    organisationId: ctx.scope.organisationId,
+    id: ctx.newId(),
+    userId,
+    kind,
+    requestedBy: ctx.actor.id,
+    requestedAt,
+    expiresAt: new Date(requestedAt.getTime() + WAITS_MS),
+  };
+  await insertResetRequest(tx, request);
+  const action = kind === 'PASSWORD' ? 'ask-password-reset' : 'ask-factor-removal';
+  await record(tx, ctx, { firmId, userId, action });
+  return {
+    link: null,
+    request: (await findOpen(tx, ctx, firmId, ({ id }) => id === request.id)) ?? null,
+    message: `${name} is an administrator: another administrator has to confirm it`,
+  };
+}
+
+async function reset(
+  tx: Transaction,
+  ctx: Context,
+  firmId: string,
+  { id: userId, name, status }: PersonRow,
+  kind: ResetKind,
+): Promise<Pick<Outcome, 'link' | 'message'>> {
+  if (kind === 'SECOND_FACTOR') {
+    await clearFactor(tx, { organisationId: ctx.scope.organisationId, userId });
+    await record(tx, ctx, { firmId, userId, action: 'clear-second-factor' });
+    return { link: null, message: `Second factor of ${name} removed` };
+  }
+  const isInvited = status === 'INVITED';
+  const action = isInvited ? 'invite-again' : 'make-reset-link';
+  await record(tx, ctx, { firmId, userId, action });
+  const link = await handLink(tx, ctx, userId, isInvited ? 'INVITATION' : 'RESET');
+  if (!link) throw forbidden();
+  return { link, message: 'Link made' };
+}
+
+/**
+ * By another administrator than the one who asked; everything is asked again of both.
+ * @throws AppError notFound, also for one that was closed; forbidden; conflict
+ */
+export async function confirmReset(ctx: Context, firmId: string, requestId: string) {
+  return administer(ctx, firmId, async (tx) => {
+    const request = await getOpen(tx, ctx, firmId, requestId);
+    if (request.whyNot !== null) throw conflict(request.whyNot);
+    const person = await getPerson(tx, ctx, firmId, request.person.id);
+    await requireReset(tx, ctx, person);
+    const pair = { administratorId: request.requesterId, personId: person.id };
+    if (!(await administersAllOf(tx, ctx.scope.organisationId, pair))) {
+      throw conflict(`${request.requestedBy} may not ask for this any more`);
+    }
+    await close(tx, ctx, requestId, 'CONFIRMED');
+    return reset(tx, ctx, firmId, person, request.kind);
+  });
+}
+
+/** By any administrator of the firm, the one who asked and the person among them. @throws AppError notFound, forbidden */
+export async function refuseReset(ctx: Context, firmId: string, requestId: string) {
+  return administer(ctx, firmId, async (tx) => {
+    const { person } = await getOpen(tx, ctx, firmId, requestId);
+    await close(tx, ctx, requestId, 'REFUSED');
+    await record(tx, ctx, { firmId, userId: person.id, action: 'refuse-reset' });
+    return { message: 'Request closed' };
+  });
+}
+
+type Open = Awaited<ReturnType<typeof listOpenResets>>[number];
+
+function isAbout(open: Open, userId: string, kind: ResetKind): boolean {
+  return open.person.id === userId && open.kind === kind;
+}
+
+async function findOpen(
+  tx: Transaction,
+  ctx: Context,
+  firmId: string,
+  isWanted: (open: Open) => boolean,
+): Promise<Open | undefined> {
+  return (await listOpenResets(tx, ctx, firmId)).find(isWanted);
+}
+
+async function getOpen(
+  tx: Transaction,
+  ctx: Context,
+  firmId: string,
+  requestId: string,
+): Promise<Open> {
+  const open = await findOpen(tx, ctx, firmId, ({ id }) => id === requestId);
+  if (!open) throw notFound('Request');
+  return open;
+}
+
+async function close(
+  tx: Transaction,
+  { scope, actor, clock }: Context,
+  id: string,
+  outcome: 'CONFIRMED' | 'REFUSED',
+): Promise<void> {
+  const closed = { by: actor.id, at: clock(), outcome };
+  await closeResetRequest(tx, { organisationId: scope.organisationId, id }, closed);
+}
+
+interface Recorded {
+  readonly firmId: string;
+  readonly userId: string;
+  readonly action: AccountActName;
+}
+
+async function record(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, userId, action }: Recorded,
+): Promise<void> {
+  await recordChange(tx, ctx, {
+    documentType: 'USER',
+    documentId: userId,
+    place: { firmId, projectId: null },
+    action,
+    detail: {},
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * What PostgreSQL says where two made the same at once, as an answer: by the name of what is unique,
+ * for all tables. What is looked up before it is written needs no more than this for the race.
+ */
+import { AppError, conflict } from '#errors.ts';
+
+interface Taken {
+  /** As the look-up before the writing has it. */
+  readonly kind: 'conflict' | 'unprocessable';
+  readonly message: string;
+  /** The field that it is about. */
+  readonly path: string;
+}
+
+/** Null where nobody can choose it: the server draws it, or writes the row once. */
+export const UNIQUE: Readonly<Record<string, Taken | null>> = {
+  user_account_email_unique: {
+    kind: 'conflict',
+    message: 'This email is already in use',
+    path: 'email',
+  },
+  store_name_unique: {
+    kind: 'unprocessable',
+    message: 'This project has a store of that name',
+    path: 'name',
+  },
+  goods_receipt_challan_unique: {
+    kind: 'conflict',
+    message: 'This challan of the supplier is on another receipt already',
+    path: 'challanNo',
+  },
+  stock_count_one_at_a_time: {
+    kind: 'conflict',
+    message: 'This store is being counted already',
+    path: 'storeId',
+  },
+  stock_count_line_material_unique: {
+    kind: 'conflict',
+    message: 'This material is in the count already',
+    path: 'materialId',
+  },
+  reset_request_one_open: null,
+  password_link_secret_unique: null,
+  project_of_firm_unique: null,
+  store_of_project_unique: null,
+  material_code_unique: null,
+  supplier_code_unique: null,
+  material_request_number_unique: null,
+  purchase_order_number_unique: null,
+  goods_receipt_number_unique: null,
+  stock_issue_number_unique: null,
+  stock_transfer_number_unique: null,
+  supplier_return_number_unique: null,
+  stock_count_number_unique: null,
+};
+
+/** Null for any other failure. */
+export function uniqueViolation(error: Error): AppError | null {
+  if (!('code' in error) || error.code !== '23505') return null;
+  const name = 'constraint' in error ? String(error.constraint) : '';
+  const taken = UNIQUE[name];
+  if (!taken)
+    return conflict('Somebody else has just done the same. Look again, and try once more.');
+  const { kind, message, path } = taken;
+  return new AppError(kind, message, [{ code: 'taken', path, message }]);
+}

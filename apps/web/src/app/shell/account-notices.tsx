@@ -1,0 +1,70 @@
+/** What others did to one's account, told until it has been read. */
+import type { Account, dismissNotices, getAccount } from '@plinth/contracts/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type Address, call } from '#api/client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+
+const GET_ACCOUNT: Address<typeof getAccount> = { method: 'GET', path: '/api/v1/account' };
+const DISMISS: Address<typeof dismissNotices> = {
+  method: 'POST',
+  path: '/api/v1/account/notices/dismiss',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  'make-reset-link': 'made a link to another password for your account',
+  'ask-password-reset': 'asked for a link to another password for your account',
+  'ask-factor-removal': 'asked to remove your second factor',
+  'refuse-reset': 'closed a request about your account',
+  'clear-second-factor': 'removed your second factor',
+};
+
+/** What was done on the server itself has nobody's name. */
+const ON_SERVER: Readonly<Record<string, string>> = {
+  'operator-reset-link': 'A link to another password for your account was made on the server',
+  'operator-clear-second-factor': 'Your second factor was removed on the server',
+};
+
+export function AccountNotices() {
+  const queryClient = useQueryClient();
+  const account = useQuery({
+    queryKey: ['account'],
+    queryFn: async ({ signal }) => (await call<typeof getAccount>(GET_ACCOUNT, { signal })).account,
+    meta: FAILS_SILENTLY,
+  });
+  const dismiss = useMutation({
+    mutationFn: async () => call<typeof dismissNotices>(DISMISS),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+    meta: failsWith('Failed to save that you have read it'),
+  });
+  const notices = account.data?.notices ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <section
+      aria-label="About your account"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-soft px-3 py-2 text-warning"
+    >
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.id}>{`${told(notice)}, ${formatDateTime(notice.at)}.`}</li>
+        ))}
+        <li>If you did not ask for it, change your password and tell another administrator.</li>
+      </ul>
+      <Button
+        variant="outline"
+        size="sm"
+        className="text-foreground max-sm:w-full"
+        isLoading={dismiss.isPending}
+        onClick={() => dismiss.mutate()}
+      >
+        I have read this
+      </Button>
+    </section>
+  );
+}
+
+function told({ action, by }: Account['notices'][number]): string {
+  return ON_SERVER[action] ?? `${by} ${WORDS[action] ?? 'changed your account'}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+
+import { type ResetFacts, resetVerdict } from './reset-rules.ts';
+
+const COLLEAGUE: ResetFacts = {
+  isOneself: false,
+  isAllAdministered: true,
+  isDeactivated: false,
+  hasPassword: true,
+  isAdministrator: false,
+};
+
+describe('helping somebody back in', () => {
+  test.each([
+    ['who is no administrator takes one', {}, { isAllowed: true, isByTwo: false }],
+    ['an administrator takes two', { isAdministrator: true }, { isAllowed: true, isByTwo: true }],
+    [
+      'who was invited as one takes one: nobody is there to be taken for',
+      { isAdministrator: true, hasPassword: false },
+      { isAllowed: true, isByTwo: false },
+    ],
+    ['oneself is not for oneself', { isOneself: true }, { code: 'state' }],
+    ['who works elsewhere too is not', { isAllAdministered: false }, { code: 'foreign' }],
+    ['who is shut out is let in first', { isDeactivated: true }, { code: 'state' }],
+    [
+      'of another firm nothing more is said',
+      { isAllAdministered: false, isDeactivated: true },
+      { code: 'foreign' },
+    ],
+  ] as const)('%s', (_, facts, verdict) => {
+    expect(resetVerdict({ ...COLLEAGUE, ...facts })).toMatchObject(verdict);
+  });
+});

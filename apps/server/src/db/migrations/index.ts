@@ -11,4 +11,5 @@ export const MIGRATIONS = [
   '0010-rights',
   '0011-strength',
   '0012-receivable',
+  '0012b-goods-lists',
 ] as const;

@@ -27,7 +27,7 @@ async function stocked(api: Api, session: Session, request: APIRequestContext): 
   const order = await api.orderFrom(supplier, mrn);
   const path = `/receivable-orders?orderId=${order.id}`;
   const [receivable] = (await desk.call<Receivable>('GET', path)).list;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   await desk.call('POST', '/goods-receipts', {
     storeId: store.id,
     receivedOn: day,

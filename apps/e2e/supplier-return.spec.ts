@@ -20,7 +20,7 @@ async function received(api: Api, desk: Desk, session: Session): Promise<string>
     `/stores?projectId=${session.project.id}`,
   );
   const { list } = await desk.call<Receivable>('GET', `/receivable-orders?orderId=${order.id}`);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   const body = {
     storeId: stores.list[0]?.id,
     receivedOn: day,

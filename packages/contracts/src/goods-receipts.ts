@@ -108,6 +108,7 @@ export const goodsReceiptSchema = z.object({
   netWeight: quantity.nullable(),
   remark: z.string(),
   overrideReason: z.string(),
+  earlyReason: z.string(),
   postedAt: instant.nullable(),
   reversal: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
   /** Lines without a price are worth nothing yet. */
@@ -185,6 +186,8 @@ export const goodsReceiptBody = z.object({
   remark: prose(2000, 'Remark').default(''),
   /** Why more comes in than the orders and their tolerance allow; needs a right of its own. */
   overrideReason: prose(2000, 'Reason').default(''),
+  /** Why the goods came before the day of their order. */
+  earlyReason: prose(2000, 'Reason').default(''),
   items: z
     .array(
       z.object({

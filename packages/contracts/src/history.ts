@@ -71,7 +71,10 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
 const goodsReceiptEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('update', {}),
-  entry('post', { overrideReason: z.string().nullable() }),
+  entry('post', {
+    overrideReason: z.string().nullable(),
+    earlyReason: z.string().nullable(),
+  }),
   entry('price', {
     lines: z.array(z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS), rate: money })),
   }),

@@ -37,6 +37,8 @@ export const receivableOrderSchema = z.object({
   isApprovalNeeded: z.boolean(),
   project: projectSchema,
   supplier: supplierLink,
+  /** The day it was made: goods do not come before it without a reason. */
+  orderedOn: isoDate,
   expectedDeliveryDate: isoDate,
   /** A line takes more; of one asked for by its id it may be that none does. */
   canStillReceive: z.boolean(),

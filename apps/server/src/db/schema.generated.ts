@@ -112,6 +112,7 @@ export interface GoodsReceipt {
   challan_year: Generated<string>;
   created_at: Timestamp;
   driver_name: Generated<string>;
+  early_reason: Generated<string>;
   eway_bill_no: Generated<string>;
   firm_id: string;
   gate_entry_no: Generated<string>;
@@ -403,6 +404,7 @@ export interface ResetRequest {
 
 export interface Stock {
   bin: Generated<string>;
+  counted_on: string | null;
   last_sequence: Generated<number>;
   material_id: string;
   organisation_id: string;

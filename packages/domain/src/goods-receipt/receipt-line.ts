@@ -4,7 +4,8 @@
  * only what was accepted becomes stock.
  */
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
-import { quantityDecimals, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { conversionViolation, ownQuantity } from '../material/whole-units.ts';
+import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface TypedReceiptLine {
@@ -33,10 +34,12 @@ const FIELDS = {
   rejectedQuantity: 'Rejected quantity',
 } as const;
 
+const QUANTITIES = ['challanQuantity', 'receivedQuantity', 'rejectedQuantity'] as const;
+
 /** What is wrong with a line, each at its field below `path`. */
 export function receiptLineViolations(line: TypedReceiptLine, path: string): Violation[] {
   const violations: Violation[] = [];
-  for (const field of ['challanQuantity', 'receivedQuantity', 'rejectedQuantity'] as const) {
+  for (const field of QUANTITIES) {
     if (isNothing(line[field])) continue;
     const found = quantityViolation(line[field], line.unit, `${path}.${field}`);
     // "Quantity must be a number" → "Received quantity must be a number".
@@ -56,6 +59,20 @@ export function receiptLineViolations(line: TypedReceiptLine, path: string): Vio
   return violations;
 }
 
+/** What of a line without other violations cannot be kept in the material's own unit, each at its field. */
+export function conversionViolations(
+  line: TypedReceiptLine,
+  ownUnit: Unit,
+  factor: Decimal,
+  path: string,
+): Violation[] {
+  return QUANTITIES.flatMap((field) => {
+    const quantity = quantityOf(line[field]);
+    const converted = { quantity, unit: line.unit, ownUnit, factor };
+    return conversionViolation(converted, `${path}.${field}`) ?? [];
+  });
+}
+
 /**
  * The quantities of a line without violations, in the material's own unit.
  *
@@ -67,7 +84,7 @@ export function receiptQuantities(
   factor: Decimal,
 ): ReceiptQuantities {
   const own = (text: string) =>
-    quantityOf(text).times(factor).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
+    ownQuantity({ quantity: quantityOf(text), unit: line.unit, ownUnit, factor });
   const received = own(line.receivedQuantity);
   const rejected = own(line.rejectedQuantity);
   const challan = isBlank(line.challanQuantity) ? received : own(line.challanQuantity);
@@ -94,9 +111,6 @@ export function nothingToPrice(materialName: string, path: string): Violation {
   const message = `Nothing of ${materialName} was accepted; there is nothing to price`;
   return { code: 'not-accepted', path, message };
 }
-
-/** Of big.js. */
-const ROUND_HALF_UP = 1;
 
 function quantityOf(text: string): Decimal {
   return parseDecimal(text) ?? decimal('0');

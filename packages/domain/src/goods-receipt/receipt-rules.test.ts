@@ -8,6 +8,9 @@ const HEADER = {
   receivedOn: '2026-11-20',
   challanNo: 'CH-1',
   challanDate: '2026-11-19',
+  invoiceDate: '',
+  gateInAt: '',
+  gateOutAt: '',
   grossWeight: null,
   tareWeight: null,
 };

@@ -4,12 +4,11 @@ import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityString } from '../shared/quantity.ts';
 import type { Unit } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
+import { type ReceiptDays, receiptDayViolations } from '../stock/document-days.ts';
 
-export interface ReceiptHeader {
+export interface ReceiptHeader extends ReceiptDays {
   readonly storeId: string;
-  readonly receivedOn: string;
   readonly challanNo: string;
-  readonly challanDate: string;
   readonly grossWeight: Decimal | null;
   readonly tareWeight: Decimal | null;
 }
@@ -20,8 +19,7 @@ export function headerViolations(header: ReceiptHeader, today: IsoDate): Violati
     { storeId: header.storeId, receivedOn: header.receivedOn },
     { storeId: 'Please choose the store', receivedOn: 'Please enter the day the goods came' },
   );
-  if (header.receivedOn > today) violations.push(future('receivedOn', 'Received on'));
-  if (header.challanDate > today) violations.push(future('challanDate', 'Challan date'));
+  violations.push(...receiptDayViolations(header, today));
   const { grossWeight, tareWeight } = header;
   if (grossWeight && tareWeight && tareWeight.gte(grossWeight)) {
     const message = 'Tare must be less than gross';
@@ -57,8 +55,4 @@ export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
       path: `${path}.receivedQuantity`,
       message: `This line can still receive ${quantityString(receivable, unit)} ${unit}`,
     }));
-}
-
-function future(path: string, label: string): Violation {
-  return { code: 'future', path, message: `${label} can't be in the future` };
 }

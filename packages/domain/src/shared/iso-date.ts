@@ -51,6 +51,16 @@ export function indianDate(instant: Date): IsoDate {
   return INDIAN_DAY.format(instant);
 }
 
+/** The day in India at an instant that is written as ISO 8601. */
+export function dayOfInstant(instant: string): IsoDate {
+  return indianDate(new Date(instant));
+}
+
+/** Whether an instant, ISO 8601, lies before another. */
+export function isEarlier(instant: string, other: string): boolean {
+  return new Date(instant) < new Date(other);
+}
+
 /** The time of day in India at an instant: `"16:05"`. */
 export function indianTime(instant: Date): string {
   return INDIAN_TIME.format(instant);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { issueViolations, returnDayViolations, returnViolations } from './issue-rules.ts';
+import { issueViolations, returnViolations } from './issue-rules.ts';
 
 test.each([
   ['a contractor', { contractor: 'Patil & Sons', activity: '' }, []],
@@ -28,15 +28,4 @@ test.each([
 ])('%s comes back', (_, typed, messages) => {
   const found = returnViolations(LINE, typed, 'items.0.quantity');
   expect(found.map(({ message }) => message)).toEqual(messages);
-});
-
-test('nothing comes back before it went', () => {
-  expect(returnDayViolations('2026-11-20', '2026-11-20')).toEqual([]);
-  expect(returnDayViolations('2026-11-19', '2026-11-20')).toEqual([
-    {
-      code: 'day',
-      path: 'returnedOn',
-      message: "It was issued on 20/11/2026; the return can't be before that",
-    },
-  ]);
 });

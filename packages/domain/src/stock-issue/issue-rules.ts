@@ -3,7 +3,6 @@
  * it went out for, and never more than went.
  */
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
-import { dayText } from '../shared/iso-date.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
@@ -45,11 +44,4 @@ export function returnViolations(line: IssuedLine, typed: string, path: string):
   if ((quantity ?? decimal('0')).lte(left)) return [];
   const message = `At most ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} can come back`;
   return [{ code: 'returned', path, message }];
-}
-
-/** Nothing comes back before it went. */
-export function returnDayViolations(returnedOn: string, issuedOn: string): Violation[] {
-  if (returnedOn >= issuedOn) return [];
-  const message = `It was issued on ${dayText(issuedOn)}; the return can't be before that`;
-  return [{ code: 'day', path: 'returnedOn', message }];
 }

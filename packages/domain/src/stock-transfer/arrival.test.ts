@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import {
-  arrivalDayViolations,
   arrivalOf,
   arrivalViolations,
   onTheRoad,
@@ -36,15 +35,6 @@ test.each([
 ])('%s arrives', (_, typed, messages) => {
   const found = arrivalViolations(LINE, typed, 'items.0.quantity');
   expect(found.map(({ message }) => message)).toEqual(messages);
-});
-
-test.each([
-  ['on its day', '2026-11-20', []],
-  ['before it left', '2026-11-17', ["It left on 18/11/2026; it can't have come before that"]],
-  ['tomorrow', '2026-11-21', ["The date can't be in the future"]],
-])('received %s', (_, receivedOn, messages) => {
-  const days = { receivedOn, dispatchedOn: '2026-11-18', today: '2026-11-20' };
-  expect(arrivalDayViolations(days).map(({ message }) => message)).toEqual(messages);
 });
 
 test('the last that comes settles what is missing', () => {

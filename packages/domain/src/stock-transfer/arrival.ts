@@ -3,7 +3,6 @@
  * every moment; what is short takes the worth that is left.
  */
 import { type Decimal, decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
-import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import type { StockTransferStatus } from './status.ts';
@@ -36,22 +35,6 @@ export function arrivalViolations(line: TransferLine, typed: string, path: strin
   if (decimalOrZero(typed).lte(left)) return [];
   const message = `Only ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} is on the road`;
   return [{ code: 'on-the-road', path, message }];
-}
-
-interface Days {
-  readonly receivedOn: IsoDate;
-  readonly dispatchedOn: IsoDate;
-  readonly today: IsoDate;
-}
-
-export function arrivalDayViolations({ receivedOn, dispatchedOn, today }: Days): Violation[] {
-  const path = 'receivedOn';
-  if (receivedOn > today) {
-    return [{ code: 'future', path, message: "The date can't be in the future" }];
-  }
-  if (receivedOn >= dispatchedOn) return [];
-  const message = `It left on ${dayText(dispatchedOn)}; it can't have come before that`;
-  return [{ code: 'day', path, message }];
 }
 
 export interface Arrival {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import {
-  broughtBy,
-  canStillReturn,
-  returnDayViolation,
-  returnedParts,
-  returnLineViolations,
-} from './return-rules.ts';
+import { broughtBy, canStillReturn, returnedParts, returnLineViolations } from './return-rules.ts';
 
 const line = {
   accepted: decimal('460'),
@@ -54,14 +48,4 @@ test('a part brought its part of the value, to the paisa', () => {
   const worth = { accepted: decimal('3'), value: decimal('100') };
   expect(broughtBy(worth, decimal('2')).toString()).toBe('66.67');
   expect(broughtBy(worth, decimal('3')).toString()).toBe('100');
-});
-
-test.each([
-  ['2026-08-14', null],
-  ['2026-08-10', null],
-  ['2026-08-15', "The date can't be in the future"],
-  ['2026-08-09', "It can't go back before it came"],
-])('on %s', (day, message) => {
-  const found = returnDayViolation(day, { receivedOn: '2026-08-10', today: '2026-08-14' });
-  expect(found?.message ?? null).toBe(message);
 });

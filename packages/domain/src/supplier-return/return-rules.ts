@@ -72,16 +72,3 @@ export function returnedParts(
     quantity: decimalOrZero(typed[FIELDS[source]]),
   })).filter(({ quantity }) => quantity.gt('0'));
 }
-
-/** What the day of a return may not be. */
-export function returnDayViolation(
-  returnedOn: string,
-  { receivedOn, today }: { readonly receivedOn: string; readonly today: string },
-): Violation | null {
-  const path = 'returnedOn';
-  if (returnedOn > today) {
-    return { code: 'future', path, message: "The date can't be in the future" };
-  }
-  if (returnedOn >= receivedOn) return null;
-  return { code: 'too-early', path, message: "It can't go back before it came" };
-}

@@ -8,6 +8,7 @@ export const MIGRATIONS = [
   '0006-people',
   '0007-approval',
   '0008-value-in-time',
+  '0009-gate',
   '0010-rights',
   '0011-strength',
   '0012-receivable',

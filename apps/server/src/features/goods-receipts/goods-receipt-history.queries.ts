@@ -14,7 +14,10 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), detail: z.object({}) }),
   z.object({
     action: z.literal('post'),
-    detail: z.object({ overrideReason: z.string().nullable().default(null) }),
+    detail: z.object({
+      overrideReason: z.string().nullable().default(null),
+      earlyReason: z.string().nullable().default(null),
+    }),
   }),
   z.object({
     action: z.literal('price'),

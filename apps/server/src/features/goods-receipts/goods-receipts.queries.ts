@@ -54,6 +54,7 @@ const DETAIL_COLUMNS = [
   'receipt.tare_weight as tareWeight',
   'receipt.remark',
   'receipt.override_reason as overrideReason',
+  'receipt.early_reason as earlyReason',
   'receipt.posted_at as postedAt',
   'receipt.reversed_at as reversedAt',
   'receipt.reversed_by_name as reversedByName',
@@ -166,6 +167,7 @@ export async function getGoodsReceipt(
         : decimal(grossWeight).minus(tareWeight).toNumber(),
     remark: row.remark,
     overrideReason: row.overrideReason,
+    earlyReason: row.earlyReason,
     postedAt: row.postedAt?.toISOString() ?? null,
     reversal: row.reversedAt && {
       name: row.reversedByName ?? '',

@@ -88,6 +88,7 @@ function fieldsOf(body: ReceiptBody, { place, supplier, grossWeight, tareWeight 
     tare_weight: quantityOrNull(tareWeight),
     remark: body.remark,
     override_reason: body.overrideReason,
+    early_reason: body.earlyReason,
   };
 }
 

@@ -3,6 +3,7 @@ import type { createGoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { headerViolations } from '@plinth/domain/goods-receipt/receipt-rules';
 import {
+  conversionViolations,
   type ReceiptQuantities,
   receiptLineViolations,
   receiptQuantities,
@@ -82,9 +83,11 @@ function planLine(
   const line = { ...typed, unit };
   const factor = factorOf(typed, ordered, units, path);
   if ('message' in factor) return { violations: [factor, ...receiptLineViolations(line, path)] };
-  const violations = receiptLineViolations(line, path);
+  const ownUnit = ordered.material.unit;
+  const wrong = receiptLineViolations(line, path);
+  const violations = wrong.length > 0 ? wrong : conversionViolations(line, ownUnit, factor, path);
   if (violations.length > 0) return { violations };
-  const quantities = receiptQuantities(line, ordered.material.unit, factor);
+  const quantities = receiptQuantities(line, ownUnit, factor);
   return { path, ordered, quantities, unit, factor, typed };
 }
 

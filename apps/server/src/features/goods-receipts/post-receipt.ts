@@ -9,6 +9,7 @@ import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
+import { earlyReceiptViolations } from '@plinth/domain/stock/document-days';
 import { valueAt } from '@plinth/domain/stock/moving-average';
 
 import type { Context } from '#context.ts';
@@ -48,11 +49,17 @@ export async function postReceipt(
   { id, body, planned, lines }: Posting,
 ): Promise<string> {
   refuseViolations(postingViolations({ ...body, ...planned }));
+  refuseViolations(
+    earlyReceiptViolations(
+      body,
+      lines.map(({ ordered }) => ordered),
+    ),
+  );
   requireOpenLines(lines);
   requireLeave(ctx, body, planned, lines);
 
   // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
-  const number = await nextDocumentNumber(tx, ctx, planned.place.firmId, 'GRN');
+  const number = await nextDocumentNumber(tx, ctx, planned.place.firmId, 'GRN', body.receivedOn);
   await requireNewChallan(tx, ctx, { body, planned });
   await markPosted(tx, ctx.scope, id, { receiptNumber: number, postedAt: ctx.clock() });
   await receiveOnOrders(tx, ctx, {
@@ -81,6 +88,7 @@ export async function postReceipt(
       number,
       challanNo: body.challanNo,
       ...(body.overrideReason && { overrideReason: body.overrideReason }),
+      ...(body.earlyReason && { earlyReason: body.earlyReason }),
       lines: lines.map(told),
     },
   });

@@ -6,6 +6,7 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { PURCHASE_ORDER_STATUSES, purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -45,6 +46,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
       'po.supplier_id as supplierId',
       'po.supplier_name as supplierName',
       'po.supplier_code as supplierCode',
+      'po.created_at as orderedAt',
       'po.expected_delivery_date as expectedDeliveryDate',
     ])
     .orderBy(sql`po.status = 'DELIVERED'`)
@@ -66,6 +68,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
       supplierName: row.supplierName,
       supplierCode: row.supplierCode,
     },
+    orderedOn: indianDate(row.orderedAt),
     expectedDeliveryDate: row.expectedDeliveryDate,
     canStillReceive:
       purchaseOrderCan.receiveMore(row).isAllowed &&

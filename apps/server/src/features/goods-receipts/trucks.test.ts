@@ -120,3 +120,121 @@ describe('10,000 bags of cement by twenty trucks', () => {
     });
   });
 });
+
+describe('one truck', () => {
+  test('takes the tolerance of a line once, over all its receipts and all parts of this one', async () => {
+    const tile = await addMaterial(app, as, 'Floor tile', 'Piece', '6907');
+    await tolerate(tile, '2');
+    const po = await order([tile, 100]);
+    const line = po.items[0]!;
+    await receive(app, came([[line, 60]]));
+    const parts = (one: number, other: number) =>
+      receiptOf(
+        app,
+        came([
+          [line, one],
+          [line, other],
+        ]),
+      );
+    // Each part is within 42; together they are 43.
+    expect(
+      await app.refusal(api.createGoodsReceipt, { as, body: await parts(21, 22) }),
+    ).toMatchObject({ httpStatus: 422, message: 'This line can still receive 42 Piece' });
+    await app.ok(api.createGoodsReceipt, { as, body: await parts(21, 21) });
+    expect(await reload(po)).toMatchObject({ items: [{ receivedQuantity: 102 }] });
+  });
+
+  test('is for one site, and unloaded into a store of it', async () => {
+    const far = site.projectInGujarat;
+    const mrn = await submitRequest(app, { as, project: far, items: [[brick, 5]] });
+    const [there] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+    const here = await order([brick, 5]);
+    const both = await receiptOf(
+      app,
+      came([
+        [here.items[0]!, 5],
+        [there!.items[0]!, 5],
+      ]),
+    );
+    expect(await app.refusal(api.createGoodsReceipt, { as, body: both })).toMatchObject({
+      httpStatus: 409,
+      message: 'The orders of one GRN must be for one site',
+    });
+    const { id: storeId } = await storeOf(app, as, far);
+    for (const isPosted of [true, false]) {
+      const body = await receiptOf(
+        app,
+        came([[here.items[0]!, 5]], { header: { storeId }, isPosted }),
+      );
+      expect(await app.refusal(api.createGoodsReceipt, { as, body })).toMatchObject({
+        httpStatus: 422,
+        violations: [{ path: 'storeId' }],
+      });
+    }
+    expect(await stockOf(brick.id)).toMatchObject({ quantity: 600 });
+  });
+
+  test('of counted goods by weight is counted, not rounded', async () => {
+    await app.ok(api.setUnits, { as, body: { furtherUnits: ['Bag'] } });
+    const cement = await addMaterial(app, as, 'PPC cement', 'Bag', '2523');
+    const { id, name, unit, hsnCode } = cement;
+    const ton = { unit: 'Ton', factor: '20', isMeasured: false } as const;
+    const material = { name, unit, hsnCode, alternateUnits: [ton] };
+    await app.ok(api.updateMaterial, { as, params: { id }, body: material });
+    const po = await order([cement, 500]);
+    const weighed = async (item: object, isPosted = true) => {
+      const body = await receiptOf(app, came([], { isPosted }));
+      const line = { purchaseOrderLineId: po.items[0]!.id, unit: 'Ton' as const, ...item };
+      return { as, body: { ...body, items: [line] } };
+    };
+    const wet = { rejectionReason: 'Wet' };
+    const is = (weight: string, bags: string) => `${weight} Ton is ${bags} Bag; count them: `;
+    for (const [item, path, message] of [
+      [
+        { receivedQuantity: '12.330' },
+        'receivedQuantity',
+        `${is('12.330', '246.6')}246 Bag (12.300 Ton) or 247 Bag (12.350 Ton)`,
+      ],
+      [
+        { receivedQuantity: '12.35', rejectedQuantity: '0.02', ...wet },
+        'rejectedQuantity',
+        `${is('0.020', '0.4')}1 Bag (0.050 Ton)`,
+      ],
+      [
+        { receivedQuantity: '0.02', rejectedQuantity: '0.02', ...wet },
+        'receivedQuantity',
+        `${is('0.020', '0.4')}1 Bag (0.050 Ton)`,
+      ],
+      [
+        { challanQuantity: '12.36', receivedQuantity: '12.35' },
+        'challanQuantity',
+        `${is('12.360', '247.2')}247 Bag (12.350 Ton) or 248 Bag (12.400 Ton)`,
+      ],
+    ] as const) {
+      for (const isPosted of [true, false]) {
+        const call = await weighed(item, isPosted);
+        const refusal = await app.refusal(api.createGoodsReceipt, call);
+        expect(refusal).toMatchObject({
+          httpStatus: 422,
+          message,
+          violations: expect.arrayContaining([
+            { code: 'whole-units', path: `items.0.${path}`, message },
+          ]),
+        });
+      }
+    }
+    const whole = {
+      challanQuantity: '12.4',
+      receivedQuantity: '12.35',
+      rejectedQuantity: '0.05',
+      ...wet,
+    };
+    const { goodsReceipt } = await app.ok(api.createGoodsReceipt, await weighed(whole));
+    const counted = { unit: 'Bag' as const, receivedQuantity: 247 };
+    const byCount = await app.ok(api.createGoodsReceipt, await weighed(counted));
+    expect([...goodsReceipt.items, ...byCount.goodsReceipt.items]).toMatchObject([
+      { challanQuantity: 248, receivedQuantity: 247, acceptedQuantity: 246, rejectedQuantity: 1 },
+      { receivedQuantity: 247, enteredUnit: 'Bag', enteredQuantity: 247, factor: '1' },
+    ]);
+  });
+});

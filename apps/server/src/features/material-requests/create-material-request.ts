@@ -36,14 +36,15 @@ export async function createMaterialRequest(
     const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 
+    const requestedDate = indianDate(clock());
     const request = {
       id: ctx.newId(),
       firmId,
       projectId,
-      mrnNumber: await nextDocumentNumber(tx, ctx, firmId, 'MRN'),
+      mrnNumber: await nextDocumentNumber(tx, ctx, firmId, 'MRN', requestedDate),
       requestedBy,
       requestedByName,
-      requestedDate: indianDate(clock()),
+      requestedDate,
       createdAt: clock(),
     };
     await insertRequest(tx, scope, request);

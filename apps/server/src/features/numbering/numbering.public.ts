@@ -4,20 +4,24 @@
  * a transaction that fails leaves no gap. Other firms' series are not waited for.
  */
 import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
-import { financialYear, indianDate } from '@plinth/domain/shared/iso-date';
+import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { drawNumber } from '#features/numbering/numbering.store.ts';
 
-/** The next document number of a firm in the financial year of now: `PO/26-27/00012`. */
+/**
+ * The next document number of a firm in the financial year of the document's own day, which may
+ * be over: `PO/26-27/00012`.
+ */
 export async function nextDocumentNumber(
   tx: Transaction,
-  ctx: Pick<Context, 'scope' | 'clock'>,
+  ctx: Pick<Context, 'scope'>,
   firmId: string,
   prefix: 'MRN' | 'PO' | 'GRN' | 'ISS' | 'ISR' | 'DC' | 'RTN' | 'CNT',
+  day: IsoDate,
 ): Promise<string> {
-  const period = financialYear(indianDate(ctx.clock()));
+  const period = financialYear(day);
   const series = { organisationId: ctx.scope.organisationId, scopeId: firmId, prefix, period };
   return documentNumber(prefix, period, await drawNumber(tx, series));
 }

@@ -41,6 +41,7 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPaper): TDocum
       ...rowsOfFour([...challanFacts(receipt), ...lorryFacts(receipt)]),
       receivedLines(receipt.items),
       ...section('Above the order because', receipt.overrideReason),
+      ...section('Before the order because', receipt.earlyReason),
       ...section('Remark', receipt.remark),
       signatures([
         { label: 'Received by', name: receipt.receivedByName },

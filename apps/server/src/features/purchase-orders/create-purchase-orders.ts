@@ -6,6 +6,7 @@ import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -93,7 +94,7 @@ async function saveOrder(
   order: PlannedOrder,
 ): Promise<{ id: string; poNumber: string }> {
   const id = ctx.newId();
-  const poNumber = await nextDocumentNumber(tx, ctx, firmId, 'PO');
+  const poNumber = await nextDocumentNumber(tx, ctx, firmId, 'PO', indianDate(ctx.clock()));
   const lines = order.lines.map((line) => ({ ...line, id: ctx.newId() }));
   await insertOrder(tx, ctx.scope, {
     ...order,

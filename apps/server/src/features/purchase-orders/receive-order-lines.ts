@@ -3,6 +3,7 @@ import type { Material } from '@plinth/contracts/materials';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
@@ -22,6 +23,8 @@ export interface OrderedLine {
   readonly id: string;
   readonly orderId: string;
   readonly poNumber: string;
+  /** The day it was made. */
+  readonly orderedOn: IsoDate;
   readonly firmId: string;
   readonly projectId: string;
   readonly supplier: {
@@ -67,6 +70,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
     id: row.id,
     orderId: row.purchase_order_id,
     poNumber: row.poNumber,
+    orderedOn: indianDate(row.orderedAt),
     firmId: row.firmId,
     projectId: row.projectId,
     supplier: {
@@ -110,6 +114,7 @@ function selectOrderedLines(
       'po.firm_id as firmId',
       'po.project_id as projectId',
       'po.po_number as poNumber',
+      'po.created_at as orderedAt',
       'po.status',
       'po.is_approval_needed as isApprovalNeeded',
       'po.supplier_id as supplierId',

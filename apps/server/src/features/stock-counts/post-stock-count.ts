@@ -8,6 +8,7 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
+import type { Violation } from '@plinth/domain/shared/violation';
 import { reasonViolations, variance } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
@@ -22,7 +23,7 @@ import {
 import { readCountLines } from '#features/stock-counts/count-lines.queries.ts';
 import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
 import { settleLines, updateCount } from '#features/stock-counts/stock-counts.store.ts';
-import { postEntries } from '#features/stock/stock.public.ts';
+import { findBackDated, noteCounted, postEntries } from '#features/stock/stock.public.ts';
 
 /** A line that was counted, as it is posted. */
 interface PostedLine {
@@ -33,6 +34,8 @@ interface PostedLine {
   readonly book: Decimal;
   readonly counted: Decimal;
   readonly reason: string;
+  /** When it was counted. */
+  readonly at: Date;
 }
 
 /**
@@ -50,6 +53,8 @@ export async function postStockCount(
     const count = await holdCount(tx, ctx, id, act);
     const lines = await readPostedLines(tx, ctx, id, reasons);
     refuseViolations(reasonViolations(lines, count.recountAbove));
+    await noteCounted(tx, ctx.scope, count.storeId, lines);
+    refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));
     const values = await postVariances(tx, ctx, count, lines);
     await settleLines(
       tx,
@@ -81,8 +86,8 @@ async function readPostedLines(
   reasons: ReadonlyMap<string, string>,
 ): Promise<PostedLine[]> {
   const lines = await readCountLines(tx, ctx, countId);
-  return lines.flatMap(({ id, material, book, counted }, index) => {
-    if (!book || !counted) return [];
+  return lines.flatMap(({ id, material, book, counted, countedAt }, index) => {
+    if (!book || !counted || !countedAt) return [];
     const reason = reasons.get(id) ?? '';
     const path = `items.${index}`;
     return [
@@ -94,9 +99,27 @@ async function readPostedLines(
         book,
         counted,
         reason,
+        at: countedAt,
       },
     ];
   });
+}
+
+/** What was booked since it was counted, for a day before, was there or gone already when it was. */
+async function bookedBeforeCount(
+  tx: Transaction,
+  ctx: Context,
+  { storeId }: HeldCount,
+  lines: readonly PostedLine[],
+): Promise<Violation[]> {
+  const changed = await findBackDated(tx, ctx.scope, storeId, lines);
+  return lines
+    .filter(({ materialId }) => changed.has(materialId))
+    .map(({ path, materialName }) => ({
+      code: 'booked-before',
+      path,
+      message: `Something of ${materialName} from before it was counted was booked since; have it counted again`,
+    }));
 }
 
 /** @returns what each line that differed was worth, by its id */

@@ -2,6 +2,7 @@
 import type { startStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -34,7 +35,13 @@ export async function startStockCount(
     await requireStoreOf(tx, ctx, project.id, { storeId, path: 'storeId' });
     const materialIds = await toBeCounted(tx, ctx, body);
     // Whoever starts one in the firm at the same time waits here, and finds this one afterwards.
-    const countNumber = await nextDocumentNumber(tx, ctx, place.firmId, 'CNT');
+    const countNumber = await nextDocumentNumber(
+      tx,
+      ctx,
+      place.firmId,
+      'CNT',
+      indianDate(ctx.clock()),
+    );
     await requireNoneOpen(tx, ctx, storeId, name);
     await openStockCards(tx, ctx.scope, storeId, materialIds);
     const id = ctx.newId();

@@ -28,7 +28,7 @@ export async function createStockIssue(
     requirePermission(ctx.scope, place, 'stock:issue');
     refuseViolations(issueViolations(header));
     const lines = await planOutgoing(tx, ctx, items);
-    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS');
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
     const document = {
       type: 'STOCK_ISSUE',
       id,

@@ -2,7 +2,9 @@
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { returnStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
-import { returnDayViolations, returnViolations } from '@plinth/domain/stock-issue/issue-rules';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { issueReturnDayViolations } from '@plinth/domain/stock/document-days';
+import { returnViolations } from '@plinth/domain/stock-issue/issue-rules';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -47,9 +49,11 @@ export async function returnStockIssue(
     requirePermission(ctx.scope, issue, 'stock:issue');
     if (issue.kind === 'RETURN') throw conflict('This is a return; take back from its issue');
     await requireOpenStore(tx, ctx, { storeId: issue.storeId, path: '' });
-    refuseViolations(returnDayViolations(returnedOn, issue.issuedOn));
+    const today = indianDate(ctx.clock());
+    const { issuedOn } = issue;
+    refuseViolations(issueReturnDayViolations(returnedOn, { issuedOn, today }));
     const lines = await planReturn(tx, ctx, issueId, items);
-    const number = await nextDocumentNumber(tx, ctx, issue.firmId, 'ISR');
+    const number = await nextDocumentNumber(tx, ctx, issue.firmId, 'ISR', returnedOn);
     const document = {
       type: 'STOCK_ISSUE',
       id,

@@ -41,7 +41,7 @@ export async function createStockTransfer(
       path: 'toStoreId',
     });
     const lines = await planOutgoing(tx, ctx, items);
-    const number = await nextDocumentNumber(tx, ctx, firmId, 'DC');
+    const number = await nextDocumentNumber(tx, ctx, firmId, 'DC', header.dispatchedOn);
     const document = {
       type: 'STOCK_TRANSFER',
       id,

@@ -9,12 +9,12 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 import {
-  arrivalDayViolations,
   arrivalOf,
   arrivalViolations,
   type Arrival,
   statusAfterArrival,
 } from '@plinth/domain/stock-transfer/arrival';
+import { arrivalDayViolations } from '@plinth/domain/stock/document-days';
 import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
 
 import type { Context } from '#context.ts';
@@ -55,7 +55,7 @@ export async function receiveStockTransfer(
     requireAllowed(stockTransferCan.receive(transfer.status));
     requireSeen(version, transfer.version, 'This transfer');
     const today = indianDate(ctx.clock());
-    refuseViolations(arrivalDayViolations({ receivedOn, dispatchedOn, today }));
+    refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
     const lines = await readTransferLines(tx, ctx, id);
     const arrived = planArrival(lines, items, isFinal);
     if (arrived.some(({ short }) => short.gt('0'))) {

@@ -83,18 +83,19 @@ export async function takeBackOpeningStock(
   const last = new Map(
     opened.map(({ storeId, materialId, sequence }) => [`${storeId} ${materialId}`, sequence]),
   );
-  const moved = stock.filter(({ storeId, materialId }) => {
+  const violations = stock.flatMap(({ storeId, materialId, materialName }): Violation[] => {
     const key = `${storeId} ${materialId}`;
-    return held.get(key)?.sequence !== last.get(key);
+    const isMoved = held.get(key)?.sequence !== last.get(key);
+    const isCounted = (held.get(key)?.countedOn ?? '') > document.onDate;
+    if (!isMoved && !isCounted) return [];
+    const happened = isMoved ? 'has moved' : 'was counted';
+    const message = `${materialName} ${happened} in the store since; a count sets it right`;
+    return [{ code: 'moved-since', path: materialId, message }];
   });
-  if (moved.length === 0) {
+  if (violations.length === 0) {
     await postEntries(tx, ctx, described(document, 'Taken back'), movementsOf(stock, -1));
   }
-  return moved.map(({ materialId, materialName }) => ({
-    code: 'moved-since',
-    path: materialId,
-    message: `${materialName} has moved in the store since; a count sets it right`,
-  }));
+  return violations;
 }
 
 function described(document: OpeningDocument, party: string): MovingDocument {

@@ -6,10 +6,12 @@
  */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+import { countedDayViolations } from '@plinth/domain/stock/document-days';
 import { stateAfter, type StockState, type Wholes, worthOf } from '@plinth/domain/stock/worth';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
 import { type Held, holdTimeline } from '#features/stock/hold-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
@@ -43,6 +45,7 @@ export async function postEntries(
     changed: [],
     beside: besides(movements),
   });
+  refuseBeforeCount(document, movements, held);
   const wholes = await wholesOf(tx, ctx, movements);
   const workedOut = workOut(
     { ...held.timeline, wholes: new Map([...held.timeline.wholes, ...wholes]) },
@@ -71,6 +74,21 @@ export async function postEntries(
 function besides(movements: readonly Movement[]): StockKey[] {
   return movements.flatMap(({ materialId, fromStoreId }) =>
     fromStoreId === undefined ? [] : [{ storeId: fromStoreId, materialId }],
+  );
+}
+
+/** What a count has held against the books stays what it was. */
+function refuseBeforeCount(
+  { onDate, dayPath }: MovingDocument,
+  movements: readonly Movement[],
+  { balances }: Held,
+): void {
+  refuseViolations(
+    movements.flatMap((movement) => {
+      const countedOn = balances.get(keyOf(movement))?.countedOn ?? null;
+      const { materialName } = movement;
+      return countedDayViolations({ day: onDate, path: dayPath }, { materialName, countedOn });
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 /** What other features may use of stock. */
 export type { MovingDocument } from '#features/stock/movement.ts';
+export { findBackDated } from '#features/stock/back-dating.queries.ts';
 export {
   findMoved,
   postOpeningStock,
@@ -14,6 +15,6 @@ export {
 export { writtenRevaluation } from '#features/stock/told-revaluation.ts';
 export { lastDelivery } from '#features/stock/timeline.queries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
-export { openStockCards } from '#features/stock/stock.store.ts';
+export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';
 export { setStockLevel } from '#features/stock/set-stock-level.ts';
 export { listStock as readStock } from '#features/stock/stock.queries.ts';

@@ -34,6 +34,8 @@ export interface HeldStock extends StockKey {
   totalIn: Decimal;
   sequence: number;
   bin: string;
+  /** The day of its last count that was posted. */
+  readonly countedOn: string | null;
 }
 
 /** By `keyOf`. Rows that are not there yet are made; all are locked in one order. */
@@ -57,10 +59,12 @@ export async function lockStock(
     totalIn: string;
     sequence: number;
     bin: string;
+    countedOn: string | null;
   }>`
     select
       store_id as "storeId", material_id as "materialId", quantity, value,
-      total_in as "totalIn", last_sequence as sequence, bin
+      total_in as "totalIn", last_sequence as sequence, bin,
+      counted_on as "countedOn"
     from stock
     where organisation_id = ${organisationId} and (store_id, material_id) in (
       select * from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]))
@@ -92,6 +96,36 @@ export async function openStockCards(
     from unnest(${materialIds}::uuid[]) as card (material_id)
     order by material_id
     on conflict do nothing`.execute(tx);
+}
+
+export interface CountedStock {
+  readonly materialId: string;
+  /** When it was counted. */
+  readonly at: Date;
+}
+
+/** Nothing is put before the count from now on. The stock is locked, in the order of all. */
+export async function noteCounted(
+  tx: Transaction,
+  { organisationId }: Scope,
+  storeId: string,
+  counted: readonly CountedStock[],
+): Promise<void> {
+  await sql`
+    with counted as (
+      select stock.material_id, (count.at at time zone 'Asia/Kolkata')::date as day
+      from stock
+      join jsonb_to_recordset(${JSON.stringify(counted.map(({ materialId, at }) => ({ materialId, at })))}::jsonb)
+        as count ("materialId" uuid, at timestamptz) on count."materialId" = stock.material_id
+      where stock.organisation_id = ${organisationId} and stock.store_id = ${storeId}
+      order by stock.material_id
+      for no key update of stock
+    )
+    update stock
+    set counted_on = greatest(stock.counted_on, counted.day)
+    from counted
+    where stock.organisation_id = ${organisationId} and stock.store_id = ${storeId}
+      and stock.material_id = counted.material_id`.execute(tx);
 }
 
 export interface NumberedDocument {

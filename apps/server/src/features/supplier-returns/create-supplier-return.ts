@@ -58,7 +58,7 @@ export async function createSupplierReturn(
     const orderLineIds = accepted.map(({ line }) => line.orderLineId);
     if (orderLineIds.length > 0) await lockOrderedLines(tx, ctx, orderLineIds);
     const id = ctx.newId();
-    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN');
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN', returnedOn);
     await waitAgain(tx, ctx, { id, number }, accepted);
     await noteReturned(tx, ctx.scope, quantitiesByLine(parts));
     const { storeId, supplier } = receipt;

@@ -3,8 +3,8 @@ import type { createSupplierReturn as endpoint } from '@plinth/contracts/supplie
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
+import { supplierReturnDayViolations } from '@plinth/domain/stock/document-days';
 import {
-  returnDayViolation,
   returnedParts,
   returnLineViolations,
   type ReturnSource,
@@ -31,8 +31,8 @@ export function planReturn(
 ): PlannedPart[] {
   const { reason } = body;
   const violations = requiredViolations({ reason }, { reason: 'Please say why it goes back' });
-  const wrongDay = returnDayViolation(body.returnedOn, { receivedOn: receipt.receivedOn, today });
-  if (wrongDay) violations.push(wrongDay);
+  const { receivedOn } = receipt;
+  violations.push(...supplierReturnDayViolations(body.returnedOn, { receivedOn, today }));
   const byId = new Map(receipt.lines.map((line) => [line.id, line]));
   const parts = body.items.flatMap((item, index) => {
     const line = byId.get(item.goodsReceiptLineId);

@@ -22,6 +22,7 @@ const draftSchema = z.object({
     tareWeight: z.string(),
     remark: z.string(),
     overrideReason: z.string(),
+    earlyReason: z.string().default(''),
     lines: z.array(
       z.object({
         purchaseOrderLineId: z.string(),

@@ -17,6 +17,7 @@ export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
     ['Weighbridge', weighed(receipt)],
     ['Remark', receipt.remark],
     ['Above the order because', receipt.overrideReason],
+    ['Before the order because', receipt.earlyReason],
   ] as const;
   return (
     <Facts className="sm:grid-cols-2">

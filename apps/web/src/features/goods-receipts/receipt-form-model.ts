@@ -7,14 +7,17 @@ import {
   postingViolations,
 } from '@plinth/domain/goods-receipt/receipt-rules';
 import {
+  conversionViolations,
   receiptLineViolations,
   receiptQuantities,
 } from '@plinth/domain/goods-receipt/receipt-line';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { convertedText } from '@plinth/domain/material/whole-units';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
+import { earlyReceiptViolations } from '@plinth/domain/stock/document-days';
 
 export interface ReceiptLineForm {
   readonly purchaseOrderLineId: string;
@@ -44,6 +47,7 @@ const EMPTY_HEADER = {
   tareWeight: '',
   remark: '',
   overrideReason: '',
+  earlyReason: '',
 } as const;
 
 export type HeaderField = keyof typeof EMPTY_HEADER;
@@ -52,16 +56,19 @@ export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
   readonly lines: readonly ReceiptLineForm[];
 }
 
-/** A line of an order on the truck, with its order. */
+/** A line of an order on the truck, with its order and the day that was made. */
 export interface OrderedLine extends ReceivableLine {
   readonly poNumber: string;
+  readonly orderedOn: IsoDate;
 }
 
 export type OrderedLines = ReadonlyMap<string, OrderedLine>;
 
 export function orderedLinesOf(orders: readonly ReceivableOrder[]): OrderedLines {
   return new Map(
-    orders.flatMap(({ poNumber, lines }) => lines.map((line) => [line.id, { ...line, poNumber }])),
+    orders.flatMap(({ poNumber, orderedOn, lines }) =>
+      lines.map((line) => [line.id, { ...line, poNumber, orderedOn }]),
+    ),
   );
 }
 
@@ -122,6 +129,7 @@ export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
     tareWeight: tareWeight === null ? '' : String(tareWeight),
     remark: receipt.remark,
     overrideReason: receipt.overrideReason,
+    earlyReason: receipt.earlyReason,
     lines: receipt.items.map((item) => {
       const back = (quantity: number) =>
         quantity === 0 ? '' : decimal(quantity).div(item.factor).round(3).toString();
@@ -172,18 +180,45 @@ export function receiptViolations(
     grossWeight: parseDecimal(form.grossWeight),
     tareWeight: parseDecimal(form.tareWeight),
   };
-  const ofLines = form.lines.flatMap((line, index) =>
-    receiptLineViolations(line, `lines.${index}`),
-  );
-  const found = [...headerViolations({ ...form, ...weights }, today), ...ofLines];
+  const ofLines = form.lines.flatMap((line, index) => lineViolations(line, ordered, index));
+  const header = { ...form, ...weights, invoiceDate: '', gateInAt: '', gateOutAt: '' };
+  const found = [...headerViolations(header, today), ...ofLines];
   if (!isPosted) return found;
-  found.push(...postingViolations({ ...form, ...weights }));
+  found.push(
+    ...postingViolations(header),
+    ...earlyReceiptViolations(
+      form,
+      form.lines.filter(isTouched).flatMap((line) => ordered.get(line.purchaseOrderLineId) ?? []),
+    ),
+  );
   if (!form.lines.some(isTouched)) {
     const message = 'Please enter what came in on at least one line';
     found.push({ code: 'required', path: 'lines', message });
   }
   if (ofLines.length === 0 && isBlank(form.overrideReason)) found.push(...excessOf(form, ordered));
   return found;
+}
+
+function lineViolations(line: ReceiptLineForm, ordered: OrderedLines, index: number): Violation[] {
+  const path = `lines.${index}`;
+  const wrong = receiptLineViolations(line, path);
+  const converted = convertedOf(line, ordered.get(line.purchaseOrderLineId));
+  if (wrong.length > 0 || !converted) return wrong;
+  return conversionViolations(line, converted.ownUnit, converted.factor, path);
+}
+
+/** By what a line is kept in the material's own unit; null where nobody can say. */
+function convertedOf(line: ReceiptLineForm, of: OrderedLine | undefined) {
+  const factor = of && parseDecimal(factorOf(line, of));
+  return factor && of ? { unit: line.unit, ownUnit: of.material.unit, factor } : null;
+}
+
+/** `"246.6 Bag"` beside 12.330 Ton, while the line is counted in another unit than it lies in the store. */
+export function keptAs(line: ReceiptLineForm, of: OrderedLine): string | undefined {
+  const quantity = parseDecimal(line.receivedQuantity);
+  const converted = convertedOf(line, of);
+  if (!quantity || !converted || line.unit === of.material.unit) return undefined;
+  return `= ${convertedText({ ...converted, quantity })}`;
 }
 
 /** Lines that take in more than their orders and the tolerance leave. */

@@ -4,6 +4,7 @@ import type { Project } from '@plinth/contracts/firms';
 import type { Store } from '@plinth/contracts/stores';
 import { OVER_TOLERANCE } from '@plinth/domain/goods-receipt/receipt-rules';
 import type { Violation } from '@plinth/domain/shared/violation';
+import { BEFORE_ORDER } from '@plinth/domain/stock/document-days';
 import type { RefObject } from 'react';
 
 import { usePermission } from '#api/session.ts';
@@ -47,6 +48,7 @@ export function ReceiptFormView({
         <CardSection>
           <ReceiptHeaderFields form={form} stores={stores} errors={errors} onChange={change} />
         </CardSection>
+        <Early violations={violations} form={form} onChange={change} />
         {orders.length > 1 && (
           <CardSection title="On this truck">
             <OrderChoice orders={orders} orderIds={of.orderIds} onToggle={of.toggleOrder} />
@@ -177,6 +179,31 @@ function Overriding({
         )}
       </Field>
     </div>
+  );
+}
+
+/** Asked for once goods are dated before the day that their order was made. */
+function Early({
+  form,
+  violations,
+  onChange,
+}: FormPart & { onChange: (part: { earlyReason: string }) => void }) {
+  const isAsked = violations.some(({ code }) => code === BEFORE_ORDER);
+  if (!isAsked && form.earlyReason === '') return null;
+  const error = violations.find(({ path }) => path === 'earlyReason')?.message;
+  return (
+    <CardSection>
+      <Field label="Why before the order" isRequired error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={2000}
+            value={form.earlyReason}
+            onChange={({ target }) => onChange({ earlyReason: target.value })}
+          />
+        )}
+      </Field>
+    </CardSection>
   );
 }
 

@@ -22,6 +22,12 @@ function wordsOf(entry: GoodsReceiptEntry): Pick<HistoryRow, 'words' | 'note'> {
     );
     return { words: 'Priced', note: rates.join('\n') };
   }
-  const { overrideReason } = entry.detail;
-  return { words: 'Posted', ...(overrideReason && { note: `Above the order: ${overrideReason}` }) };
+  const { overrideReason, earlyReason } = entry.detail;
+  const note = [
+    overrideReason && `Above the order: ${overrideReason}`,
+    earlyReason && `Before the order: ${earlyReason}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+  return { words: 'Posted', ...(note && { note }) };
 }

@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { type OrderedLine, openOf, type ReceiptLineForm } from './receipt-form-model.ts';
+import { keptAs, type OrderedLine, openOf, type ReceiptLineForm } from './receipt-form-model.ts';
 
 const REASONS = [
   'Damaged',
@@ -55,7 +55,11 @@ export function ReceiptLineCard({
         <p className="text-[13px] text-muted-foreground">{progressOf(of, isOrderShown)}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[12rem_7rem_repeat(4,minmax(0,1fr))]">
-        <Field label={`Received (${line.unit})`} error={errorAt('receivedQuantity')}>
+        <Field
+          label={`Received (${line.unit})`}
+          help={keptAs(line, of)}
+          error={errorAt('receivedQuantity')}
+        >
           {(control) => (
             <DecimalInput
               {...control}

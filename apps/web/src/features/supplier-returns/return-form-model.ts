@@ -4,9 +4,9 @@ import type { createSupplierReturn } from '@plinth/contracts/supplier-returns';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
+import { supplierReturnDayViolations } from '@plinth/domain/stock/document-days';
 import {
   canStillReturn,
-  returnDayViolation,
   returnedParts,
   returnLineViolations,
   type TypedReturnLine,
@@ -53,13 +53,13 @@ export function returnViolations(
   receipt: GoodsReceipt,
   today: string,
 ): Violation[] {
-  const day = returnDayViolation(form.returnedOn, { receivedOn: receipt.receivedOn, today });
+  const { receivedOn } = receipt;
   const found = [
     ...requiredViolations(
       { returnedOn: form.returnedOn, reason: form.reason },
       { returnedOn: 'Please enter the date', reason: 'Please say why it goes back' },
     ),
-    ...(form.returnedOn !== '' && day ? [day] : []),
+    ...supplierReturnDayViolations(form.returnedOn, { receivedOn, today }),
     ...receipt.items.flatMap((line) =>
       returnLineViolations(form.lines[line.id] ?? NOTHING, quantitiesOf(line), `items.${line.id}`),
     ),

@@ -1,0 +1,66 @@
+/**
+ * Counted goods that are received by weight: bags by the ton, bars by the kilogram. A weight
+ * that is no whole count is not rounded behind anybody's back; the gate counts instead.
+ */
+import type { Decimal } from '../shared/decimal.ts';
+import { isCounted, quantityDecimals, quantityString, type Unit } from '../shared/quantity.ts';
+import type { Violation } from '../shared/violation.ts';
+
+/** Of big.js. */
+const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
+
+/** A factor has six decimals at most: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
+const FACTOR_SLACK_DECIMALS = 2;
+
+/** What was typed of a line, in a unit of which `factor` of the material's own are one. */
+export interface Converted {
+  readonly quantity: Decimal;
+  readonly unit: Unit;
+  readonly ownUnit: Unit;
+  readonly factor: Decimal;
+}
+
+/** In the material's own unit, as it is kept: whole where that is counted, else to three decimals. */
+export function ownQuantity({ quantity, ownUnit, factor }: Converted): Decimal {
+  return quantity.times(factor).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
+}
+
+/** Why so much cannot be kept in the material's own unit, if it cannot. */
+export function conversionViolation(converted: Converted, path: string): Violation | null {
+  const { quantity, unit, ownUnit } = converted;
+  const kept = ownQuantity(converted);
+  if (quantity.eq('0')) return null;
+  if (isCounted(ownUnit) && !isWhole(converted)) {
+    return { code: 'whole-units', path, message: askForCount(converted) };
+  }
+  if (kept.gt('0')) return null;
+  const message = `${quantityString(quantity, unit)} ${unit} is less than 0.001 ${ownUnit}`;
+  return { code: 'too-little', path, message };
+}
+
+/** As a form shows it beside what is typed: `"246.6 Bag"`. */
+export function convertedText({ quantity, factor, ownUnit }: Converted): string {
+  return `${quantityString(quantity.times(factor).round(3, ROUND_HALF_UP))} ${ownUnit}`;
+}
+
+function isWhole({ quantity, factor }: Converted): boolean {
+  const count = quantity.times(factor).round(FACTOR_SLACK_DECIMALS, ROUND_HALF_UP);
+  return count.gt('0') && count.eq(count.round(0, ROUND_DOWN));
+}
+
+/** The whole counts on both sides, each with its weight where that can be typed. */
+function askForCount(converted: Converted): string {
+  const { quantity, unit, ownUnit, factor } = converted;
+  const below = quantity.times(factor).round(0, ROUND_DOWN);
+  const choices = [below, below.plus('1')]
+    .filter((count) => count.gt('0'))
+    .map((count) => {
+      const weight = count.div(factor).round(quantityDecimals(unit), ROUND_HALF_UP);
+      const back = { ...converted, quantity: weight };
+      const isTypable = isWhole(back) && ownQuantity(back).eq(count);
+      const told = isTypable ? ` (${quantityString(weight, unit)} ${unit})` : '';
+      return `${quantityString(count)} ${ownUnit}${told}`;
+    });
+  const typed = `${quantityString(quantity, unit)} ${unit}`;
+  return `${typed} is ${convertedText(converted)}; count them: ${choices.join(' or ')}`;
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+
+import type { Violation } from '../shared/violation.ts';
+import {
+  arrivalDayViolations,
+  countedDayViolations,
+  dayViolations,
+  earlyReceiptViolations,
+  issueReturnDayViolations,
+  notInFuture,
+  notLocked,
+  receiptDayViolations,
+  supplierReturnDayViolations,
+} from './document-days.ts';
+
+const told = (found: readonly Violation[]) =>
+  found.map(({ path, message }) => `${path}: ${message}`);
+
+test.each([
+  ['2026-11-20', null, []],
+  ['2026-11-21', null, ["issuedOn: The date can't be in the future"]],
+  ['2026-11-11', '2026-11-10', []],
+  ['2026-11-10', '2026-11-10', ['issuedOn: Stock is locked up to 10/11/2026; choose a later date']],
+  ['', '2026-11-10', []],
+])('%s, locked up to %s', (day, locked, expected) => {
+  const bounds = [notInFuture('2026-11-20'), notLocked(locked)];
+  expect(told(dayViolations({ day, path: 'issuedOn' }, bounds))).toEqual(expected);
+});
+
+const RECEIPT = {
+  receivedOn: '2026-11-18',
+  challanDate: '2026-11-18',
+  invoiceDate: '2026-11-20',
+  gateInAt: '2026-11-18T04:00:00.000Z',
+  gateOutAt: '2026-11-18T05:00:00.000Z',
+};
+
+test.each([
+  ['as it should be', {}, []],
+  ['nothing typed yet', { receivedOn: '', challanDate: '', invoiceDate: '', gateInAt: '' }, []],
+  [
+    'received tomorrow',
+    { receivedOn: '2026-11-21' },
+    ["receivedOn: Received on can't be in the future"],
+  ],
+  [
+    'a challan of the day after the goods',
+    { challanDate: '2026-11-19' },
+    ["challanDate: Challan date can't be after the day the goods came"],
+  ],
+  ['a challan of long before', { challanDate: '2025-01-31' }, []],
+  [
+    'a challan of tomorrow',
+    { challanDate: '2026-11-21' },
+    ["challanDate: Challan date can't be in the future"],
+  ],
+  [
+    'a bill of tomorrow',
+    { invoiceDate: '2026-11-21' },
+    ["invoiceDate: Invoice date can't be in the future"],
+  ],
+  [
+    'a lorry that left before it came',
+    { gateOutAt: '2026-11-18T03:59:59.000Z' },
+    ["gateOutAt: Gate out can't be before gate in"],
+  ],
+  // 18:30 UTC is midnight in India.
+  [
+    'goods of the day before their lorry',
+    { gateInAt: '2026-11-18T18:30:00.000Z', gateOutAt: '' },
+    ["receivedOn: Received on can't be before the lorry came in at the gate"],
+  ],
+  [
+    'a lorry of tomorrow',
+    { receivedOn: '2026-11-20', gateInAt: '', gateOutAt: '2026-11-20T18:30:00.000Z' },
+    ["gateOutAt: Gate out can't be in the future"],
+  ],
+])('a receipt, %s', (_, changed, expected) => {
+  expect(told(receiptDayViolations({ ...RECEIPT, ...changed }, '2026-11-20'))).toEqual(expected);
+});
+
+test('goods of before their order need a reason', () => {
+  const orders = [
+    { poNumber: 'PO/26-27/00001', orderedOn: '2026-11-02' },
+    { poNumber: 'PO/26-27/00002', orderedOn: '2026-11-10' },
+  ];
+  const early = (receivedOn: string, earlyReason = '') =>
+    told(earlyReceiptViolations({ receivedOn, earlyReason }, orders));
+  expect(early('2026-11-10')).toEqual([]);
+  expect(early('2026-11-09')).toEqual([
+    'receivedOn: PO/26-27/00002 was made on 10/11/2026; goods before it need a reason',
+    'earlyReason: Please say why the goods came before the order',
+  ]);
+  expect(early('2026-11-09', ' ')).toHaveLength(2);
+  expect(early('2026-11-09', 'Ordered by phone')).toEqual([]);
+  expect(early('')).toEqual([]);
+});
+
+const MOVES = [
+  [
+    'an issue',
+    (day: string) => issueReturnDayViolations(day, { issuedOn: '2026-11-18', today: '2026-11-20' }),
+    "It was issued on 18/11/2026; the return can't be before that",
+  ],
+  [
+    'a transfer',
+    (day: string) => arrivalDayViolations(day, { dispatchedOn: '2026-11-18', today: '2026-11-20' }),
+    "It left on 18/11/2026; it can't have come before that",
+  ],
+  [
+    'a receipt',
+    (day: string) =>
+      supplierReturnDayViolations(day, { receivedOn: '2026-11-18', today: '2026-11-20' }),
+    "It can't go back before it came",
+  ],
+] as const;
+
+test.each(MOVES)('what follows from %s lies between it and today', (_, violations, early) => {
+  expect(['2026-11-18', '2026-11-20'].flatMap((day) => violations(day))).toEqual([]);
+  expect(violations('2026-11-17').map(({ message }) => message)).toEqual([early]);
+  expect(violations('2026-11-21').map(({ code }) => code)).toEqual(['future']);
+});
+
+test('what was counted is not changed for a day before', () => {
+  const on = (day: string, countedOn: string | null = '2026-11-15') =>
+    told(countedDayViolations({ day, path: 'issuedOn' }, { materialName: 'Cement', countedOn }));
+  expect(on('2026-11-15')).toEqual([]);
+  expect(on('2026-11-14')).toEqual([
+    'issuedOn: Cement was counted here on 15/11/2026; date it then or later, or have it counted again',
+  ]);
+  expect(on('2026-11-14', null)).toEqual([]);
+});

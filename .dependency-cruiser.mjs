@@ -4,7 +4,7 @@
  *
  *   web → contracts → domain          server → contracts, domain
  *   in the server:  routes → commands | queries → store → db
- *   in the web app: app → features → document | form | table | api → ui → lib
+ *   in the web app: app → features → document | form | table → device → api → ui → lib
  */
 const TEST = '[.](?:test|spec)[.]tsx?$';
 const FEATURE = '^apps/server/src/features/([^/]+)/';
@@ -128,14 +128,14 @@ export default {
       comment: 'lib knows nothing of ours but the packages.',
       severity: 'error',
       from: { path: '^apps/web/src/lib/' },
-      to: { path: '^apps/web/src/(?:app|features|document|form|table|api|ui)/' },
+      to: { path: '^apps/web/src/(?:app|features|document|form|table|device|api|ui)/' },
     },
     {
       name: 'web-ui-looks-down',
       comment: 'Primitives know lib and each other.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(?:app|features|document|form|table|api)/' },
+      to: { path: '^apps/web/src/(?:app|features|document|form|table|device|api)/' },
     },
     {
       name: 'web-ui-knows-no-router-and-no-api',
@@ -150,8 +150,23 @@ export default {
       name: 'web-shells-look-down',
       comment: 'Forms, tables, the frame of documents and the API client know no feature.',
       severity: 'error',
-      from: { path: '^apps/web/src/(?:document|form|table|api)/' },
+      from: { path: '^apps/web/src/(?:document|form|table|device|api)/' },
       to: { path: '^apps/web/src/(?:app|features)/' },
+    },
+    {
+      name: 'web-device-is-below-the-screens',
+      comment:
+        'What is kept on the device is sent by the client of the API, which knows nothing of it.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?:device|api)/' },
+      to: { path: '^apps/web/src/(?:document|form|table)/' },
+    },
+    {
+      name: 'web-api-knows-no-device',
+      comment: 'The sign-in screen needs the client, and nothing that is kept for later.',
+      severity: 'error',
+      from: { path: '^apps/web/src/api/' },
+      to: { path: '^apps/web/src/device/' },
     },
     {
       name: 'web-features-look-down',

@@ -71,13 +71,11 @@ test(
     await page.getByLabel('Quantity (Kg)').fill('80');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(toast(page, /The server cannot be reached/)).toBeVisible();
-    const form = page.url();
     await page.close();
 
+    // It goes by itself, under the key that it had.
     const later = await context.newPage();
-    await later.goto(form);
-    await expect(later.getByLabel('Quantity (Kg)')).toHaveValue('80');
-    await later.getByRole('button', { name: 'Issue', exact: true }).click();
+    await later.goto('/home');
     await expect(toast(later, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
     await later.goto(`/home/warehouse/issues?search=${encodeURIComponent(name)}`);
     await expect(rowsOf(later, 'Issues')).toHaveCount(1);

@@ -53,6 +53,8 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['web-ui-knows-no-router-and-no-api', `${WEB}/ui/button.tsx`, '@tanstack/react-query'],
   ['web-ui-knows-no-router-and-no-api', `${WEB}/ui/button.tsx`, '@plinth/contracts/materials'],
   ['web-shells-look-down', `${WEB}/table/pager.tsx`, `${WEB}/features/home/home-page.tsx`],
+  ['web-device-is-below-the-screens', `${WEB}/device/outbox.ts`, `${WEB}/form/violations.ts`],
+  ['web-api-knows-no-device', `${WEB}/api/client.ts`, `${WEB}/device/outbox.ts`],
   ['web-features-look-down', `${WEB}/features/home/home-page.tsx`, `${WEB}/app/routes.tsx`],
   [
     'web-features-never-meet',

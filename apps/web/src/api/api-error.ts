@@ -12,6 +12,9 @@ type ApiErrorKind = 'refused' | 'unexplained' | 'unreachable';
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
+/** What the server says about the same call again and again, as long as it is not changed. */
+const FINAL = [400, 403, 404, 409, 413, 422];
+
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 0 where no answer came. */
@@ -21,8 +24,15 @@ export class ApiError extends Error {
   readonly version: number | undefined;
   /** Names the request in the server's log; shown so that it can be quoted. */
   readonly requestId: string | undefined;
+  /** How long the server asks to be left alone, in ms. */
+  readonly retryAfterMs: number;
 
-  private constructor(kind: ApiErrorKind, httpStatus: number, message: string, failure?: Failure) {
+  private constructor(
+    kind: ApiErrorKind,
+    httpStatus: number,
+    message: string,
+    { failure, retryAfterMs = 0 }: { failure?: Failure; retryAfterMs?: number } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
@@ -30,19 +40,30 @@ export class ApiError extends Error {
     this.violations = failure?.violations ?? [];
     this.version = failure?.version;
     this.requestId = failure?.requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 
-  static refused(httpStatus: number, failure: Failure): ApiError {
-    return new ApiError('refused', httpStatus, failure.message, failure);
+  static refused(httpStatus: number, failure: Failure, retryAfterMs = 0): ApiError {
+    return new ApiError('refused', httpStatus, failure.message, { failure, retryAfterMs });
   }
 
-  static unexplained(httpStatus: number): ApiError {
-    return new ApiError('unexplained', httpStatus, `HTTP error! status: ${httpStatus}`);
+  static unexplained(httpStatus: number, retryAfterMs = 0): ApiError {
+    const message = `HTTP error! status: ${httpStatus}`;
+    return new ApiError('unexplained', httpStatus, message, { retryAfterMs });
   }
 
   static unreachable(): ApiError {
     return new ApiError('unreachable', 0, UNREACHABLE);
   }
+}
+
+/**
+ * Whether the server has said no for good: in our own envelope, about what was sent.
+ * After anything else (a fault, an ended session, a proxy's page, half an answer, none) it
+ * may have been done or may still be: it keeps its key and is asked again under it.
+ */
+export function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'refused' && FINAL.includes(error.httpStatus);
 }
 
 /**

@@ -7,14 +7,11 @@ import type {
 } from '@plinth/contracts/shared/endpoint';
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
-import { endSession, sessionToken } from '#lib/session-token.ts';
-import { keyOfAct, settleAct } from '#lib/unanswered-acts.ts';
+import { endSession, ownerOf, sessionToken } from '#lib/session-token.ts';
 
 import { ApiError } from './api-error.ts';
+import { makeOnce } from './make-once.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-
-/** From here on it is not known whether it was done. */
-const FIRST_SERVER_ERROR = 500;
 
 /** A part is required where the endpoint declares it and cannot do without, and absent where it declares none. */
 type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
@@ -28,7 +25,7 @@ export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> & {
     signal?: AbortSignal;
-    /** The key of an act that outlives this tab; by itself each act has one of its own. */
+    /** The key of an act that is kept elsewhere; by itself each call that makes something has one. */
     idempotencyKey?: string;
     /** Told the share of the body that has left, 0 to 1. */
     onProgress?: (share: number) => void;
@@ -45,7 +42,9 @@ type OptionsArgument<E extends EndpointDefinition> =
  * endpoints by this alone: their schemas weigh more than the screen, and the
  * compiler holds the address to the contract's.
  */
-export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'>;
+export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'> & {
+  readonly isMaking?: true | undefined;
+};
 
 /**
  * Sends one request and returns the answer's body.
@@ -57,10 +56,41 @@ export async function call<E extends EndpointDefinition>(
   ...[options]: OptionsArgument<E>
 ): Promise<Answered<E>> {
   const { token } = sessionToken.get();
-  const response = await send(endpoint, options, token);
+  const { method, path, isMaking } = endpoint;
+  const { params, query, body, idempotencyKey, signal, onProgress }: SentParts = options ?? {};
+  const address = addressOf(path, params, query);
+  const text = body === undefined ? null : JSON.stringify(body);
+  const exchange = async (key?: string, sent = text) =>
+    exchanged<E>({ method, address, token, body: sent, idempotencyKey: key, signal, onProgress });
+  if (!isMaking || token === null || idempotencyKey !== undefined) return exchange(idempotencyKey);
+  return makeOnce({ owner: ownerOf(token), address, body: text }, exchange);
+}
+
+/**
+ * Sends what was kept on the device, under the key that it has there: it was of its
+ * contract's types when it was kept, and is what the server may find wrong with it since.
+ */
+export async function callKept(
+  { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+  { params, body, idempotencyKey, signal, onProgress }: SentParts & { idempotencyKey: string },
+): Promise<unknown> {
+  const { token } = sessionToken.get();
+  return exchanged({
+    method,
+    address: addressOf(path, params, undefined),
+    token,
+    body: JSON.stringify(body),
+    idempotencyKey,
+    signal,
+    onProgress,
+  });
+}
+
+async function exchanged<E extends EndpointDefinition>(request: Outgoing): Promise<Answered<E>> {
+  const response = await send(request);
   const answer = await readJson(response);
   if (response.ok && isSuccess<E>(answer)) return answer;
-  throw refusal(response, answer, token);
+  throw refusal(response, answer, request.token);
 }
 
 /** What went wrong, in the server's words where it has some; a refused token ends its session. */
@@ -69,9 +99,10 @@ function refusal(response: Response, answer: unknown, token: string | null): Api
     endSession('expired');
   }
   const failure = failureIn(answer, response.ok);
+  const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1000 || 0;
   return failure
-    ? ApiError.refused(response.status, failure)
-    : ApiError.unexplained(response.status);
+    ? ApiError.refused(response.status, failure, retryAfterMs)
+    : ApiError.unexplained(response.status, retryAfterMs);
 }
 
 export interface DownloadedFile {
@@ -92,7 +123,9 @@ export async function fetchFile<E extends FileEndpointDefinition>(
     },
 ): Promise<DownloadedFile> {
   const { token } = sessionToken.get();
-  const response = await send(endpoint, options, token);
+  const { params, query, signal } = options;
+  const address = addressOf(endpoint.path, params, query);
+  const response = await send({ method: 'GET', address, token, signal });
   if (!response.ok) throw refusal(response, await readJson(response), token);
   const name = nameOfFile(response.headers.get('content-disposition') ?? '');
   const { body, headers } = response;
@@ -129,37 +162,38 @@ function nameOfFile(disposition: string): string {
 }
 
 interface SentParts {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-  signal?: AbortSignal;
-  idempotencyKey?: string;
-  onProgress?: (share: number) => void;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (share: number) => void;
 }
 
-async function send(
-  { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
-  options: SentParts = {},
-  token: string | null,
-): Promise<Response> {
+interface Outgoing {
+  readonly method: EndpointDefinition['method'];
+  readonly address: string;
+  readonly token: string | null;
+  readonly body?: string | null;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+async function send(outgoing: Outgoing): Promise<Response> {
+  const { method, address, token, body = null, idempotencyKey, signal, onProgress } = outgoing;
   const headers = new Headers();
   // Fastify refuses an empty body that claims to be JSON, so the type is named only beside a body.
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (body !== null) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  const address = addressOf(path, options.params, options.query);
-  const body = options.body === undefined ? null : JSON.stringify(options.body);
-  const act = `${address} ${body ?? ''}`;
-  const isAct = method === 'POST' && token !== null;
-  if (isAct) headers.set('Idempotency-Key', options.idempotencyKey ?? keyOfAct(act));
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   try {
-    const request = { method, headers, body };
-    const response = await (options.onProgress
-      ? sendWithProgress(address, request, options.onProgress)
-      : fetch(address, { ...request, signal: options.signal ?? null }));
-    if (isAct && response.status < FIRST_SERVER_ERROR) settleAct(act);
-    return response;
+    const request = { method, headers, body, signal: signal ?? null };
+    return await (onProgress
+      ? sendWithProgress(address, request, onProgress)
+      : fetch(address, request));
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw ApiError.unreachable();
   }
 }

@@ -6,7 +6,12 @@
  */
 export async function sendWithProgress(
   address: string,
-  request: { readonly method: string; readonly headers: Headers; readonly body: string | null },
+  request: {
+    readonly method: string;
+    readonly headers: Headers;
+    readonly body: string | null;
+    readonly signal: AbortSignal | null;
+  },
   onProgress: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -17,10 +22,18 @@ export async function sendWithProgress(
       if (lengthComputable) onProgress(loaded / total);
     });
     sending.addEventListener('load', () =>
-      resolve(new Response(sending.responseText, { status: sending.status })),
+      resolve(
+        new Response(sending.responseText, { status: sending.status, headers: headersOf(sending) }),
+      ),
     );
     sending.addEventListener('error', () => reject(new TypeError('no answer')));
     sending.addEventListener('abort', () => reject(new TypeError('broken off')));
+    request.signal?.addEventListener('abort', () => sending.abort());
     sending.send(request.body);
   });
+}
+
+function headersOf(sent: XMLHttpRequest): HeadersInit {
+  const retryAfter = sent.getResponseHeader('Retry-After');
+  return retryAfter === null ? {} : { 'Retry-After': retryAfter };
 }

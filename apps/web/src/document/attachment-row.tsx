@@ -16,7 +16,6 @@ import {
   useDownloadAttachment,
   useRemoveAttachment,
 } from './attachments.api.ts';
-import type { FileOnItsWay } from './use-attaching.ts';
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -119,36 +118,41 @@ function RemoveDialog({ attachment: { id, fileName }, document, onClose }: Remov
 }
 
 interface RowOnItsWayProps {
-  file: FileOnItsWay;
-  onRetry: () => void;
-  onForget: () => void;
+  name: string;
+  /** How much of it has left, 0 to 1. */
+  share: number;
+  /** Why it has not arrived; null while it is on its way. */
+  problem: string | null;
+  /** Where sending it again can help. */
+  onRetry?: (() => void) | undefined;
+  /** Where it may be given up. */
+  onForget?: (() => void) | undefined;
 }
 
-export function RowOnItsWay({ file, onRetry, onForget }: RowOnItsWayProps) {
-  const { name } = file.file;
+export function RowOnItsWay({ name, share, problem, onRetry, onForget }: RowOnItsWayProps) {
   return (
     <li className="flex items-center gap-3">
-      <Picture>{file.problem === null ? <Spinner /> : <X aria-hidden />}</Picture>
+      <Picture>{problem === null ? <Spinner /> : <X aria-hidden />}</Picture>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
-        {file.problem === null ? (
+        {problem === null ? (
           <>
             <progress
               aria-label={`Sending ${name}`}
-              value={file.share}
+              value={share}
               className="h-1.5 w-full accent-primary"
             />
             <span role="status" className="sr-only">{`Sending ${name}`}</span>
           </>
         ) : (
           <div role="alert">
-            <FieldError>{file.problem}</FieldError>
+            <FieldError>{problem}</FieldError>
           </div>
         )}
       </div>
-      {file.problem !== null && (
+      {problem !== null && (
         <div className="flex gap-1">
-          {file.isWorthRetrying && (
+          {onRetry && (
             <Button
               variant="outline"
               size="icon-sm"
@@ -158,11 +162,28 @@ export function RowOnItsWay({ file, onRetry, onForget }: RowOnItsWayProps) {
               <RotateCw aria-hidden />
             </Button>
           )}
-          <Button variant="ghost" size="icon-sm" aria-label={`Forget ${name}`} onClick={onForget}>
-            <X aria-hidden />
-          </Button>
+          {onForget && (
+            <Button variant="ghost" size="icon-sm" aria-label={`Forget ${name}`} onClick={onForget}>
+              <X aria-hidden />
+            </Button>
+          )}
         </div>
       )}
+    </li>
+  );
+}
+
+/** Kept on this device until its document is sent. */
+export function RowOfForm({ name, onForget }: { name: string; onForget: () => void }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture>
+        <Image aria-hidden className="size-5" />
+      </Picture>
+      <p className="min-w-0 flex-1 truncate font-medium">{name}</p>
+      <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onForget}>
+        <Trash2 aria-hidden />
+      </Button>
     </li>
   );
 }

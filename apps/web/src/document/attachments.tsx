@@ -1,21 +1,19 @@
 /** Photos and papers of a document: what is there, what is on its way, and how more is added, at the gate by camera. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Paperclip } from 'lucide-react';
-import { useRef } from 'react';
 
 import { explain } from '#api/api-error.ts';
-import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useProgress, useUnsent } from '#device/device.ts';
+import type { KeptPhoto } from '#device/kept-act.ts';
+import { discardPhoto, useKeepPhotos } from '#device/use-photos.ts';
+import { sendNow } from '#device/waiting-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AttachmentRow, RowOnItsWay } from './attachment-row.tsx';
 import { attachmentsQuery } from './attachments.api.ts';
-import { useAttaching } from './use-attaching.ts';
-
-const HAS_CAMERA = '(pointer: coarse)';
-const KINDS = 'image/*,application/pdf';
+import { AddPhotoButtons } from './photo-picker.tsx';
 
 interface AttachmentsProps {
   documentType: AttachedTo;
@@ -27,8 +25,10 @@ interface AttachmentsProps {
 export function Attachments({ documentType, documentId, canAdd }: AttachmentsProps) {
   const document = { documentType, documentId };
   const { data, error, refetch } = useQuery(attachmentsQuery(document));
-  const { underWay, add, retry, forget } = useAttaching(document);
-  const isEmpty = data?.length === 0 && underWay.length === 0;
+  const { photos } = useUnsent();
+  const underWay = photos.filter((photo) => photo.documentId === documentId);
+  const { unfit, add, forgetUnfit } = useKeepPhotos({ ...document, of: documentId });
+  const isEmpty = data?.length === 0 && underWay.length === 0 && unfit.length === 0;
   return (
     <Card className="min-w-0">
       <CardSection title="Photos and papers">
@@ -51,62 +51,41 @@ export function Attachments({ documentType, documentId, canAdd }: AttachmentsPro
               canRemove={canAdd === true}
             />
           ))}
-          {underWay.map((one) => (
+          {underWay.map((photo) => (
+            <PhotoOnItsWay key={photo.key} photo={photo} />
+          ))}
+          {unfit.map((one) => (
             <RowOnItsWay
-              key={one.key}
-              file={one}
-              onRetry={() => retry(one)}
-              onForget={() => forget(one.key)}
+              key={one.name}
+              name={one.name}
+              share={0}
+              problem={one.problem}
+              onForget={() => forgetUnfit(one)}
             />
           ))}
         </ul>
-        {canAdd !== false && <AddButtons canAdd={canAdd} onFiles={(files) => void add(files)} />}
+        {canAdd !== false && (
+          <AddPhotoButtons canAdd={canAdd} onFiles={(files) => void add(files)} />
+        )}
       </CardSection>
     </Card>
   );
 }
 
-interface AddButtonsProps {
-  canAdd: true | string;
-  onFiles: (files: readonly File[]) => void;
-}
-
-function AddButtons({ canAdd, onFiles }: AddButtonsProps) {
-  const hasCamera = useMediaQuery(HAS_CAMERA);
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const input = {
-    type: 'file',
-    tabIndex: -1,
-    className: 'sr-only',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      onFiles([...(target.files ?? [])]);
-      // The same file can be chosen again.
-      target.value = '';
-    },
-  } as const;
+function PhotoOnItsWay({ photo }: { photo: KeptPhoto }) {
+  const { key, name, refusal, tries } = photo;
+  const share = useProgress(key);
+  const isResting = tries !== null && tries.next > tries.first + 1;
+  const problem = refusal?.message ?? (isResting ? RESTING : null);
   return (
-    <div className="relative mt-3 flex flex-wrap gap-2 max-sm:*:[button]:h-12 max-sm:*:[button]:flex-1">
-      {hasCamera && (
-        <>
-          <Button variant="outline" disabledReason={canAdd} onClick={() => camera.current?.click()}>
-            <Camera aria-hidden />
-            Take Photo
-          </Button>
-          <input
-            {...input}
-            ref={camera}
-            accept="image/*"
-            capture="environment"
-            aria-label="Photo"
-          />
-        </>
-      )}
-      <Button variant="outline" disabledReason={canAdd} onClick={() => files.current?.click()}>
-        <Paperclip aria-hidden />
-        Add Files
-      </Button>
-      <input {...input} ref={files} accept={KINDS} multiple aria-label="Files to attach" />
-    </div>
+    <RowOnItsWay
+      name={name}
+      share={share}
+      problem={problem}
+      onRetry={refusal ? undefined : sendNow}
+      onForget={refusal ? () => discardPhoto(photo) : undefined}
+    />
   );
 }
+
+const RESTING = 'The server cannot be reached. It is kept on this device and sent by itself.';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
 import {
+  isAsSent,
   type OutgoingLine,
   outgoingViolations,
   restoredForm,
   toItems,
-  toSent,
+  typedText,
 } from './outgoing-form-model.ts';
 
 const CEMENT = {
@@ -43,12 +44,12 @@ test('a draft comes back as it was typed, without fields that are gone', () => {
   expect(toItems([CEMENT])).toEqual([{ materialId: 'cement', quantity: '5' }]);
 });
 
-test('what was not answered keeps its key; anything else is sent under its own', () => {
-  let made = 0;
-  const newKey = () => `key ${(made += 1)}`;
-  const first = toSent(null, { items: [1] }, newKey);
-  expect(toSent(first, { items: [1] }, newKey)).toBe(first);
-  expect(toSent(first, { items: [2] }, newKey).key).toBe('key 2');
-  const kept = JSON.parse(JSON.stringify({ header: {}, lines: [], sent: first }));
-  expect(restoredForm(kept, {}).sent).toEqual(first);
+test('a form knows whether it was changed since it was sent off', () => {
+  const form = { header: { contractor: 'Patil' }, lines: [CEMENT] };
+  const sent = { key: 'k', typed: typedText(form) };
+  expect(isAsSent({ ...form, sent })).toBe(true);
+  expect(isAsSent({ ...form, lines: [{ ...CEMENT, quantity: '6' }], sent })).toBe(false);
+  expect(isAsSent({ ...form, sent: null })).toBe(false);
+  const kept = JSON.parse(JSON.stringify({ ...form, sent }));
+  expect(restoredForm(kept, { contractor: '' }).sent).toEqual(sent);
 });

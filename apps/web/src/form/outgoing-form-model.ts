@@ -14,7 +14,7 @@ const lineSchema = z.object({
   quantity: z.string(),
 });
 
-const sentSchema = z.object({ body: z.string(), key: z.string() });
+const sentSchema = z.object({ key: z.string(), typed: z.string() });
 
 export type SentForm = z.infer<typeof sentSchema>;
 
@@ -23,14 +23,14 @@ export type OutgoingLine = z.infer<typeof lineSchema>;
 export interface OutgoingForm<Header extends Readonly<Record<string, string>>> {
   readonly header: Header;
   readonly lines: readonly OutgoingLine[];
-  /** What was sent and not answered, under which key: it may have been done. */
+  /** The act that was sent off with it and not answered, and what it held then. */
   readonly sent: SentForm | null;
 }
 
 const draftSchema = z.object({
   header: z.record(z.string(), z.string()),
   lines: z.array(lineSchema),
-  sent: sentSchema.nullable().default(null),
+  sent: sentSchema.nullable().catch(null),
 });
 
 /** What was kept, laid over the blank form; the blank form where nothing was, or an older release kept it otherwise. */
@@ -44,10 +44,16 @@ export function restoredForm<Header extends Readonly<Record<string, string>>>(
   return { ...data, header: { ...blank, ...Object.fromEntries(typed) } };
 }
 
-/** The same that was not answered goes under the key that it had, so that it is done once. */
-export function toSent(sent: SentForm | null, body: object, newKey: () => string): SentForm {
-  const text = JSON.stringify(body);
-  return sent?.body === text ? sent : { body: text, key: newKey() };
+/** Whether it is still what was sent off with it. */
+export function isAsSent({ header, lines, sent }: OutgoingForm<Record<string, string>>): boolean {
+  return sent !== null && sent.typed === typedText({ header, lines });
+}
+
+export function typedText({
+  header,
+  lines,
+}: Pick<OutgoingForm<Record<string, string>>, 'header' | 'lines'>): string {
+  return JSON.stringify({ header, lines });
 }
 
 /** What the server would refuse, as far as it is known here. */
@@ -65,4 +71,9 @@ export function outgoingViolations(lines: readonly OutgoingLine[]): Violation[] 
 
 export function toItems(lines: readonly OutgoingLine[]) {
   return lines.map(({ materialId, quantity }) => ({ materialId, quantity }));
+}
+
+/** As it is told while it waits: `80 Kg Cement`. */
+export function toWords(lines: readonly OutgoingLine[]): string[] {
+  return lines.map(({ quantity, unit, materialName }) => `${quantity} ${unit} ${materialName}`);
 }

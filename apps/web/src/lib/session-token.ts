@@ -55,11 +55,20 @@ function endingElsewhere(): SessionEnding {
 
 /** The user id in a token's `sub`. Throws 'Invalid token' where there is none. */
 export function userIdOf(token: string): string {
-  const payload = readPayload(token);
-  if (typeof payload === 'object' && payload !== null && 'sub' in payload) {
-    if (typeof payload.sub === 'string' && payload.sub !== '') return payload.sub;
-  }
-  throw new Error('Invalid token');
+  const userId = claimOf(token, 'sub');
+  if (userId === '') throw new Error('Invalid token');
+  return userId;
+}
+
+/** Whose unsent work is kept under which name: the person, in the organisation that the token is for. */
+export function ownerOf(token: string): string {
+  return `${claimOf(token, 'org')}:${claimOf(token, 'sub')}`;
+}
+
+function claimOf(token: string, name: string): string {
+  const claims = new Map<string, unknown>(Object.entries(readPayload(token) ?? {}));
+  const claim = claims.get(name);
+  return typeof claim === 'string' ? claim : '';
 }
 
 function readPayload(token: string): unknown {

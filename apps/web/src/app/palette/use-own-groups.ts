@@ -19,13 +19,14 @@ import {
   Truck,
 } from 'lucide-react';
 
-import { signOut, usePermission, useUser } from '#api/session.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { recentDocuments } from '#lib/recent-documents.ts';
 import { setTheme, type Theme } from '#lib/theme.ts';
 
 import { GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
+import { leave } from '../shell/leave.ts';
 import { openShellDialog } from '../shell/shell-dialog.ts';
 import { toggleExpanded } from '../shell/sidebar-state.ts';
 
@@ -137,7 +138,7 @@ function useActions(): PaletteEntry[] {
       keywords: 'profile password sessions second factor mobile',
     },
     action('Settings', Settings, () => openShellDialog('settings'), 'preferences theme'),
-    action('Logout', LogOut, signOut, 'sign out'),
+    action('Logout', LogOut, () => void leave(), 'sign out'),
   ];
 }
 

@@ -32,8 +32,8 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
+import { useDevice } from './use-device.ts';
 import { useOpenedDocuments } from './use-opened-documents.ts';
-import { useSendWaiting } from './use-send-waiting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
@@ -119,7 +119,7 @@ function Frame() {
   useSidebarShortcut(toggle);
   useShortcuts(useShellDialog() === 'palette');
   useOpenedDocuments();
-  useSendWaiting();
+  useDevice();
 
   const width: CSSProperties & Record<'--sidebar-width', string> = {
     '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,

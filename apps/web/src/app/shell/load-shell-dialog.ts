@@ -12,6 +12,8 @@ export interface ShellDialogProps {
 const LOADERS: Record<ShellDialog, () => Promise<ComponentType<ShellDialogProps>>> = {
   palette: async () => (await import('../palette/command-palette.tsx')).CommandPalette,
   settings: async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+  unsent: async () => (await import('./unsent-dialogs.tsx')).UnsentDialog,
+  'sign-out': async () => (await import('./unsent-dialogs.tsx')).SignOutDialog,
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 };
 

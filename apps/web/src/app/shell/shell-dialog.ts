@@ -1,7 +1,7 @@
 /** Which of the shell's own dialogs is open. */
 import { createStore, useStore } from '#lib/store.ts';
 
-export type ShellDialog = 'palette' | 'settings' | 'shortcuts';
+export type ShellDialog = 'palette' | 'settings' | 'shortcuts' | 'unsent' | 'sign-out';
 
 const openDialog = createStore<ShellDialog | null>(null);
 

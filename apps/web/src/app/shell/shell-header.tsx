@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 
-import { signOut, usePermission, useUser } from '#api/session.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { MODIFIER } from '#lib/platform.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -22,7 +22,9 @@ import { Key } from '#ui/key.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
 import { expectShellDialog } from './load-shell-dialog.ts';
+import { leave } from './leave.ts';
 import { openShellDialog } from './shell-dialog.ts';
+import { UnsentButton } from './unsent-button.tsx';
 
 interface ShellHeaderProps {
   isExpanded: boolean;
@@ -59,6 +61,7 @@ export function ShellHeader({ isExpanded, onToggleSidebar }: ShellHeaderProps) {
         </Button>
         <ProjectButton />
         <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+          <UnsentButton />
           <SearchButton />
           <UserMenu />
         </div>
@@ -159,7 +162,7 @@ function UserMenu() {
         Keyboard Shortcuts
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={signOut}>
+      <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden />
         Logout
       </MenuItem>

@@ -8,6 +8,9 @@ import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
+import { useUnsent } from '#device/device.ts';
+import { useCorrectedKey } from '#device/use-act.ts';
+import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -21,13 +24,14 @@ import { receivableOrdersQuery, storesQuery } from './goods-receipts.api.ts';
 import { isReceivable } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
-import { Waiting } from './waiting-receipts.tsx';
 
 /** A supplier with more open orders at one site than this is not seen at a gate. */
 const MOST_ORDERS = 50;
 
 export function CreateReceiptPage() {
   const { id: orderId = '' } = useParams();
+  const { isRead } = useUnsent();
+  const correctedKey = useCorrectedKey();
   const opened = useQuery(receivableOrdersQuery({ orderId }));
   const order = opened.data?.list[0];
   const place = { projectId: order?.project.id, supplierId: order?.supplier.id };
@@ -80,12 +84,18 @@ export function CreateReceiptPage() {
       </>
     );
   }
-  if (!order || !others.data || !stores.data) return <PageSpinner label="Loading the order..." />;
+  if (!order || !others.data || !stores.data || !isRead)
+    return <PageSpinner label="Loading the order..." />;
   const orders = [order, ...others.data.list.filter(({ id }) => id !== order.id)];
   return (
     <>
       {head}
-      <NewReceiptForm key={order.id} order={order} orders={orders} stores={stores.data} />
+      <NewReceiptForm
+        key={`${order.id} ${correctedKey}`}
+        order={order}
+        orders={orders}
+        stores={stores.data}
+      />
     </>
   );
 }
@@ -100,28 +110,37 @@ interface NewReceiptFormProps {
 function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
+  const isAnother = useRef(false);
   const of = useReceiptForm({
     orders,
     orderId: order.id,
     // The first one: a truck waits, and most sites have one.
     storeId: stores[0]?.id ?? '',
     root,
-    onSaved: (id) => void navigate(paths.receipt(id), { replace: true }),
+    onSaved: (id) =>
+      void navigate(id === null ? paths.receipts() : paths.receipt(id), { replace: true }),
   });
-  const { act, isSending } = of;
-  const isWaiting = act?.refusal === null && !isSending;
-  const wasWaiting = useRef(false);
+  const { held, refusal } = of;
+  const isHeld = held.length > 0;
+  const wasHeld = useRef(false);
   useEffect(() => {
     // Sent meanwhile, without anybody pressing anything.
-    if (wasWaiting.current && !act) void navigate(paths.receipts(), { replace: true });
-    wasWaiting.current = isWaiting;
-  }, [act, isWaiting, navigate]);
-  if (act && isWaiting) return <Waiting act={act} />;
+    if (wasHeld.current && !isHeld && !isAnother.current) {
+      void navigate(paths.receipts(), { replace: true });
+    }
+    wasHeld.current = isHeld;
+  }, [isHeld, navigate]);
+  if (isHeld) {
+    const enterAnother = () => {
+      isAnother.current = true;
+      of.enterAnother();
+    };
+    const another = { label: 'Enter another GRN for this order', onSelect: enterAnother };
+    return <WaitingNotice acts={held} another={another} />;
+  }
   return (
     <>
-      {act && !isSending && (
-        <DecisionNotice look="refused" title="Not posted" reason={act.refusal} />
-      )}
+      {refusal && <DecisionNotice look="refused" title="Not posted" reason={refusal} />}
       <ReceiptFormView
         of={of}
         project={order.project}

@@ -6,6 +6,7 @@ import { PackageCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { WaitingOf } from '#device/waiting-notice.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -23,7 +24,6 @@ import { PageHead } from '#ui/page-head.tsx';
 
 import { receiptListQuery } from './goods-receipts.api.ts';
 import { ReceiptStatusBadge } from './receipt-status-badge.tsx';
-import { WaitingReceipts } from './waiting-receipts.tsx';
 
 const LIST = {
   columns: ['createdAt', 'receivedOn', 'supplierName', 'status'],
@@ -115,7 +115,7 @@ export function GoodsReceiptsPage() {
           </ButtonLink>
         }
       />
-      <WaitingReceipts />
+      <WaitingOf kind="goods-receipt" />
       <DataTable
         label="Goods receipts"
         columns={columns}

@@ -1,10 +1,8 @@
 /** The calls of the goods receipt screens. */
 import {
-  createGoodsReceipt,
   discardGoodsReceipt,
   getGoodsReceipt,
   type GoodsReceipt,
-  goodsReceiptBody,
   type GoodsReceiptBody,
   listGoodsReceipts,
   priceGoodsReceipt,
@@ -22,11 +20,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import { refreshDocuments } from '#document/refresh-documents.ts';
-import type { WaitingAct } from '#lib/outbox.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const receiptListQuery = (query: Sent<typeof listGoodsReceipts, 'query'>) =>
@@ -64,14 +60,6 @@ export const storesQuery = (projectId: string) =>
       ),
     meta: failsWith('Failed to fetch the stores'),
   });
-
-/** Sends what waits, under its own key: however often, it comes in once. */
-export async function sendWaitingReceipt({ key, body }: WaitingAct) {
-  const kept = goodsReceiptBody.safeParse(body);
-  if (kept.success) return call(createGoodsReceipt, { body: kept.data, idempotencyKey: key });
-  const message = 'What this device has kept of it can no longer be read';
-  throw ApiError.refused(400, { status: 'ERROR', message });
-}
 
 export function useUpdateReceipt({ id, version }: GoodsReceipt) {
   const queryClient = useQueryClient();
@@ -117,17 +105,13 @@ export function useDiscardReceipt(id: string) {
 }
 
 /** The answer of an act is what its page shows next. */
-export function showReceipt(
-  queryClient: QueryClient,
-  receipt: GoodsReceipt,
-  message = 'GRN saved',
-): void {
+function showReceipt(queryClient: QueryClient, receipt: GoodsReceipt, message = 'GRN saved'): void {
   queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt);
   notifySuccess(message);
 }
 
 /** After an act, done or refused: orders, stock and receipts all tell of it. */
-export function refreshAfterReceipt(queryClient: QueryClient): void {
+function refreshAfterReceipt(queryClient: QueryClient): void {
   refreshDocuments(queryClient);
   void queryClient.invalidateQueries({ queryKey: ['goods-receipts'] });
   void queryClient.invalidateQueries({ queryKey: ['stock'] });

@@ -8,6 +8,7 @@ import { BEFORE_ORDER } from '@plinth/domain/stock/document-days';
 import type { RefObject } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { PhotoPicker } from '#document/photo-picker.tsx';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
@@ -60,6 +61,13 @@ export function ReceiptFormView({
         <Overriding violations={violations} form={form} project={project} onChange={change} />
         <WholeErrors violations={violations} />
       </Card>
+      {of.photos && (
+        <Card>
+          <CardSection title="Photos and papers">
+            <PhotoPicker of={of.photos} documentType="GOODS_RECEIPT" />
+          </CardSection>
+        </Card>
+      )}
       <WaysOut of={of} project={project} />
     </div>
   );

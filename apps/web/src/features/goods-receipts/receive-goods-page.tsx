@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
+import { WaitingOf } from '#device/waiting-notice.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -19,7 +20,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
-import { WaitingReceipts } from './waiting-receipts.tsx';
 
 const SHOWN = 20;
 const REST_MS = 250;
@@ -38,7 +38,7 @@ export function ReceiveGoodsPage() {
   return (
     <>
       <PageHead title="Receive Goods" context={choice?.project.name} />
-      <WaitingReceipts />
+      <WaitingOf kind="goods-receipt" />
       <label htmlFor={searchId} className="text-[13px] font-medium">
         Which orders is this truck for?
       </label>

@@ -1,22 +1,22 @@
 /** The state of the form: taken up where a reload broke off, kept while it is typed, sent once. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Violation } from '@plinth/domain/shared/violation';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ApiError, explain } from '#api/api-error.ts';
+import { type ApiError, explain } from '#api/api-error.ts';
 import { useUser } from '#api/session.ts';
 import { toastError } from '#api/toast-error.ts';
+import { ACT_KINDS } from '#device/act-kinds.ts';
+import type { KeptAct } from '#device/kept-act.ts';
+import type { FormPhotos } from '#device/use-photos.ts';
+import { type ActState, useAct, useCorrectedKey } from '#device/use-act.ts';
 import { draftKey, keptDraft } from '#lib/drafts.ts';
-import { putInOutbox, takeFromOutbox, useOutbox, type WaitingAct } from '#lib/outbox.ts';
 import { today } from '#lib/today.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { notify } from '#ui/toaster.tsx';
 
-import { refreshAfterReceipt, sendWaitingReceipt, showReceipt } from './goods-receipts.api.ts';
 import { readDraft, restoredForm } from './receipt-draft.ts';
-import { isUnanswered, RECEIPT_FORM } from './send-waiting.ts';
 import {
   blankReceipt,
   type OrderedLines,
@@ -38,6 +38,8 @@ export interface ReceiptFormState {
   violations: readonly Violation[];
   isSending: boolean;
   submit: (isPosted: boolean) => void;
+  /** What goes with a new one; a draft of the server's has its own. */
+  photos?: FormPhotos;
 }
 
 interface NewReceipt {
@@ -47,7 +49,16 @@ interface NewReceipt {
   storeId: string;
   /** The element around the form. */
   root: RefObject<HTMLElement | null>;
-  onSaved: (receiptId: string) => void;
+  /** With null where another tab has brought it to the server. */
+  onSaved: (receiptId: string | null) => void;
+}
+
+interface NewReceiptState extends ReceiptFormState {
+  /** Sent off without an answer: they stand in the form's place. */
+  held: readonly KeptAct[];
+  enterAnother: () => void;
+  /** Why the server did not take what is corrected here. */
+  refusal: string | null;
 }
 
 export function useReceiptForm({
@@ -56,21 +67,30 @@ export function useReceiptForm({
   storeId,
   root,
   onSaved,
-}: NewReceipt): ReceiptFormState & { act: WaitingAct | undefined } {
-  const place = { userId: useUser().id, form: RECEIPT_FORM, documentId: orderId };
-  const [kept] = useState(() => readDraft(keptDraft(draftKey(place))));
+}: NewReceipt): NewReceiptState {
+  const act = useAct('goods-receipt', orderId);
+  const { corrected } = act;
+  const documentId = `${orderId}${useCorrectedKey()}`;
+  const place = draftKey({ userId: useUser().id, form: 'goods-receipt', documentId });
+  const [kept] = useState(() => readDraft(corrected?.form ?? keptDraft(place)));
   const [orderIds, setOrderIds] = useState<readonly string[]>(kept?.orderIds ?? [orderId]);
   const chosen = orders.filter(({ id }) => orderIds.includes(id));
   const ordered = orderedLinesOf(chosen);
-  const [form, setForm] = useState<ReceiptForm>(() => {
-    const blank = withOrders(blankReceipt(storeId, today()), chosen);
-    return restoredForm(kept, blank, ordered);
-  });
+  const blank = () => withOrders(blankReceipt(storeId, today()), chosen);
+  const [form, setForm] = useState<ReceiptForm>(() => restoredForm(kept, blank(), ordered));
   const [draft, setDraft] = useState({ form, orderIds });
   if (draft.form !== form || draft.orderIds !== orderIds) setDraft({ form, orderIds });
-  const forget = useKeptDraft(draftKey(place), draft);
-  const { send, refused, tried, ...sending } = useSending({ ...place, root, forget, onSaved });
-  const found = tried ? receiptViolations(form, ordered, { today: today(), ...tried }) : [];
+  const forget = useKeptDraft(place, draft);
+  const { send, refused, tried } = useSending({
+    act,
+    root,
+    onSaved,
+    onSent: () => {
+      forget();
+      setForm(blank());
+    },
+  });
+  const wrong = tried ? receiptViolations(form, ordered, { today: today(), ...tried }) : [];
   return {
     form,
     change: (part: Partial<ReceiptForm>) => setForm({ ...form, ...part }),
@@ -78,40 +98,59 @@ export function useReceiptForm({
     orderIds,
     toggleOrder: (id: string) => {
       const ids = orderIds.includes(id) ? orderIds.filter((one) => one !== id) : [...orderIds, id];
-      const truck = orders.filter((order) => ids.includes(order.id));
-      const lineIds = new Set(truck.flatMap(({ lines }) => lines.map((line) => line.id)));
-      const lines = form.lines.filter((line) => lineIds.has(line.purchaseOrderLineId));
       setOrderIds(ids);
-      setForm(withOrders({ ...form, lines }, truck));
+      setForm(
+        withOnly(
+          form,
+          orders.filter((order) => ids.includes(order.id)),
+        ),
+      );
     },
-    ...sending,
     // What the server refused is said of what was sent: once it is changed, it is another one.
-    violations: refused?.form === form ? [...found, ...refused.violations] : found,
+    violations: refused?.form === form ? [...wrong, ...refused.violations] : wrong,
+    isSending: act.isSending,
+    photos: act,
+    held: act.held,
+    enterAnother: act.enterAnother,
+    refusal: corrected?.refusal?.message ?? null,
     submit: (isPosted: boolean) => {
-      const supplier = chosen[0]?.supplier.supplierName ?? '';
-      void send({
-        form,
-        isPosted,
-        title: `Challan ${form.challanNo || 'not entered'} · ${supplier}`,
-        found: receiptViolations(form, ordered, { today: today(), isPosted }),
-      });
+      const found = receiptViolations(form, ordered, { today: today(), isPosted });
+      const title = `GRN for ${chosen[0]?.supplier.supplierName ?? ''}`;
+      const lines = receivedWords(form, ordered);
+      void send({ form, orderIds, isPosted, title, lines, found });
     },
   };
 }
 
+/** With the lines of these orders, and no others. */
+function withOnly(form: ReceiptForm, orders: readonly ReceivableOrder[]): ReceiptForm {
+  const lineIds = new Set(orders.flatMap(({ lines }) => lines.map((line) => line.id)));
+  const lines = form.lines.filter((line) => lineIds.has(line.purchaseOrderLineId));
+  return withOrders({ ...form, lines }, orders);
+}
+
+/** As it is told while it waits: `60 Bag Cement`. */
+function receivedWords({ lines }: ReceiptForm, ordered: OrderedLines): string[] {
+  return lines.flatMap(({ purchaseOrderLineId, receivedQuantity, unit }) => {
+    const name = ordered.get(purchaseOrderLineId)?.material.name ?? '';
+    return receivedQuantity === '' ? [] : [`${receivedQuantity} ${unit} ${name}`];
+  });
+}
+
 interface Sending {
-  userId: string;
-  form: string;
-  documentId: string;
+  act: ActState<'goods-receipt'>;
   root: RefObject<HTMLElement | null>;
-  forget: () => void;
-  onSaved: (receiptId: string) => void;
+  /** The server has it, or this device. */
+  onSent: () => void;
+  onSaved: (receiptId: string | null) => void;
 }
 
 interface Sent {
   form: ReceiptForm;
+  orderIds: readonly string[];
   isPosted: boolean;
   title: string;
+  lines: readonly string[];
   /** What is wrong with it as far as the form knows. */
   found: readonly Violation[];
 }
@@ -121,13 +160,10 @@ interface Refused {
   violations: readonly Violation[];
 }
 
-/** It goes through the outbox: what no answer came to stays there, and is sent when there is a connection. */
-function useSending({ form: formName, documentId, root, forget, onSaved }: Sending) {
-  const queryClient = useQueryClient();
+/** It goes by way of this device: what no answer came to stays there, and is sent when there is a connection. */
+function useSending({ act, root, onSent, onSaved }: Sending) {
   const [tried, setTried] = useState<{ isPosted: boolean } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [isSending, setSending] = useState(false);
-  const act = useOutbox().find((one) => one.form === formName && one.documentId === documentId);
 
   /** The screen must show what is wrong before the first of it can be focused. */
   function showWrong(update: () => void) {
@@ -135,37 +171,26 @@ function useSending({ form: formName, documentId, root, forget, onSaved }: Sendi
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  async function send({ form, isPosted, title, found: [first] }: Sent) {
+  async function send({ form, orderIds, isPosted, title, lines, found: [first] }: Sent) {
     showWrong(() => setTried({ isPosted }));
     if (first) return notify({ tone: 'destructive', title: 'Error', description: first.message });
     const { body, lineAt } = toReceiptBody(form, isPosted);
-    const since = new Date().toISOString();
-    // What was refused and mended is sent as a new one.
-    if (act) takeFromOutbox(act.key);
-    const sent = putInOutbox({ form: formName, documentId, title, body, since });
-    setSending(true);
-    try {
-      const { goodsReceipt, message } = await sendWaitingReceipt(sent);
-      takeFromOutbox(sent.key);
-      forget();
-      showReceipt(queryClient, goodsReceipt, message);
-      onSaved(goodsReceipt.id);
-    } catch (error) {
-      setSending(false);
-      if (isUnanswered(error)) return;
-      takeFromOutbox(sent.key);
-      toastError('Error', error, 'Failed to save the GRN');
-      const violations = violationsInForm(violationsOf(error), lineAt);
-      showWrong(() => setRefused({ form, violations }));
-    } finally {
-      refreshAfterReceipt(queryClient);
+    const outcome = await act.post({ title, lines, body, form: { form, orderIds } });
+    if (outcome.state === 'refused') {
+      toastError('Error', outcome.error, ACT_KINDS['goods-receipt'].failure);
+      const violations = violationsInForm(violationsOf(outcome.error), lineAt);
+      return showWrong(() => setRefused({ form, violations }));
     }
+    setTried(null);
+    onSent();
+    return outcome.state === 'done' ? onSaved(outcome.documentId) : undefined;
   }
 
-  return { tried, refused, isSending, act, send };
+  return { tried, refused, send };
 }
 
-function violationsOf(error: unknown): readonly Violation[] {
-  if (error instanceof ApiError && error.violations.length > 0) return error.violations;
-  return [{ code: 'refused', path: '', message: explain(error, 'Failed to save the GRN') }];
+function violationsOf(error: ApiError): readonly Violation[] {
+  if (error.violations.length > 0) return error.violations;
+  const message = explain(error, ACT_KINDS['goods-receipt'].failure);
+  return [{ code: 'refused', path: '', message }];
 }

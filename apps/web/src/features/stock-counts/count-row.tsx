@@ -1,17 +1,16 @@
 /** One material of the sheet: what it is, where it lies, and a field large enough for a thumb. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 
+import type { TypedCount } from '#device/kept-act.ts';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { formatDateTime, formatQuantity } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-import type { KeptCount } from './kept-counts.ts';
-
 interface CountRowProps {
   line: StockCountLine;
-  kept: KeptCount | undefined;
+  kept: TypedCount | undefined;
   /** No answer came to what was sent. */
   isOffline: boolean;
   onType: (quantity: string) => void;
@@ -34,7 +33,7 @@ export function CountRow({ line, kept, isOffline, onType, onDone, onSaveAgain }:
         {isRecountAsked && <Badge tone="warning">Count again</Badge>}
       </div>
       <div className="flex flex-col gap-1.5">
-        <Field label={`Counted (${material.unit})`} error={kept?.problem ?? undefined}>
+        <Field label={`Counted (${material.unit})`} error={kept?.refusal?.message}>
           {(control) => (
             <DecimalInput
               {...control}
@@ -47,7 +46,7 @@ export function CountRow({ line, kept, isOffline, onType, onDone, onSaveAgain }:
             />
           )}
         </Field>
-        {kept?.problem ? (
+        {kept?.refusal ? (
           <Button variant="outline" size="sm" className="self-start" onClick={onSaveAgain}>
             Save again
           </Button>
@@ -64,7 +63,7 @@ function savedQuantity({ countedQuantity, isRecountAsked }: StockCountLine): str
   return countedQuantity === null || isRecountAsked ? '' : String(countedQuantity);
 }
 
-function stateOf(line: StockCountLine, kept: KeptCount | undefined, isOffline: boolean): string {
+function stateOf(line: StockCountLine, kept: TypedCount | undefined, isOffline: boolean): string {
   if (kept?.isTyping) return 'Not saved yet';
   if (kept) return isOffline ? 'Kept on this device' : 'Saving...';
   const { countedAt, countedByName, firstQuantity, isRecountAsked } = line;

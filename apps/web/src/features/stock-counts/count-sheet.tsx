@@ -30,7 +30,7 @@ export function CountSheet({ count }: { count: StockCount }) {
       ),
   );
   const doneCount = count.items.filter(
-    ({ id, countedQuantity }) => countedQuantity !== null || sheet.kept[id]?.isTyping === false,
+    ({ id, countedQuantity }) => countedQuantity !== null || sheet.kept.get(id)?.isTyping === false,
   ).length;
   return (
     <>
@@ -51,7 +51,7 @@ export function CountSheet({ count }: { count: StockCount }) {
             <CountRow
               key={line.id}
               line={line}
-              kept={sheet.kept[line.id]}
+              kept={sheet.kept.get(line.id)}
               isOffline={sheet.waiting > 0}
               onType={(quantity) => sheet.type(line, quantity)}
               onDone={() => sheet.finishLine(line)}
@@ -63,9 +63,7 @@ export function CountSheet({ count }: { count: StockCount }) {
       <FinishCount
         count={count}
         progress={`${doneCount} of ${count.lineCount}`}
-        disabledReason={
-          Object.keys(sheet.kept).length > 0 ? 'Some counts are not saved yet' : permission
-        }
+        disabledReason={sheet.kept.size > 0 ? 'Some counts are not saved yet' : permission}
       />
     </>
   );

@@ -7,19 +7,12 @@ import {
   getStockCount,
   listStockCounts,
   postStockCount,
-  saveCounts,
   sendBackStockCount,
   startStockCount,
   type StockCount,
 } from '@plinth/contracts/stock-counts';
 import { listStores } from '@plinth/contracts/stores';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
@@ -60,30 +53,6 @@ export const storesQuery = (projectId: string) =>
       ),
     meta: failsWith('Failed to fetch the stores'),
   });
-
-type SaveBody = Sent<typeof saveCounts, 'body'>;
-
-export async function sendCounts(id: string, body: SaveBody) {
-  return call(saveCounts, { params: { id }, body });
-}
-
-/** What came back of saved lines is what the sheet shows. */
-export function showSavedLines(
-  queryClient: QueryClient,
-  id: string,
-  saved: Awaited<ReturnType<typeof sendCounts>>,
-): void {
-  const byId = new Map(saved.items.map((line) => [line.id, line]));
-  queryClient.setQueryData(countQuery(id).queryKey, (count) =>
-    count?.status === 'COUNTING'
-      ? {
-          ...count,
-          countedCount: saved.countedCount,
-          items: count.items.map((line) => byId.get(line.id) ?? line),
-        }
-      : count,
-  );
-}
 
 export function useStartCount() {
   return useCountAct(

@@ -1,29 +1,18 @@
 /** The sheet of a count: each figure is kept while it is typed, and sent when it is done and there is a connection. */
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { ApiError, explain } from '#api/api-error.ts';
-import { useUser } from '#api/session.ts';
-import { draftKey, forgetDraft, keepDraft, keptDraft } from '#lib/drafts.ts';
+import { deviceOutbox, useUnsent } from '#device/device.ts';
+import { isCount, type TypedCount } from '#device/kept-act.ts';
+import { finished, typedCount } from '#device/typed-counts.ts';
+import { sendNow } from '#device/waiting-notice.tsx';
+import { ownerOf, sessionToken } from '#lib/session-token.ts';
+import { useStore } from '#lib/store.ts';
 
-import {
-  afterAnswer,
-  afterRefusal,
-  type KeptCounts,
-  readKept,
-  readyCounts,
-  toSaveBody,
-  withAgain,
-  withDone,
-  withTyped,
-} from './kept-counts.ts';
-import { sendCounts, showSavedLines } from './stock-counts.api.ts';
-
-const RETRY_MS = 15_000;
+/** By the id of the line. */
+export type TypedCounts = ReadonlyMap<string, TypedCount>;
 
 export interface CountSheetState {
-  readonly kept: KeptCounts;
+  readonly kept: TypedCounts;
   /** How many wait for a connection; none while they are on their way. */
   readonly waiting: number;
   readonly type: (line: StockCountLine, quantity: string) => void;
@@ -34,68 +23,41 @@ export interface CountSheetState {
   readonly sendNow: () => void;
 }
 
-export function useCountSheet({ id }: StockCount): CountSheetState {
-  const queryClient = useQueryClient();
-  const key = draftKey({ userId: useUser().id, form: 'stock-count', documentId: id });
-  const [kept, setKept] = useState(() => readKept(keptDraft(key)));
-  const [isUnanswered, setUnanswered] = useState(false);
-  /** What is kept now, also for an answer that comes after the next figure. */
-  const latest = useRef(kept);
-  const isSending = useRef(false);
+export function useCountSheet({ id, countNumber }: StockCount): CountSheetState {
+  const { rows } = useUnsent();
+  const owner = ownerOf(useStore(sessionToken).token ?? '');
+  const typed = rows.filter(isCount).filter(({ place }) => place === id);
+  const kept = new Map(typed.map((count) => [count.lineId, count]));
+  const count = { owner, place: id, title: countNumber };
 
-  function put(next: KeptCounts) {
-    latest.current = next;
-    // Before the next event: a reload right after the last digit loses nothing.
-    if (Object.keys(next).length === 0) forgetDraft(key);
-    else keepDraft(key, next);
-    setKept(next);
-  }
-
-  async function send() {
-    const sent = readyCounts(latest.current);
-    if (isSending.current || sent.length === 0) return;
-    isSending.current = true;
-    let isAnswered = true;
-    try {
-      const answer = await sendCounts(id, toSaveBody(sent, new Date()));
-      showSavedLines(queryClient, id, answer);
-      put(afterAnswer(latest.current, sent, answer));
-    } catch (error) {
-      isAnswered = error instanceof ApiError && error.kind === 'refused';
-      if (isAnswered) {
-        put(afterRefusal(latest.current, sent, explain(error, 'Failed to save the count')));
-        void queryClient.invalidateQueries({ queryKey: ['stock-counts', 'one', id] });
-      }
-    }
-    isSending.current = false;
-    setUnanswered(!isAnswered);
-    if (isAnswered) await send();
-  }
-
-  const sendWaiting = useEffectEvent(() => void send());
-  useEffect(() => {
-    sendWaiting();
-    const timer = setInterval(() => sendWaiting(), RETRY_MS);
-    const onOnline = () => sendWaiting();
-    addEventListener('online', onOnline);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', onOnline);
-    };
-  }, []);
+  const finishLine = (line: StockCountLine) => {
+    const now = kept.get(line.id);
+    if (now?.isTyping) void keep(finished(now, line.material));
+  };
 
   return {
     kept,
-    waiting: isUnanswered ? readyCounts(kept).length : 0,
-    type: (line, quantity) => put(withTyped(latest.current, line, quantity, new Date())),
-    finishLine: (line) => {
-      put(withDone(latest.current, line));
-      void send();
-    },
+    waiting: typed.filter(isResting).length,
+    type: (line, quantity) =>
+      void keep(typedCount(count, line, quantity, Date.now(), kept.get(line.id))),
+    finishLine,
     saveAgain: (line) => {
-      put(withAgain(latest.current, line));
-      void send();
+      const refused = kept.get(line.id);
+      if (refused) void keep(finished({ ...refused, refusal: null, tries: null }, line.material));
     },
-    sendNow: () => void send(),
+    sendNow,
   };
+}
+
+/** Sent without an answer, or there is no connection to send it by. */
+function isResting({ isTyping, refusal, tries }: TypedCount): boolean {
+  if (isTyping || refusal !== null) return false;
+  return !navigator.onLine || (tries !== null && tries.next > tries.first);
+}
+
+/** Before the next event: a reload right after the last digit loses nothing. */
+async function keep(next: TypedCount): Promise<void> {
+  const outbox = await deviceOutbox();
+  await outbox.keepCount(next);
+  if (!next.isTyping && next.refusal === null) await outbox.send({ isAsked: true });
 }

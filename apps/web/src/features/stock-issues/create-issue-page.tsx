@@ -7,6 +7,10 @@ import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { openStoresQuery } from '#api/store-options.ts';
+import { useUnsent } from '#device/device.ts';
+import { useCorrectedKey } from '#device/use-act.ts';
+import { WaitingNotice } from '#device/waiting-notice.tsx';
+import { DecisionNotice } from '#document/decision-notice.tsx';
 import { FormFooter, NoStore } from '#form/outgoing-frame.tsx';
 import { OutgoingLines } from '#form/outgoing-lines.tsx';
 import { toItems } from '#form/outgoing-form-model.ts';
@@ -20,11 +24,12 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { type IssueHeader, IssueHeaderFields } from './issue-header-fields.tsx';
-import { useCreateIssue } from './stock-issues.api.ts';
 
 export function CreateIssuePage() {
   const choice = useProjectChoice();
   const projectId = choice?.project.id ?? '';
+  const { isRead } = useUnsent();
+  const correctedKey = useCorrectedKey();
   const {
     data: stores,
     error,
@@ -39,9 +44,9 @@ export function CreateIssuePage() {
         title="Issue Material"
         context={choice && `${choice.project.name} · ${choice.firm.name}`}
       />
-      {choice && stores && stores.length > 0 ? (
-        <IssueForm key={projectId} choice={choice} stores={stores} />
-      ) : stores || error ? (
+      {choice && isRead && stores && stores.length > 0 ? (
+        <IssueForm key={`${projectId} ${correctedKey}`} choice={choice} stores={stores} />
+      ) : (stores && isRead) || error ? (
         <NoStore error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSpinner label="Loading the stores..." />
@@ -56,8 +61,8 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
   const permission = usePermission('stock:issue', { id: project.id, firm });
   const [first] = stores;
   const root = useRef<HTMLDivElement>(null);
-  const of = useOutgoingForm<IssueHeader>({
-    form: 'stock-issue',
+  const of = useOutgoingForm<IssueHeader, 'stock-issue'>({
+    kind: 'stock-issue',
     projectId: project.id,
     blank: {
       storeId: first?.id ?? '',
@@ -70,26 +75,24 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
     },
     root,
     headerViolations: (header) => [...storeViolations(header), ...issueViolations(header)],
+    onDone: (id) =>
+      void navigate(id === null ? paths.issues() : paths.issue(id), { replace: true }),
   });
-  const issuing = useCreateIssue();
 
   function submit() {
-    if (issuing.isPending || !of.check()) return;
+    if (of.isSending || !of.check()) return;
+    const to = of.header.contractor || of.header.activity;
     const body = { ...of.header, items: toItems(of.lines) };
-    issuing.mutate(
-      { body, key: of.keyOf(body) },
-      {
-        onSuccess: ({ stockIssue }) => {
-          of.forget();
-          void navigate(paths.issue(stockIssue.id), { replace: true });
-        },
-        onError: of.refuse,
-      },
-    );
+    void of.post({ title: `Issue to ${to}`, body });
   }
 
   return (
     <div ref={root} className="flex flex-col gap-4">
+      <WaitingNotice
+        acts={of.waiting}
+        another={of.enterAnother && { label: 'Enter another issue', onSelect: of.enterAnother }}
+      />
+      {of.refusal && <DecisionNotice look="refused" title="Not issued" reason={of.refusal} />}
       <Card>
         <CardSection>
           <IssueHeaderFields of={of} stores={stores} projectId={project.id} />
@@ -107,10 +110,10 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
         <Button
           className="max-sm:h-12 max-sm:flex-1"
           disabledReason={permission}
-          isLoading={issuing.isPending}
+          isLoading={of.isSending}
           onClick={submit}
         >
-          {issuing.isPending ? 'Issuing...' : 'Issue'}
+          {of.isSending ? 'Issuing...' : 'Issue'}
         </Button>
       </FormFooter>
     </div>

@@ -2,23 +2,31 @@
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
 
+import type { ActState } from '#device/use-act.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { PartLines } from '#form/part-lines.tsx';
+import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { useReturnIssue } from './stock-issues.api.ts';
-
 interface ReturnDialogProps {
   issue: StockIssue;
+  act: ActState<'issue-return'>;
   onClose: () => void;
 }
 
-export function ReturnDialog({ issue, onClose }: ReturnDialogProps) {
-  const taking = useReturnIssue(issue.id);
+const typedSchema = z.object({
+  returnedOn: z.string(),
+  handedTo: z.string(),
+  items: z.array(z.object({ quantity: z.string() })),
+});
+
+export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
+  const taking = useDialogAct(act, onClose);
   const lines = issue.items
     .map(({ id, material, quantity, returnedQuantity }) => ({
       id,
@@ -28,7 +36,7 @@ export function ReturnDialog({ issue, onClose }: ReturnDialogProps) {
     }))
     .filter(({ left }) => left > 0);
   const form = useForm({
-    defaultValues: {
+    defaultValues: typedSchema.safeParse(act.corrected?.form).data ?? {
       returnedOn: today(),
       handedTo: '',
       items: lines.map(() => ({ quantity: '' })),
@@ -40,17 +48,23 @@ export function ReturnDialog({ issue, onClose }: ReturnDialogProps) {
       title={`Take back from ${issue.issueNumber}`}
       description="It goes back into its store, at what it was issued for."
       form={form}
-      isLoading={taking.isPending}
+      isLoading={act.isSending}
       submitError={taking.error}
       submitLabel="Take back"
       submittingLabel="Taking back..."
-      onClose={onClose}
-      onSubmit={({ items, ...header }) => {
+      onClose={taking.close}
+      onSubmit={(typed) => {
+        const { items, ...header } = typed;
         const sent = lines.map(({ id: issueLineId }, index) => ({
           issueLineId,
           quantity: items[index]?.quantity ?? '',
         }));
-        taking.mutate({ ...header, items: sent }, { onSuccess: onClose });
+        taking.post({
+          title: `Take back from ${issue.issueNumber}`,
+          lines: partWords(lines, items),
+          body: { ...header, items: sent },
+          form: typed,
+        });
       }}
     >
       <Controller

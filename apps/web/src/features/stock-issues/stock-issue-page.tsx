@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
+import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentLink } from '#document/document-link.tsx';
 import { DocumentMissing } from '#document/document-missing.tsx';
@@ -40,6 +42,7 @@ export function StockIssuePage() {
 
 function IssueDocument({ issue }: { issue: StockIssue }) {
   const isReturn = issue.kind === 'RETURN';
+  const returning = useAct('issue-return', issue.id);
   const history = useQuery({
     ...issueHistoryQuery(issue.id),
     select: (entries) => issueHistory(entries, isReturn),
@@ -54,7 +57,8 @@ function IssueDocument({ issue }: { issue: StockIssue }) {
           {`${isReturn ? 'Taken back' : 'Issued'} by ${issue.issuedByName} · ${formatDate(issue.issuedOn)}`}
         </span>
       }
-      actions={<IssueActions issue={issue} />}
+      actions={<IssueActions issue={issue} act={returning} />}
+      notice={<WaitingNotice acts={returning.held} />}
       aside={<DocumentHistory history={history} />}
     >
       <CardSection>
@@ -138,8 +142,9 @@ function IssueLines({ issue: { kind, items, value } }: { issue: StockIssue }) {
   );
 }
 
-function IssueActions({ issue }: { issue: StockIssue }) {
+function IssueActions({ issue, act }: { issue: StockIssue; act: ActState<'issue-return'> }) {
   const [isAsked, setAsked] = useState(false);
+  const isCorrecting = useIsCorrecting();
   const permission = usePermission('stock:issue', issue.project);
   const isAnyLeft = issue.items.some(
     ({ quantity, returnedQuantity }) => quantity > returnedQuantity,
@@ -157,13 +162,15 @@ function IssueActions({ issue }: { issue: StockIssue }) {
       </Button>
       {issue.kind === 'ISSUE' && (
         <Button
-          disabledReason={isAnyLeft ? permission : 'All of it came back'}
+          disabledReason={waitsReason(act) ?? (isAnyLeft ? permission : 'All of it came back')}
           onClick={() => setAsked(true)}
         >
           Take back…
         </Button>
       )}
-      {isAsked && <ReturnDialog issue={issue} onClose={() => setAsked(false)} />}
+      {(isAsked || isCorrecting) && (
+        <ReturnDialog issue={issue} act={act} onClose={() => setAsked(false)} />
+      )}
     </>
   );
 }

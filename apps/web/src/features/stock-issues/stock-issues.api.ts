@@ -1,19 +1,11 @@
 /** The calls of the issue screens. */
 import { getStockIssueHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import {
-  createStockIssue,
-  getStockIssue,
-  listStockIssues,
-  returnStockIssue,
-  type StockIssueBody,
-} from '@plinth/contracts/stock-issues';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getStockIssue, listStockIssues } from '@plinth/contracts/stock-issues';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { refreshStock } from '#document/refresh-stock.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export const issueListQuery = (query: Sent<typeof listStockIssues, 'query'>) =>
   queryOptions({
@@ -39,25 +31,3 @@ export const issueHistoryQuery = (id: string) =>
       (await call(getStockIssueHistory, { params: { id }, signal })).list,
     meta: FAILS_SILENTLY,
   });
-
-export function useCreateIssue() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: StockIssueBody; key: string }) =>
-      call(createStockIssue, { body, idempotencyKey: key }),
-    onSuccess: ({ message = 'Material issued' }) => notifySuccess(message),
-    onSettled: () => refreshStock(queryClient),
-    meta: failsWith('Failed to issue the material'),
-  });
-}
-
-export function useReturnIssue(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<typeof returnStockIssue, 'body'>) =>
-      call(returnStockIssue, { params: { id }, body }),
-    onSuccess: ({ message = 'Material taken back' }) => notifySuccess(message),
-    onSettled: () => refreshStock(queryClient),
-    meta: failsWith('Failed to take the material back'),
-  });
-}

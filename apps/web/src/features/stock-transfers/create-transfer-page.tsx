@@ -8,6 +8,10 @@ import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { openStoresQuery } from '#api/store-options.ts';
+import { useUnsent } from '#device/device.ts';
+import { useCorrectedKey } from '#device/use-act.ts';
+import { WaitingNotice } from '#device/waiting-notice.tsx';
+import { DecisionNotice } from '#document/decision-notice.tsx';
 import { toItems } from '#form/outgoing-form-model.ts';
 import { FormFooter, NoStore } from '#form/outgoing-frame.tsx';
 import { OutgoingLines } from '#form/outgoing-lines.tsx';
@@ -20,12 +24,13 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { useCreateTransfer } from './stock-transfers.api.ts';
 import { type TransferHeader, TransferHeaderFields } from './transfer-header-fields.tsx';
 
 export function CreateTransferPage() {
   const choice = useProjectChoice();
   const projectId = choice?.project.id ?? '';
+  const { isRead } = useUnsent();
+  const correctedKey = useCorrectedKey();
   const {
     data: stores,
     error,
@@ -40,9 +45,9 @@ export function CreateTransferPage() {
         title="Send Material"
         context={choice && `${choice.project.name} · ${choice.firm.name}`}
       />
-      {choice && stores && stores.length > 0 ? (
-        <TransferForm key={projectId} choice={choice} stores={stores} />
-      ) : stores || error ? (
+      {choice && isRead && stores && stores.length > 0 ? (
+        <TransferForm key={`${projectId} ${correctedKey}`} choice={choice} stores={stores} />
+      ) : (stores && isRead) || error ? (
         <NoStore error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSpinner label="Loading the stores..." />
@@ -57,8 +62,8 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
   const permission = usePermission('stock:transfer', { id: project.id, firm });
   const [first] = stores;
   const root = useRef<HTMLDivElement>(null);
-  const of = useOutgoingForm<TransferHeader>({
-    form: 'stock-transfer',
+  const of = useOutgoingForm<TransferHeader, 'stock-transfer'>({
+    kind: 'stock-transfer',
     projectId: project.id,
     blank: {
       storeId: first?.id ?? '',
@@ -72,26 +77,24 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
     },
     root,
     headerViolations,
+    onDone: (id) =>
+      void navigate(id === null ? paths.transfers() : paths.transfer(id), { replace: true }),
   });
-  const sending = useCreateTransfer();
 
   function submit() {
-    if (sending.isPending || !of.check()) return;
+    if (of.isSending || !of.check()) return;
+    const from = stores.find(({ id }) => id === of.header.storeId)?.name ?? project.name;
     const body = { ...of.header, items: toItems(of.lines) };
-    sending.mutate(
-      { body, key: of.keyOf(body) },
-      {
-        onSuccess: ({ stockTransfer }) => {
-          of.forget();
-          void navigate(paths.transfer(stockTransfer.id), { replace: true });
-        },
-        onError: of.refuse,
-      },
-    );
+    void of.post({ title: `Transfer from ${from}`, body });
   }
 
   return (
     <div ref={root} className="flex flex-col gap-4">
+      <WaitingNotice
+        acts={of.waiting}
+        another={of.enterAnother && { label: 'Enter another transfer', onSelect: of.enterAnother }}
+      />
+      {of.refusal && <DecisionNotice look="refused" title="Not sent" reason={of.refusal} />}
       <Card>
         <CardSection>
           <TransferHeaderFields of={of} stores={stores} />
@@ -109,10 +112,10 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
         <Button
           className="max-sm:h-12 max-sm:flex-1"
           disabledReason={permission}
-          isLoading={sending.isPending}
+          isLoading={of.isSending}
           onClick={submit}
         >
-          {sending.isPending ? 'Sending...' : 'Send'}
+          {of.isSending ? 'Sending...' : 'Send'}
         </Button>
       </FormFooter>
     </div>

@@ -2,25 +2,33 @@
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 import { usePermission } from '#api/session.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import type { ActState } from '#device/use-act.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { PartLines } from '#form/part-lines.tsx';
+import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { useReceiveTransfer } from './stock-transfers.api.ts';
-
 interface ReceiveDialogProps {
   transfer: StockTransfer;
+  act: ActState<'transfer-receipt'>;
   onClose: () => void;
 }
 
-export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
-  const receiving = useReceiveTransfer(transfer.id);
+const typedSchema = z.object({
+  receivedOn: z.string(),
+  shortReason: z.string(),
+  items: z.array(z.object({ quantity: z.string() })),
+});
+
+export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
+  const receiving = useDialogAct(act, onClose);
   const mayReview = usePermission('stock:review', transfer.toProject) === true;
   const [isFinal, setFinal] = useState(false);
   const lines = transfer.items
@@ -32,7 +40,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     }))
     .filter(({ left }) => left > 0);
   const form = useForm({
-    defaultValues: {
+    defaultValues: typedSchema.safeParse(act.corrected?.form).data ?? {
       receivedOn: today(),
       shortReason: '',
       items: lines.map(() => ({ quantity: '' })),
@@ -44,19 +52,25 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       title={`Receive ${transfer.challanNumber}`}
       description={`Into ${transfer.toStore.name}, ${transfer.toProject.name}`}
       form={form}
-      isLoading={receiving.isPending}
+      isLoading={act.isSending}
       submitError={receiving.error}
       submitLabel={isFinal ? 'Receive and settle' : 'Receive'}
       submittingLabel="Receiving..."
       isFinal={isFinal}
-      onClose={onClose}
-      onSubmit={({ items, ...header }) => {
+      onClose={receiving.close}
+      onSubmit={(typed) => {
+        const { items, ...header } = typed;
         const come = lines.map(({ id: transferLineId }, index) => ({
           transferLineId,
           quantity: items[index]?.quantity ?? '',
         }));
         const { version } = transfer;
-        receiving.mutate({ ...header, items: come, isFinal, version }, { onSuccess: onClose });
+        receiving.post({
+          title: `Receive ${transfer.challanNumber}`,
+          lines: partWords(lines, items),
+          body: { ...header, items: come, isFinal, version },
+          form: typed,
+        });
       }}
     >
       <Controller

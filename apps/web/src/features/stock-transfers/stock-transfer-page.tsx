@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
+import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentMissing } from '#document/document-missing.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
@@ -39,6 +41,7 @@ export function StockTransferPage() {
 }
 
 function TransferDocument({ transfer }: { transfer: StockTransfer }) {
+  const receiving = useAct('transfer-receipt', transfer.id);
   const history = useQuery({ ...transferHistoryQuery(transfer.id), select: transferHistory });
   return (
     <DocumentPage
@@ -50,7 +53,8 @@ function TransferDocument({ transfer }: { transfer: StockTransfer }) {
           {`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
         </span>
       }
-      actions={<TransferActions transfer={transfer} />}
+      actions={<TransferActions transfer={transfer} act={receiving} />}
+      notice={<WaitingNotice acts={receiving.held} />}
       aside={<DocumentHistory history={history} />}
     >
       <CardSection>
@@ -90,8 +94,14 @@ function TransferFacts({ transfer }: { transfer: StockTransfer }) {
   );
 }
 
-function TransferActions({ transfer }: { transfer: StockTransfer }) {
+interface TransferActionsProps {
+  transfer: StockTransfer;
+  act: ActState<'transfer-receipt'>;
+}
+
+function TransferActions({ transfer, act }: TransferActionsProps) {
   const [isAsked, setAsked] = useState(false);
+  const isCorrecting = useIsCorrecting();
   const permission = usePermission('stock:transfer', transfer.toProject);
   const receiving = stockTransferCan.receive(transfer.status);
   return (
@@ -107,12 +117,14 @@ function TransferActions({ transfer }: { transfer: StockTransfer }) {
       </Button>
       <PdfButton kind="delivery-challan" id={transfer.id} />
       <Button
-        disabledReason={receiving.isAllowed ? permission : receiving.reason}
+        disabledReason={waitsReason(act) ?? (receiving.isAllowed ? permission : receiving.reason)}
         onClick={() => setAsked(true)}
       >
         Receive…
       </Button>
-      {isAsked && <ReceiveDialog transfer={transfer} onClose={() => setAsked(false)} />}
+      {(isAsked || isCorrecting) && (
+        <ReceiveDialog transfer={transfer} act={act} onClose={() => setAsked(false)} />
+      )}
     </>
   );
 }

@@ -2,19 +2,14 @@
 import { getStockTransferHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
-  createStockTransfer,
   getStockTransfer,
   listDestinations,
   listStockTransfers,
-  receiveStockTransfer,
-  type StockTransferBody,
 } from '@plinth/contracts/stock-transfers';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { refreshStock } from '#document/refresh-stock.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export const transferListQuery = (query: Sent<typeof listStockTransfers, 'query'>) =>
   queryOptions({
@@ -49,28 +44,3 @@ export const destinationsQuery = (storeId: string) =>
       (await call(listDestinations, { params: { id: storeId }, signal })).list,
     meta: failsWith('Failed to fetch the stores'),
   });
-
-export function useCreateTransfer() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: StockTransferBody; key: string }) =>
-      call(createStockTransfer, { body, idempotencyKey: key }),
-    onSuccess: ({ message = 'Material sent' }) => notifySuccess(message),
-    onSettled: () => refreshStock(queryClient),
-    meta: failsWith('Failed to send the material'),
-  });
-}
-
-export function useReceiveTransfer(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<typeof receiveStockTransfer, 'body'>) =>
-      call(receiveStockTransfer, { params: { id }, body }),
-    onSuccess: ({ stockTransfer, message = 'Transfer received' }) => {
-      queryClient.setQueryData(transferQuery(id).queryKey, stockTransfer);
-      notifySuccess(message);
-    },
-    onSettled: () => refreshStock(queryClient),
-    meta: failsWith('Failed to receive the transfer'),
-  });
-}

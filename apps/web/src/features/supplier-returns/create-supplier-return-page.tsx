@@ -8,6 +8,10 @@ import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
+import { useUnsent } from '#device/device.ts';
+import { useCorrectedKey } from '#device/use-act.ts';
+import { WaitingNotice } from '#device/waiting-notice.tsx';
+import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +31,11 @@ import { useReturnForm } from './use-return-form.ts';
 export function CreateSupplierReturnPage() {
   const { id = '' } = useParams();
   const { data: receipt, error, refetch } = useQuery(receiptQuery(id));
-  if (receipt) return <NewReturn key={receipt.id} receipt={receipt} />;
+  const { isRead } = useUnsent();
+  const correctedKey = useCorrectedKey();
+  if (receipt && isRead) {
+    return <NewReturn key={`${receipt.id} ${correctedKey}`} receipt={receipt} />;
+  }
   if (!error) return <PageSpinner label="Loading the GRN..." />;
   return (
     <>
@@ -49,18 +57,31 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
   const root = useRef<HTMLDivElement>(null);
   const permission = usePermission('stock:return', receipt.project);
   const verdict = goodsReceiptCan.sendBack(receipt.status);
-  const { form, change, errorAt, isSending, submit } = useReturnForm({
+  const { form, change, errorAt, isSending, held, refusal, submit } = useReturnForm({
     receipt,
     root,
-    onCreated: (id) => void navigate(paths.supplierReturn(id)),
+    onCreated: (id) =>
+      void navigate(id === null ? paths.supplierReturns() : paths.supplierReturn(id)),
   });
   const { supplier, receiptNumber, store } = receipt;
+  const head = (
+    <PageHead
+      title="Return to Supplier"
+      context={`${supplier.supplierName} · ${receiptNumber ?? ''} · ${store.name}`}
+    />
+  );
+  if (held.length > 0) {
+    return (
+      <>
+        {head}
+        <WaitingNotice acts={held} />
+      </>
+    );
+  }
   return (
     <div ref={root}>
-      <PageHead
-        title="Return to Supplier"
-        context={`${supplier.supplierName} · ${receiptNumber ?? ''} · ${store.name}`}
-      />
+      {head}
+      {refusal && <DecisionNotice look="refused" title="Not returned" reason={refusal} />}
       <Card>
         <CardSection className="grid gap-4 sm:grid-cols-2">
           <Field label="Returned on" isRequired error={errorAt('returnedOn')}>
@@ -115,7 +136,7 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
         <Button
           disabledReason={verdict.isAllowed ? permission : verdict.reason}
           isLoading={isSending}
-          onClick={() => submit(today())}
+          onClick={() => void submit(today())}
         >
           {isSending ? 'Creating...' : 'Create return'}
         </Button>

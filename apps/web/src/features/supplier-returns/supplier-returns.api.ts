@@ -2,18 +2,12 @@
 import { getGoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { getSupplierReturnHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import {
-  createSupplierReturn,
-  getSupplierReturn,
-  listSupplierReturns,
-} from '@plinth/contracts/supplier-returns';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSupplierReturn, listSupplierReturns } from '@plinth/contracts/supplier-returns';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#document/refresh-documents.ts';
 import { toldRevaluation } from '#document/revaluation.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export const returnListQuery = (query: Sent<typeof listSupplierReturns, 'query'>) =>
   queryOptions({
@@ -57,20 +51,3 @@ export const receiptQuery = (id: string) =>
       (await call(getGoodsReceipt, { params: { id }, signal })).goodsReceipt,
     meta: FAILS_SILENTLY,
   });
-
-/** The form shows the refusal at its fields. */
-export function useCreateReturn() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Sent<typeof createSupplierReturn, 'body'>) =>
-      call(createSupplierReturn, { body }),
-    onSuccess: ({ message = 'Return created' }) => notifySuccess(message),
-    onSettled: () => {
-      refreshDocuments(queryClient);
-      for (const queryKey of [['supplier-returns'], ['goods-receipts'], ['stock']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
-    meta: failsWith('Failed to create the return'),
-  });
-}

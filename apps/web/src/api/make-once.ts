@@ -1,0 +1,96 @@
+/**
+ * What a form makes is made once. A call that makes something is noted on this device, with
+ * its key and all that is sent, until it is answered for good: after a lost answer, a reload
+ * or in another tab the same again goes under the same key. What was changed meanwhile does
+ * not go before it is known what became of the first.
+ */
+import { type DeviceRow, deviceTables } from '#lib/device-tables.ts';
+import { deviceLocks } from '#lib/locks.ts';
+import { newKey } from '#lib/new-key.ts';
+
+import { ApiError, isFinal } from './api-error.ts';
+
+/** The server knows a key for seven days. */
+const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
+
+export interface MakingCall {
+  /** Whose it is. */
+  readonly owner: string;
+  readonly address: string;
+  /** As it is sent; null where nothing is. */
+  readonly body: string | null;
+}
+
+interface NotedCall extends DeviceRow, MakingCall {
+  readonly idempotencyKey: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+type Exchange<Answer> = (idempotencyKey: string, body: string | null) => Promise<Answer>;
+
+/**
+ * @throws ApiError of the exchange; one of status 409 where an earlier attempt at the same
+ *   address turns out to have been done, and this one was therefore not sent
+ */
+export async function makeOnce<Answer extends object>(
+  { owner, address, body }: MakingCall,
+  exchange: Exchange<Answer>,
+): Promise<Answer> {
+  const key = `${owner} ${address}`;
+  return deviceLocks.withLock(`call ${key}`, async () => {
+    const earlier = await notedCall(key);
+    if (earlier && earlier.body !== body) await settle(earlier, exchange);
+    const isSame = earlier?.body === body;
+    const idempotencyKey = isSame ? earlier.idempotencyKey : newKey();
+    await note({ key, owner, address, body, idempotencyKey, at: Date.now() });
+    return answerFor(key, async () => exchange(idempotencyKey, body));
+  });
+}
+
+/** The first attempt is asked for again, as it was: it was done, is done now, or never will be. */
+async function settle<Answer extends object>(
+  { key, idempotencyKey, body }: NotedCall,
+  exchange: Exchange<Answer>,
+): Promise<void> {
+  const answer = await answerFor(key, async () => exchange(idempotencyKey, body)).catch(
+    (error: unknown) => {
+      // It was never made: what replaces it is a call of its own.
+      if (isFinal(error)) return null;
+      throw error;
+    },
+  );
+  if (answer === null) return;
+  const said = 'message' in answer ? ` (${String(answer.message)})` : '';
+  throw ApiError.refused(409, {
+    status: 'ERROR',
+    message: `Your first attempt is saved${said}, without what you changed since. Check it before you save again.`,
+  });
+}
+
+async function answerFor<Answer>(key: string, exchange: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await exchange();
+    await forget(key);
+    return answer;
+  } catch (error) {
+    if (isFinal(error)) await forget(key);
+    throw error;
+  }
+}
+
+async function notedCall(key: string): Promise<NotedCall | undefined> {
+  const tables = await deviceTables();
+  const noted = await tables.update(async ({ get }) => get<NotedCall>('calls', key));
+  return noted && Date.now() - noted.at < KNOWN_MS ? noted : undefined;
+}
+
+async function note(call: NotedCall): Promise<void> {
+  const tables = await deviceTables();
+  await tables.update(async ({ put }) => put('calls', call));
+}
+
+async function forget(key: string): Promise<void> {
+  const tables = await deviceTables();
+  await tables.update(async ({ remove }) => remove('calls', key));
+}

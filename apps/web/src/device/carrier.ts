@@ -1,0 +1,100 @@
+/** Brings what is kept on this device to the server, as the person that it belongs to and nobody else. */
+import type { addAttachment } from '@plinth/contracts/attachments';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+import type { saveCounts } from '@plinth/contracts/stock-counts';
+
+import { ApiError, isFinal } from '#api/api-error.ts';
+import { type Address, call, callKept } from '#api/client.ts';
+import { ownerOf, sessionToken } from '#lib/session-token.ts';
+import { base64Of } from '#lib/shrink-photo.ts';
+
+import { ACT_KINDS } from './act-kinds.ts';
+import type { KeptFile, KeptPhoto } from './kept-act.ts';
+import type { Carrier } from './send-round.ts';
+import { toSaveBody } from './typed-counts.ts';
+
+const SAVE_COUNTS: Address<typeof saveCounts> = {
+  method: 'PUT',
+  path: '/api/v1/stock-counts/:id/counts',
+};
+const ADD_ATTACHMENT: Address<typeof addAttachment> = {
+  method: 'POST',
+  path: '/api/v1/attachments',
+};
+
+/** A connection that gives no answer for so long is as good as none. */
+const LONGEST_ACT_MS = 30_000;
+const LONGEST_PHOTO_MS = 5 * 60_000;
+
+interface Listeners {
+  /** How much of a photo has left, 0 to 1. */
+  readonly onProgress: (key: string, share: number) => void;
+  /** What the lines of a count say now; null where they are not taken. */
+  readonly onCounts: (countId: string, answer: Answered<typeof saveCounts> | null) => void;
+}
+
+export function isSignedIn(owner: string): boolean {
+  const { token } = sessionToken.get();
+  return token !== null && ownerOf(token) === owner;
+}
+
+export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): Carrier {
+  // The call that follows in the same moment goes under the token that was looked at.
+  const holdOwner = () => {
+    if (isSignedIn(owner)) return;
+    throw ApiError.refused(401, { status: 'ERROR', message: 'Sign in again to send it' });
+  };
+  return {
+    act: async ({ kind, place, body, key }) => {
+      holdOwner();
+      const { endpoint, answerField } = ACT_KINDS[kind];
+      const answer = await callKept(endpoint, {
+        params: { id: place },
+        body,
+        idempotencyKey: key,
+        signal: AbortSignal.timeout(LONGEST_ACT_MS),
+      });
+      const documentId = fieldOf(fieldOf(answer, answerField), 'id');
+      if (typeof documentId !== 'string') throw ApiError.unexplained(200);
+      const message = fieldOf(answer, 'message');
+      return { documentId, message: typeof message === 'string' ? message : 'Saved' };
+    },
+    counts: async (id, counts) => {
+      holdOwner();
+      const body = toSaveBody(counts, Date.now());
+      const signal = AbortSignal.timeout(LONGEST_ACT_MS);
+      try {
+        const answer = await call<typeof saveCounts>(SAVE_COUNTS, { params: { id }, body, signal });
+        onCounts(id, answer);
+        return answer;
+      } catch (error) {
+        if (isFinal(error)) onCounts(id, null);
+        throw error;
+      }
+    },
+    photo: async (photo, file) => {
+      const body = await bodyOf(photo, file);
+      holdOwner();
+      await callKept(ADD_ATTACHMENT, {
+        body,
+        idempotencyKey: photo.key,
+        signal: AbortSignal.timeout(LONGEST_PHOTO_MS),
+        onProgress: (share) => onProgress(photo.key, share),
+      });
+    },
+  };
+}
+
+async function bodyOf({ documentType, documentId, name }: KeptPhoto, file: KeptFile) {
+  return {
+    documentType,
+    documentId,
+    fileName: name,
+    content: await base64Of(file.content),
+    ...(file.thumbnail && { thumbnail: await base64Of(file.thumbnail) }),
+  };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(value ?? {})).get(name);
+}

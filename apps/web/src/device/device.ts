@@ -1,0 +1,181 @@
+/** The unsent work of whoever is signed in, in this tab: opened with the frame of the app, closed with it. */
+import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { explain } from '#api/api-error.ts';
+import { deviceTables } from '#lib/device-tables.ts';
+import { deviceLocks } from '#lib/locks.ts';
+import { newKey } from '#lib/new-key.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
+
+import { ACT_KINDS } from './act-kinds.ts';
+import { carrierOf, isSignedIn } from './carrier.ts';
+import { isRested, isWaiting, type KeptAct } from './kept-act.ts';
+import { migrateUnsent } from './migrate.ts';
+import { NOTHING_READ, Outbox, type Unsent } from './outbox.ts';
+import type { Outcome } from './send-round.ts';
+
+const LOOK_MS = 3000;
+const CHANNEL = 'plinth:unsent';
+
+let opened: Promise<Outbox> | undefined;
+const unsent = createStore<Unsent>(NOTHING_READ);
+/** How much of each photo has left, 0 to 1, by its key. */
+const progress = createStore<ReadonlyMap<string, number>>(new Map());
+
+export function useUnsent(): Unsent {
+  return useStore(unsent);
+}
+
+/** Read from the device, and not from what this tab remembers. */
+export async function unsentNow(): Promise<Unsent> {
+  const outbox = await deviceOutbox();
+  await outbox.refresh();
+  return outbox.unsent.get();
+}
+
+export function useProgress(key: string): number {
+  return useStore(progress).get(key) ?? 0;
+}
+
+/** Of whoever is signed in; below the frame of the app there always is one. */
+export async function deviceOutbox(): Promise<Outbox> {
+  if (!opened) throw new Error('the outbox is for screens below the frame of the app');
+  return opened;
+}
+
+/** Returns how to close it. */
+export function openDevice(
+  { owner, userId }: { owner: string; userId: string },
+  queryClient: QueryClient,
+): () => void {
+  const life = new AbortController();
+  const { signal } = life;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+  const opening = open({ owner, userId }, queryClient, () => tellTabs(channel, owner), signal);
+  opened = opening;
+  void show(opening, { owner, channel, signal });
+  return () => {
+    life.abort();
+    channel?.close();
+    unsent.set(NOTHING_READ);
+    if (opened === opening) opened = undefined;
+  };
+}
+
+interface Life {
+  readonly owner: string;
+  readonly channel: BroadcastChannel | null;
+  readonly signal: AbortSignal;
+}
+
+async function show(opening: Promise<Outbox>, life: Life): Promise<void> {
+  const outbox = await opening;
+  if (life.signal.aborted) return;
+  const showIt = () => unsent.set(outbox.unsent.get());
+  life.signal.addEventListener('abort', outbox.unsent.subscribe(showIt));
+  showIt();
+  follow(outbox, life);
+}
+
+/** The other tabs look again. */
+function tellTabs(channel: BroadcastChannel | null, owner: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel?.postMessage(owner);
+}
+
+async function open(
+  { owner, userId }: { owner: string; userId: string },
+  queryClient: QueryClient,
+  announce: () => void,
+  signal: AbortSignal,
+): Promise<Outbox> {
+  const tables = await deviceTables();
+  // Two tabs that open at once do not take over the same twice.
+  await deviceLocks.withLock(`migrate ${owner}`, async () =>
+    migrateUnsent(tables, { owner, userId, now: Date.now() }),
+  );
+  const outbox = new Outbox({
+    owner,
+    tables,
+    locks: deviceLocks,
+    carrier: carrierOf(owner, {
+      onProgress: (key, share) => progress.set(new Map(progress.get()).set(key, share)),
+      onCounts: (countId, answer) => showCounts(queryClient, countId, answer?.items ?? []),
+    }),
+    now: Date.now,
+    newKey,
+    announce,
+    canSend: () => !signal.aborted && navigator.onLine && isSignedIn(owner),
+    onOutcome: (act, outcome, isAwaited) => {
+      if (!signal.aborted) tell(queryClient, act, outcome, isAwaited);
+    },
+    onPhoto: ({ documentType, documentId }) => {
+      const queryKey = ['attachments', documentType, documentId];
+      if (!signal.aborted) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  await outbox.refresh();
+  return outbox;
+}
+
+/** Sends when there is hope: at the beginning, when the connection is back or somebody looks, and after each rest. */
+function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
+  const send = (isAsked: boolean) => void outbox.send({ isAsked });
+  const isDue = () => {
+    const { rows, photos } = outbox.unsent.get();
+    const now = Date.now();
+    return [...rows, ...photos].some((row) => isWaiting(row, now) && isRested(row, now));
+  };
+  if (isDue()) send(true);
+  const timer = setInterval(() => isDue() && send(false), LOOK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  addEventListener('online', () => send(true), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && isDue() && send(false),
+    { signal },
+  );
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      const { rows, isDurable } = outbox.unsent.get();
+      if (outbox.pendingWrites > 0 || (!isDurable && rows.length > 0)) event.preventDefault();
+    },
+    { signal },
+  );
+  channel?.addEventListener(
+    'message',
+    ({ data }) => {
+      if (data === owner) void outbox.refresh();
+    },
+    { signal },
+  );
+}
+
+function tell(queryClient: QueryClient, act: KeptAct, outcome: Outcome, isAwaited: boolean): void {
+  const { refreshes, failure } = ACT_KINDS[act.kind];
+  for (const name of refreshes) void queryClient.invalidateQueries({ queryKey: [name] });
+  if (outcome.state === 'done') notifySuccess(outcome.message);
+  if (outcome.state === 'refused' && !isAwaited) {
+    const description = explain(outcome.error, failure);
+    notify({ tone: 'destructive', title: `Not saved: ${act.title}`, description });
+  }
+}
+
+/** What came back of saved lines is what their sheet shows. */
+function showCounts(
+  queryClient: QueryClient,
+  countId: string,
+  items: readonly StockCountLine[],
+): void {
+  const saved = new Map(items.map((line) => [line.id, line]));
+  const queryKey = ['stock-counts', 'one', countId];
+  queryClient.setQueryData<StockCount>(queryKey, (count) =>
+    count?.status === 'COUNTING'
+      ? { ...count, items: count.items.map((line) => saved.get(line.id) ?? line) }
+      : count,
+  );
+  void queryClient.invalidateQueries({ queryKey: ['stock-counts'] });
+}

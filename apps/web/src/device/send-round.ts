@@ -1,0 +1,221 @@
+/** Sends what waits on this device, one after the other; what is not answered rests, and is sent again under its key. */
+import { ApiError, explain, isFinal } from '#api/api-error.ts';
+import type { TableAccess } from '#lib/device-tables.ts';
+
+import {
+  isCount,
+  isRested,
+  isWaiting,
+  type KeptAct,
+  type KeptFile,
+  type KeptPhoto,
+  type KeptRow,
+  nextAct,
+  paused,
+  type Refusal,
+  tried,
+  type TypedCount,
+} from './kept-act.ts';
+import { afterAnswer, afterRefusal, type SaveAnswer, sentCounts } from './typed-counts.ts';
+
+export interface Done {
+  readonly documentId: string;
+  readonly message: string;
+}
+
+/** Brings things to the server. Each throws an `ApiError`, or what broke it off. */
+export interface Carrier {
+  readonly act: (act: KeptAct) => Promise<Done>;
+  readonly counts: (place: string, counts: readonly TypedCount[]) => Promise<SaveAnswer>;
+  readonly photo: (photo: KeptPhoto, file: KeptFile) => Promise<void>;
+}
+
+export type Outcome =
+  /** `documentId` is null where another tab has sent it. */
+  | { readonly state: 'done'; readonly documentId: string | null; readonly message: string }
+  | { readonly state: 'refused'; readonly error: ApiError }
+  | { readonly state: 'waiting' };
+
+export interface Round {
+  readonly carrier: Carrier;
+  readonly now: () => number;
+  readonly read: () => Promise<{ rows: readonly KeptRow[]; photos: readonly KeptPhoto[] }>;
+  readonly write: <Result>(work: (tables: TableAccess) => Promise<Result>) => Promise<Result>;
+  readonly onOutcome: (act: KeptAct, outcome: Outcome) => void;
+  readonly onPhoto: (photo: KeptPhoto) => void;
+}
+
+interface Asked {
+  /** Somebody pressed, or the connection is back: nothing rests. */
+  readonly isAsked: boolean;
+  /** Somebody has looked, and wants this one sent again although the server may have forgotten its key. */
+  readonly key?: string | undefined;
+}
+
+/** Acts, then counts, then photos; the caller holds the lock of the device. */
+export async function sendRound(round: Round, asked: Asked): Promise<void> {
+  if (asked.key !== undefined) await trustAgain(round, asked.key);
+  if (!(await sendActs(round, asked))) return;
+  if (!(await sendCounts(round, asked))) return;
+  await sendPhotos(round, asked);
+}
+
+/** Whether the server can be reached, as far as is known. */
+async function sendActs(round: Round, { isAsked }: Asked): Promise<boolean> {
+  const seen = new Set<string>();
+  for (;;) {
+    const { rows } = await round.read();
+    const act = nextAct(rows, { now: round.now(), isAsked, seen });
+    if (!act) return true;
+    seen.add(act.key);
+    if (!(await sendAct(round, act))) return false;
+  }
+}
+
+async function sendAct({ carrier, now, write, onOutcome }: Round, act: KeptAct): Promise<boolean> {
+  const { key } = act;
+  // Whoever finds it after a kill must know that it may have arrived.
+  const noted = await write(async ({ get, put }) => {
+    const current = await get<KeptAct>('acts', key);
+    if (!current || current.refusal) return null;
+    const sent = { ...current, tries: tried(current.tries, now()) };
+    put('acts', sent);
+    return sent;
+  });
+  if (!noted) return true;
+  try {
+    const { documentId, message } = await carrier.act(noted);
+    await write(async ({ ofOwner, put, remove }) => {
+      remove('acts', key);
+      for (const photo of await ofOwner<KeptPhoto>('photos', act.owner)) {
+        if (photo.of === key) put('photos', { ...photo, documentId });
+      }
+    });
+    onOutcome(act, { state: 'done', documentId, message });
+    return true;
+  } catch (error) {
+    if (!isFinal(error)) return rest(write, now(), 'acts', noted, error);
+    await write(async ({ put }) => put('acts', { ...noted, refusal: refusalOf(error) }));
+    onOutcome(act, { state: 'refused', error });
+    return true;
+  }
+}
+
+async function sendCounts(round: Round, { isAsked }: Asked): Promise<boolean> {
+  const { rows } = await round.read();
+  const now = round.now();
+  const ready = rows.filter(
+    (row): row is TypedCount =>
+      isCount(row) && isWaiting(row, now) && (isAsked || isRested(row, now)),
+  );
+  const places = Map.groupBy(ready, ({ place }) => place);
+  for (const [place, counts] of places) {
+    if (!(await sendCountsOf(round, place, sentCounts(counts)))) return false;
+  }
+  return true;
+}
+
+async function sendCountsOf(
+  { carrier, now, write }: Round,
+  place: string,
+  counts: readonly TypedCount[],
+): Promise<boolean> {
+  const update = async (change: (now: TypedCount, sent: TypedCount) => TypedCount | null) =>
+    write(async ({ get, put, remove }) => {
+      for (const sent of counts) {
+        const current = await get<TypedCount>('acts', sent.key);
+        const next = current && change(current, sent);
+        if (next) put('acts', next);
+        else remove('acts', sent.key);
+      }
+    });
+  await update((row, sent) =>
+    row.since === sent.since ? { ...row, tries: tried(row.tries, now()) } : row,
+  );
+  try {
+    const answer = await carrier.counts(place, counts);
+    await update((row, sent) => afterAnswer(row, sent, answer));
+    return true;
+  } catch (error) {
+    if (isFinal(error)) {
+      await update((row) => afterRefusal(row, counts, refusalOf(error)));
+      return true;
+    }
+    const rests = restsOf(error);
+    await update((row, sent) =>
+      row.since === sent.since ? { ...row, tries: paused(row.tries, now(), rests) } : row,
+    );
+    return rests.isAlone;
+  }
+}
+
+async function sendPhotos(round: Round, { isAsked }: Asked): Promise<void> {
+  const { photos } = await round.read();
+  const now = round.now();
+  const due = photos.filter((one) => isWaiting(one, now) && (isAsked || isRested(one, now)));
+  for (const photo of due) if (!(await sendPhoto(round, photo))) return;
+}
+
+async function sendPhoto(
+  { carrier, now, write, onPhoto }: Round,
+  photo: KeptPhoto,
+): Promise<boolean> {
+  const { key } = photo;
+  const noted = { ...photo, tries: tried(photo.tries, now()) };
+  const file = await write(async ({ get, put }) => {
+    const found = await get<KeptFile>('files', key);
+    if (found) put('photos', noted);
+    return found;
+  });
+  if (!file) return true;
+  try {
+    await carrier.photo(noted, file);
+    await write(async ({ remove }) => {
+      remove('photos', key);
+      remove('files', key);
+    });
+    onPhoto(noted);
+    return true;
+  } catch (error) {
+    if (!isFinal(error)) return rest(write, now(), 'photos', noted, error);
+    await write(async ({ put }) => put('photos', { ...noted, refusal: refusalOf(error) }));
+    return true;
+  }
+}
+
+/** What another tab has brought to its end meanwhile does not come back. */
+async function rest(
+  write: Round['write'],
+  now: number,
+  table: 'acts' | 'photos',
+  row: KeptAct | KeptPhoto,
+  error: unknown,
+): Promise<boolean> {
+  const rests = restsOf(error);
+  await write(async ({ get, put }) => {
+    const current = await get<KeptAct | KeptPhoto>(table, row.key);
+    if (current) put(table, { ...current, tries: paused(row.tries, now, rests) });
+  });
+  return rests.isAlone;
+}
+
+const STUMBLED = 500;
+
+/** A connection that is gone, a server that is busy or a session that has ended meets all that waits; a stumble meets this one. */
+function restsOf(error: unknown): { askedMs: number; isAlone: boolean } {
+  if (error instanceof DOMException) return { askedMs: 0, isAlone: false };
+  if (!(error instanceof ApiError)) return { askedMs: 0, isAlone: true };
+  return { askedMs: error.retryAfterMs, isAlone: error.httpStatus === STUMBLED };
+}
+
+function refusalOf(error: ApiError): Refusal {
+  const message = explain(error, 'The server does not take it');
+  return { message, violations: error.violations };
+}
+
+async function trustAgain({ write }: Round, key: string): Promise<void> {
+  await write(async ({ get, put }) => {
+    const act = await get<KeptAct>('acts', key);
+    if (act?.tries) put('acts', { ...act, tries: null });
+  });
+}

@@ -1,0 +1,65 @@
+/** Photos and papers on this device: of a form that is being filled, or on their way to a document. */
+import {
+  type AttachedTo,
+  MAX_ATTACHMENT_BYTES,
+  TOO_LARGE,
+  WRONG_KIND,
+} from '@plinth/domain/attachment/attachment-rules';
+import { kindOfContent } from '@plinth/domain/attachment/file-kind';
+import { useState } from 'react';
+
+import { readyToSend } from '#lib/shrink-photo.ts';
+
+import { deviceOutbox } from './device.ts';
+import type { KeptPhoto } from './kept-act.ts';
+
+export interface FormPhotos {
+  readonly photosOf: string;
+  readonly photos: readonly KeptPhoto[];
+}
+
+interface Place {
+  readonly documentType: AttachedTo;
+  /** Null while the document is still to be made, by the act of a form. */
+  readonly documentId: string | null;
+  readonly of: string;
+}
+
+interface Unfit {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Keeps what is chosen, made small; what the server would not take is told instead. */
+export function useKeepPhotos(place: Place) {
+  const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
+
+  async function keep(file: File): Promise<void> {
+    const { name } = file;
+    const ready = await readyToSend(file);
+    const begin = new Uint8Array(await ready.content.slice(0, 16).arrayBuffer());
+    const problem = problemOf(ready.content.size, begin);
+    if (problem !== null) return setUnfit((all) => [...all, { name, problem }]);
+    const outbox = await deviceOutbox();
+    await outbox.keepPhoto({ ...place, name }, ready);
+    if (place.documentId !== null) void outbox.send({ isAsked: true });
+    return undefined;
+  }
+
+  return {
+    unfit,
+    add: async (files: readonly File[]) => {
+      for (const file of files) await keep(file);
+    },
+    forgetUnfit: (one: Unfit) => setUnfit((all) => all.filter((other) => other !== one)),
+  };
+}
+
+function problemOf(size: number, begin: Uint8Array): string | null {
+  if (size > MAX_ATTACHMENT_BYTES) return TOO_LARGE;
+  return kindOfContent(begin) === null ? WRONG_KIND : null;
+}
+
+export function discardPhoto({ key }: KeptPhoto): void {
+  void deviceOutbox().then(async (outbox) => outbox.discard([key]));
+}

@@ -1,0 +1,77 @@
+/** What was sent from here and not answered, in its form's place: it is kept, and goes by itself. */
+import { CloudOff } from 'lucide-react';
+
+import { formatDateTime } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+
+import type { ActKind } from './act-kinds.ts';
+import { deviceOutbox, useUnsent } from './device.ts';
+import { isAct, type KeptAct } from './kept-act.ts';
+
+/** All of one kind, above its list. */
+export function WaitingOf({ kind }: { kind: ActKind }) {
+  const { rows } = useUnsent();
+  const acts = rows.filter(isAct).filter((act) => act.kind === kind && act.refusal === null);
+  return <WaitingNotice acts={acts} />;
+}
+
+interface WaitingNoticeProps {
+  acts: readonly KeptAct[];
+  /** What else can be entered meanwhile. */
+  another?: { label: string; onSelect: () => void } | undefined;
+}
+
+export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
+  const { isDurable } = useUnsent();
+  if (acts.length === 0) return null;
+  return (
+    <ul aria-label="Not sent yet" className="mb-4 flex flex-col gap-2">
+      {acts.slice(-MOST_SHOWN).map(({ key, title, since }) => (
+        <li key={key}>
+          <div
+            role="status"
+            className="flex flex-wrap items-start gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning"
+          >
+            <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="text-foreground">
+                {isDurable
+                  ? `Kept on this device since ${formatDateTime(new Date(since).toISOString())}, not sent yet. It is sent once when the connection is back.`
+                  : NOT_KEPT}
+              </p>
+            </div>
+            <Button variant="outline" size="sm" onClick={sendNow}>
+              Send now
+            </Button>
+          </div>
+        </li>
+      ))}
+      {acts.length > MOST_SHOWN && (
+        <li className="text-muted-foreground">{`and ${acts.length - MOST_SHOWN} more`}</li>
+      )}
+      {another && (
+        <li>
+          <Button variant="outline" onClick={another.onSelect}>
+            {another.label}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const MOST_SHOWN = 3;
+
+/** Why the same is not done again from here. */
+export function waitsReason({ held }: { readonly held: readonly KeptAct[] }): string | undefined {
+  return held.length > 0 ? 'What you entered waits on this device to be sent' : undefined;
+}
+
+/** A private window, or a device without room. */
+export const NOT_KEPT =
+  'This browser keeps nothing on this device. Leave this tab open until it is sent: it is tried again by itself.';
+
+export function sendNow(): void {
+  void deviceOutbox().then(async (outbox) => outbox.send({ isAsked: true }));
+}

@@ -1,0 +1,88 @@
+/** Choosing photos and papers, at the gate by camera: for a document, or for one that a form will make. */
+import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import { Camera, Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+
+import { discardPhoto, type FormPhotos, useKeepPhotos } from '#device/use-photos.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+
+import { RowOfForm, RowOnItsWay } from './attachment-row.tsx';
+
+const HAS_CAMERA = '(pointer: coarse)';
+const KINDS = 'image/*,application/pdf';
+
+interface PhotoPickerProps {
+  of: FormPhotos;
+  documentType: AttachedTo;
+}
+
+/** They are kept on this device and follow their document once it is there. */
+export function PhotoPicker({ of: { photosOf, photos }, documentType }: PhotoPickerProps) {
+  const place = { documentType, documentId: null, of: photosOf };
+  const { unfit, add, forgetUnfit } = useKeepPhotos(place);
+  return (
+    <>
+      <ul aria-label="Photos and papers" className="flex flex-col gap-2">
+        {photos.map((photo) => (
+          <RowOfForm key={photo.key} name={photo.name} onForget={() => discardPhoto(photo)} />
+        ))}
+        {unfit.map((one) => (
+          <RowOnItsWay
+            key={one.name}
+            name={one.name}
+            share={0}
+            problem={one.problem}
+            onForget={() => forgetUnfit(one)}
+          />
+        ))}
+      </ul>
+      <AddPhotoButtons canAdd onFiles={(files) => void add(files)} />
+    </>
+  );
+}
+
+interface AddPhotoButtonsProps {
+  canAdd: true | string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+export function AddPhotoButtons({ canAdd, onFiles }: AddPhotoButtonsProps) {
+  const hasCamera = useMediaQuery(HAS_CAMERA);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    tabIndex: -1,
+    className: 'sr-only',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onFiles([...(target.files ?? [])]);
+      // The same file can be chosen again.
+      target.value = '';
+    },
+  } as const;
+  return (
+    <div className="relative mt-3 flex flex-wrap gap-2 max-sm:*:[button]:h-12 max-sm:*:[button]:flex-1">
+      {hasCamera && (
+        <>
+          <Button variant="outline" disabledReason={canAdd} onClick={() => camera.current?.click()}>
+            <Camera aria-hidden />
+            Take Photo
+          </Button>
+          <input
+            {...input}
+            ref={camera}
+            accept="image/*"
+            capture="environment"
+            aria-label="Photo"
+          />
+        </>
+      )}
+      <Button variant="outline" disabledReason={canAdd} onClick={() => files.current?.click()}>
+        <Paperclip aria-hidden />
+        Add Files
+      </Button>
+      <input {...input} ref={files} accept={KINDS} multiple aria-label="Files to attach" />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * What this device keeps until the server has it: rows in tables of the browser's own
+ * database, by their key, each with the person that it belongs to. Where the browser
+ * keeps nothing (a private window) the rows live as long as the tab.
+ */
+
+export const TABLES = ['acts', 'photos', 'files', 'calls'] as const;
+
+export type TableName = (typeof TABLES)[number];
+
+export interface DeviceRow {
+  readonly key: string;
+  /** The person, and nobody else. */
+  readonly owner: string;
+}
+
+/** Within one update nobody else reads or writes, in this tab or another. */
+export interface TableAccess {
+  get: <Row extends DeviceRow>(table: TableName, key: string) => Promise<Row | undefined>;
+  ofOwner: <Row extends DeviceRow>(table: TableName, owner: string) => Promise<readonly Row[]>;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- lets a row have fields of its own
+  put: <Row extends DeviceRow>(table: TableName, row: Row) => void;
+  remove: (table: TableName, key: string) => void;
+}
+
+export interface DeviceTables {
+  /** False while any of it is forgotten with the tab. */
+  readonly isDurable: () => boolean;
+  /**
+   * All of it or nothing, and on the disk when it resolves. What `work` does before its
+   * first wait is on its way in the same moment: a page that is left then loses nothing.
+   * It may be called a second time, where the device has no room.
+   */
+  update: <Result>(work: (tables: TableAccess) => Promise<Result>) => Promise<Result>;
+}
+
+const BY_OWNER = 'owner';
+
+/** @throws where the browser has no database, or does not let it be used */
+export async function openTables(
+  factory: IDBFactory,
+  onClosed: () => void = () => undefined,
+): Promise<DeviceTables> {
+  const opening = factory.open('plinth', 1);
+  opening.addEventListener('upgradeneeded', () => {
+    for (const table of TABLES) {
+      opening.result.createObjectStore(table, { keyPath: 'key' }).createIndex(BY_OWNER, BY_OWNER);
+    }
+  });
+  const database = await answered(opening);
+  // The browser's own clearing, or a newer release in another tab that changes the tables.
+  database.addEventListener('close', onClosed);
+  database.addEventListener('versionchange', () => {
+    database.close();
+    onClosed();
+  });
+  return {
+    isDurable: () => true,
+    update: async (work) => {
+      const transaction = database.transaction(TABLES, 'readwrite', { durability: 'strict' });
+      const committed = settled(transaction);
+      try {
+        const result = await work(accessTo(transaction));
+        transaction.commit();
+        await committed;
+        return result;
+      } catch (error) {
+        committed.catch(() => undefined);
+        abort(transaction);
+        throw error;
+      }
+    },
+  };
+}
+
+function accessTo(transaction: IDBTransaction): TableAccess {
+  return {
+    get: async <Row>(table: TableName, key: string) =>
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- what was put under the name
+      answered<Row>(transaction.objectStore(table).get(key)),
+    ofOwner: async <Row>(table: TableName, owner: string) =>
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- what was put under the name
+      answered<Row[]>(transaction.objectStore(table).index(BY_OWNER).getAll(owner)),
+    put: (table, row) => void transaction.objectStore(table).put(row),
+    remove: (table, key) => void transaction.objectStore(table).delete(key),
+  };
+}
+
+/** For a browser that keeps nothing. */
+function tablesOfTab(): DeviceTables {
+  const access = rowsOfTab();
+  return { isDurable: () => false, update: async (work) => work(access) };
+}
+
+/** The same tables, where what the device has no room for lives as long as the tab. */
+function withRoom(tables: DeviceTables): DeviceTables {
+  const unkept = rowsOfTab();
+  return {
+    isDurable: () => tables.isDurable() && unkept.count() === 0,
+    update: async (work) => {
+      try {
+        return await tables.update(async (kept) => work(bothOf(kept, unkept)));
+      } catch {
+        return work(unkeptBeside(tables, unkept));
+      }
+    },
+  };
+}
+
+type TabRows = TableAccess & { readonly count: () => number };
+
+function rowsOfTab(): TabRows {
+  const tables = new Map<TableName, Map<string, DeviceRow>>(
+    TABLES.map((name) => [name, new Map()]),
+  );
+  const table = (name: TableName) => tables.get(name) ?? new Map<string, DeviceRow>();
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was put under the name
+    get: async <Row>(name: TableName, key: string) => table(name).get(key) as Row | undefined,
+    ofOwner: async <Row>(name: TableName, owner: string) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was put under the name
+      [...table(name).values()].filter((row) => row.owner === owner) as Row[],
+    put: (name, row) => void table(name).set(row.key, row),
+    remove: (name, key) => void table(name).delete(key),
+    count: () => [...tables.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+/** What is put into the device's own tables is no longer the tab's. */
+function bothOf(kept: TableAccess, unkept: TabRows): TableAccess {
+  if (unkept.count() === 0) return kept;
+  return {
+    get: async <Row extends DeviceRow>(table: TableName, key: string) =>
+      (await unkept.get<Row>(table, key)) ?? (await kept.get<Row>(table, key)),
+    ofOwner: async <Row extends DeviceRow>(table: TableName, owner: string) => {
+      const mine = await unkept.ofOwner<Row>(table, owner);
+      const keys = new Set(mine.map(({ key }) => key));
+      return [
+        ...(await kept.ofOwner<Row>(table, owner)).filter((row) => !keys.has(row.key)),
+        ...mine,
+      ];
+    },
+    put: (table, row) => {
+      kept.put(table, row);
+      unkept.remove(table, row.key);
+    },
+    remove: (table, key) => {
+      kept.remove(table, key);
+      unkept.remove(table, key);
+    },
+  };
+}
+
+function unkeptBeside(tables: DeviceTables, unkept: TabRows): TableAccess {
+  return {
+    get: async <Row extends DeviceRow>(table: TableName, key: string) =>
+      (await unkept.get<Row>(table, key)) ??
+      (await tables.update(async ({ get }) => get<Row>(table, key))),
+    ofOwner: async <Row extends DeviceRow>(table: TableName, owner: string) =>
+      tables.update(async (kept) => bothOf(kept, unkept).ofOwner<Row>(table, owner)),
+    put: unkept.put,
+    remove: (table, key) => {
+      unkept.remove(table, key);
+      void tables.update(async ({ remove }) => remove(table, key)).catch(() => undefined);
+    },
+  };
+}
+
+let opened: Promise<DeviceTables> | undefined;
+
+/** Those of this browser, opened at the first call. */
+export async function deviceTables(): Promise<DeviceTables> {
+  opened ??=
+    typeof indexedDB === 'undefined'
+      ? Promise.resolve(tablesOfTab())
+      : openTables(indexedDB, () => void (opened = undefined)).then(withRoom, tablesOfTab);
+  return opened;
+}
+
+async function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(reasonOf(request.error)));
+    request.addEventListener('blocked', () => reject(new Error('another version holds it')));
+  });
+}
+
+async function settled(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
+  });
+}
+
+function reasonOf(error: DOMException | null): Error {
+  return error ?? new Error('the device did not keep it');
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself, over the same trouble.
+  }
+}

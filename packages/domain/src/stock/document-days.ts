@@ -8,7 +8,7 @@ import { isBlank, type Violation } from '../shared/violation.ts';
 
 /** A day as it was typed; empty where none was. */
 export interface TypedDay {
-  readonly day: IsoDate | '';
+  readonly day: string;
   readonly path: string;
   /** As the screen calls it. */
   readonly label?: string;
@@ -51,10 +51,11 @@ export function dayViolations(
   return broken ? [{ code: broken.code, path, message: broken.message(label) }] : [];
 }
 
+/** As they were typed; empty where nothing was. */
 export interface ReceiptDays {
-  readonly receivedOn: IsoDate | '';
-  readonly challanDate: IsoDate | '';
-  readonly invoiceDate: IsoDate | '';
+  readonly receivedOn: string;
+  readonly challanDate: string;
+  readonly invoiceDate: string;
   /** Instants, ISO 8601. */
   readonly gateInAt: string;
   readonly gateOutAt: string;
@@ -97,7 +98,7 @@ export function receiptDayViolations(days: ReceiptDays, today: IsoDate): Violati
   return found;
 }
 
-function dayOf(instant: string): IsoDate | '' {
+function dayOf(instant: string): string {
   return instant === '' ? '' : dayOfInstant(instant);
 }
 
@@ -114,7 +115,7 @@ export const BEFORE_ORDER = 'before-order';
  * happens, for paper is late at sites, and mostly it is a slip. So it takes a reason.
  */
 export function earlyReceiptViolations(
-  { receivedOn, earlyReason }: { readonly receivedOn: IsoDate | ''; readonly earlyReason: string },
+  { receivedOn, earlyReason }: { readonly receivedOn: string; readonly earlyReason: string },
   orders: readonly OrderDay[],
 ): Violation[] {
   const late = orders.find(({ orderedOn }) => receivedOn !== '' && receivedOn < orderedOn);
@@ -159,7 +160,7 @@ export function arrivalDayViolations(
 
 /** Of what goes back to a supplier. */
 export function supplierReturnDayViolations(
-  returnedOn: IsoDate | '',
+  returnedOn: string,
   { receivedOn, today }: { readonly receivedOn: IsoDate; readonly today: IsoDate },
 ): Violation[] {
   return dayViolations({ day: returnedOn, path: 'returnedOn' }, [

@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import type { Store } from '@plinth/contracts/stores';
 
 import {
   addMaterial,
@@ -36,7 +37,9 @@ type Acts = ReturnType<typeof acts>;
 
 export interface Heap extends Acts {
   readonly material: Material;
-  readonly store: { readonly id: string };
+  readonly store: Store;
+  /** The order line at that rate, in rupees; null where nobody has agreed on one. */
+  readonly ordered: (rate: string | null) => string;
   /** The same material in another store. */
   readonly at: (storeId: string) => Acts;
 }
@@ -57,27 +60,31 @@ export async function addHeap({ app, site }: Place): Promise<Heap> {
     ...(rate === CONTRACT && { gst: rate }),
   }));
   const orders = await raiseOrders(app, as, mrn, lines);
-  const ordered = orders.flatMap((order) => order.items);
-  const byRate = new Map(ordered.map((line, index) => [RATES[index], line]));
-  const at = (storeId: string) => acts({ app, site }, { material, storeId, byRate });
-  return { material, store, at, ...at(store.id) };
+  const lineIds = orders.flatMap((order) => order.items.map(({ id }) => id));
+  const byRate = new Map(lineIds.map((line, index) => [RATES[index], line]));
+  const ordered = (rate: string | null) => {
+    const lineId = byRate.get(rate ?? CONTRACT);
+    if (lineId === undefined) throw new RangeError(`nothing is ordered at ${rate}`);
+    return lineId;
+  };
+  const at = (storeId: string) => acts({ app, site }, { material, storeId, ordered });
+  return { material, store, ordered, at, ...at(store.id) };
 }
 
 interface Lying {
   readonly material: Material;
   readonly storeId: string;
-  readonly byRate: ReadonlyMap<string | undefined, { readonly id: string }>;
+  readonly ordered: Heap['ordered'];
 }
 
-function acts({ app, site }: Place, { material, storeId, byRate }: Lying) {
+function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
   const { admin: as, project } = site;
   const here = { as, project };
   /** Rupees per unit; null where nobody has agreed on them yet. */
   const receive = async (day: number, quantity: string, rate: string | null, lines = 1) => {
-    const ordered = byRate.get(rate ?? CONTRACT);
-    if (!ordered) throw new RangeError(`nothing is ordered at ${rate}`);
+    const line = { id: ordered(rate) };
     const header = { storeId, receivedOn: on(day), challanDate: on(day) };
-    const brought = Array.from({ length: lines }, () => [ordered, quantity] as const);
+    const brought = Array.from({ length: lines }, () => [line, quantity] as const);
     const body = await receiptOf(app, { ...here, lines: brought, header });
     return (await app.ok(api.createGoodsReceipt, { as, body })).goodsReceipt;
   };

@@ -138,22 +138,24 @@ test('what went out of a day before it came waits for what comes on that day', (
   expect([missing, lowest]).toEqual([{}, { S: '0' }]);
 });
 
-test('what only its own return brings back was not there', () => {
+test('what only its own return brings back goes out and comes at the rate of what was there', () => {
   const { values, missing, lowest } = played([
-    ['S', 1, 'in', '4', '40'],
+    ['S', 1, 'in', '3', '10'],
     ['S', 1, 'out', '-10'],
-    ['S', 1, 'part', '10', 'L1'],
+    ['S', 1, 'part', '3', 'L1'],
+    ['S', 1, 'part', '4', 'L1', '3'],
   ]);
-  expect([missing, lowest]).toEqual([{ S: '6' }, { S: '4' }]);
-  expect(values).toEqual(['40', '-40', '40']);
+  expect(values).toEqual(['10', '-33.33', '10', '13.33']);
+  expect([missing, lowest]).toEqual([{}, { S: '0' }]);
 });
 
-test('two stores that wait for each other on one day: the first of them was short', () => {
+test('what comes back dearer than it could have gone out was not there', () => {
   const { missing } = played([
     ['A', 1, 'sent', '-5'],
+    ['B', 1, 'in', '5', '50'],
     ['B', 1, 'part', '5', 'L0'],
     ['B', 1, 'sent', '-5'],
-    ['A', 1, 'part', '5', 'L2'],
+    ['A', 1, 'part', '5', 'L3'],
   ]);
   expect(missing).toEqual({ A: '5' });
 });

@@ -21,7 +21,7 @@ export interface Replayed<Entry> {
   readonly values: ReadonlyMap<Entry, Decimal>;
   /** The least that lay there at the end of one of the days, by key. */
   readonly lowest: ReadonlyMap<string, Decimal>;
-  /** How much was not there when it went out, though it was there at the end of the day, by key. */
+  /** How much was not there when it went out, where what comes on the day does not make up for it, by key. */
   readonly missing: ReadonlyMap<string, Decimal>;
 }
 
@@ -49,6 +49,8 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   readonly missing = new Map<string, Decimal>();
   readonly #states: Map<string, StockState>;
   readonly #wholes: Map<string, Whole>;
+  /** What was not there when it went out of this day, by key. */
+  readonly #lacking = new Map<string, Decimal>();
   /** Lines that go out on this day and are not worked out yet. */
   readonly #open = new Set<string>();
 
@@ -64,9 +66,17 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
       const isFurther = queues.map((queue) => this.#takeAll(queue)).some(Boolean);
       if (!isFurther) this.#takeOneAnyway(queues);
     }
-    for (const { key } of new Map(entries.map((entry) => [entry.key, entry])).values()) {
-      this.#lower(key, this.#stateOf(key).quantity);
-    }
+    for (const key of new Set(entries.map((entry) => entry.key))) this.#endDay(key);
+    this.#lacking.clear();
+  }
+
+  #endDay(key: string): void {
+    const { quantity, value } = this.#stateOf(key);
+    const lowest = this.lowest.get(key);
+    if (!lowest || quantity.lt(lowest)) this.lowest.set(key, quantity);
+    const lacking = this.#lacking.get(key);
+    const isSound = value.gte('0') && (quantity.gt('0') || value.eq('0'));
+    if (lacking && !isSound && !this.missing.has(key)) this.missing.set(key, lacking);
   }
 
   /** As far as it goes. @returns whether anything was taken */
@@ -94,9 +104,8 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
       for (const queue of queues) {
         const entry = queue.find((one) => isWanted(one) && this.#isKnown(one));
         if (!entry) continue;
-        const missing = this.#missingFor(entry);
-        const before = this.missing.get(entry.key) ?? decimal('0');
-        if (missing.gt(before)) this.missing.set(entry.key, missing);
+        const lacking = this.#missingFor(entry);
+        if (lacking.gt('0')) this.#lacking.set(entry.key, lacking);
         this.#take(queue, entry);
         return;
       }
@@ -125,11 +134,6 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
 
   #stateOf(key: string): StockState {
     return this.#states.get(key) ?? NOTHING;
-  }
-
-  #lower(key: string, quantity: Decimal): void {
-    const lowest = this.lowest.get(key);
-    if (!lowest || quantity.lt(lowest)) this.lowest.set(key, quantity);
   }
 }
 

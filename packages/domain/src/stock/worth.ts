@@ -2,7 +2,8 @@
  * What an entry of the ledger is worth: a function of what lay there before it, and of
  * what it refers to. So it can be worked out again whenever an earlier day changes.
  */
-import type { Decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import { roundMoney } from '../shared/money.ts';
 import { varianceValue } from '../stock-count/variance.ts';
 import type { StockEntryKind } from './entry-kinds.ts';
 import { type StockBalance, valueTaken, valueTakenBack } from './moving-average.ts';
@@ -40,12 +41,18 @@ export type Wholes = ReadonlyMap<string, Whole>;
 /** Signed rupees. @throws RangeError for a part of a line that is not among `wholes` */
 export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: Wholes): Decimal {
   if (worth.by === 'document') return worth.value;
+  if (state.quantity.plus(quantity).lt('0')) return valueBelowNothing(quantity, state);
   if (worth.by === 'average') return valueTaken(state, quantity.neg()).neg();
   if (worth.by === 'receipt') return valueTakenBack(state, quantity.neg(), worth.brought).neg();
   if (worth.by === 'variance') return varianceValue(state, quantity, state.lastRate);
   const whole = wholes.get(worth.lineId);
   if (!whole) throw new RangeError('a part without its whole');
   return partValue(whole, worth.before, quantity);
+}
+
+/** What is not there yet goes out at the rate of what is, so that it can come back at that. */
+function valueBelowNothing(quantity: Decimal, { quantity: there, value }: StockState): Decimal {
+  return there.eq('0') ? decimal('0') : roundMoney(value.times(quantity).div(there));
 }
 
 const DELIVERED: readonly StockEntryKind[] = ['OPENING', 'RECEIPT', 'TRANSFER_IN'];

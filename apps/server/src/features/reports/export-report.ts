@@ -26,10 +26,12 @@ export async function exportReport({
       value: (row: Row) => textOf(row[key]),
     })),
   };
+  const complete = report.complete?.(filters);
   const batches = inBatches(
     ctx,
     (within) => reportRows(within, params.report, filters),
-    (rows) => rows.map((row) => cellsOf(report, row)),
+    async (rows, within) =>
+      ((await complete?.(within, rows)) ?? rows).map((row) => cellsOf(report, row)),
   );
   return sheetFile(ctx, format, sheet, batches);
 }

@@ -18,7 +18,7 @@ import { materialFlow } from '#features/reports/material-flow.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
-import type { Report, ReportFilters } from '#features/reports/report.queries.ts';
+import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
@@ -37,9 +37,6 @@ const REPORT_BY_NAME = {
   'non-moving': nonMoving,
 } as const satisfies Record<ReportName, Report>;
 
-/** As PostgreSQL gives them: decimals and days are texts. */
-type Cells = Readonly<Record<string, ReportCell>>;
-
 /** @throws AppError notFound for a firm or project of others */
 export async function readReport(
   caller: Context,
@@ -47,12 +44,13 @@ export async function readReport(
   { page, size, ...filters }: Received<typeof endpoint, 'query'>,
 ) {
   const { ctx, report } = await openReport(caller, name, filters);
-  const { rows } = await sql<Cells>`
+  const { rows } = await sql<ReportRow>`
     ${reportRows(ctx, name, filters)} limit ${size} offset ${page * size}`.execute(ctx.db);
   const { count, sums } = await sumsOf(ctx, report, filters);
+  const list = (await report.complete?.(filters)(ctx, rows)) ?? rows;
   return {
     columns: [...report.columns],
-    list: rows.map((row) => cellsOf(report, row)),
+    list: list.map((row) => cellsOf(report, row)),
     sums,
     totalElements: count,
     totalPages: Math.ceil(count / size),
@@ -70,7 +68,7 @@ export async function openReport(caller: Context, name: ReportName, filters: Rep
 /** All of its rows, in its order. */
 export function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
   const { rows, order } = REPORT_BY_NAME[name];
-  return sql<Cells>`select * from (${rows(ctx, filters)}) report order by ${order}`;
+  return sql<ReportRow>`select * from (${rows(ctx, filters)}) report order by ${order}`;
 }
 
 async function sumsOf(
@@ -97,7 +95,7 @@ async function sumsOf(
 }
 
 /** Quantities are numbers on the wire, money is text; of a price that is not shown a word stands there. */
-export function cellsOf({ columns }: Report, row: Cells): Record<string, ReportCell> {
+export function cellsOf({ columns }: Report, row: ReportRow): Record<string, ReportCell> {
   return Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, row[key] ?? null)]));
 }
 

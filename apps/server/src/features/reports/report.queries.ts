@@ -1,5 +1,5 @@
 /** What makes a report: its columns, and the statement whose rows they show. */
-import type { ReportColumn, reportFilters } from '@plinth/contracts/reports';
+import type { ReportCell, ReportColumn, reportFilters } from '@plinth/contracts/reports';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import type { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +10,9 @@ import { permitted, within } from '#scope.ts';
 
 export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
 
+/** As PostgreSQL gives it: decimals and days are texts. */
+export type ReportRow = Readonly<Record<string, ReportCell>>;
+
 export interface Report {
   /** On its tab in Excel: at most 31 characters. */
   readonly title: string;
@@ -18,6 +21,10 @@ export interface Report {
   readonly rows: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown>;
   /** `count` and, as `sum <key>`, the sums of all rows, where they are known without reading these. */
   readonly sums?: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown> | undefined;
+  /** Adds to the rows of a page, or of batch after batch, what no statement tells for each of them alone. */
+  readonly complete?: (
+    filters: ReportFilters,
+  ) => (ctx: Context, rows: readonly ReportRow[]) => Promise<readonly ReportRow[]>;
   /** Of the rows, so that no two are equal. */
   readonly order: RawBuilder<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Stock ledger: every movement of the days, with what lay there after it. */
+/** Stock ledger: every movement of the days, with what lay there after it in the order of days. */
 import { sql } from 'kysely';
 
 import {
@@ -8,10 +8,12 @@ import {
   hasWords,
   isThe,
   type Report,
+  type ReportRow,
   summed,
   toDay,
 } from '#features/reports/report.queries.ts';
 import { stockInDays } from '#features/reports/stock-in-days.queries.ts';
+import { runningBalances, toldParty } from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 export const stockLedger: Report = {
@@ -33,10 +35,9 @@ export const stockLedger: Report = {
     select entry.on_date as day, store.name as store, material.name as material, material.unit,
       jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
         'id', entry.document_id) as document,
-      entry.party, entry.quantity, entry.balance_quantity as balance,
+      ${toldParty} as party, entry.quantity,
       case when ${areValuesShown(ctx, 'store')} then entry.value end as value,
-      case when ${areValuesShown(ctx, 'store')} then entry.balance_value end as "balanceValue",
-      entry.posted_at, entry.store_id, entry.material_id, entry.sequence
+      entry.value as worth, entry.posted_at, entry.store_id, entry.material_id, entry.sequence
     from stock_entry entry
     join store on store.organisation_id = entry.organisation_id and store.id = entry.store_id
     join material on material.organisation_id = entry.organisation_id
@@ -48,9 +49,20 @@ export const stockLedger: Report = {
       and ${isThe('entry.material_id', filters.materialId)}
       and entry.on_date >= ${fromDay(filters)} and entry.on_date <= ${toDay(filters)}
       and ${hasWords(
-        sql`(material.name || ' ' || entry.document_number || ' ' || entry.party)`,
+        sql`(material.name || ' ' || entry.document_number || ' ' || ${toldParty})`,
         filters.search,
       )}`,
+  complete: ({ from, search }) => {
+    const read = runningBalances({ from, hasGaps: search !== undefined });
+    return async (ctx, rows) => {
+      const balances = await read(ctx.db, ctx.scope, rows.map(ledgerRow));
+      return rows.map((row, index) => ({
+        ...row,
+        balance: balances[index]?.quantity ?? null,
+        balanceValue: row['value'] === null ? null : (balances[index]?.value ?? null),
+      }));
+    };
+  },
   // With words every row is looked at; without them the stock knows how many there are.
   sums: (ctx, filters) =>
     filters.search
@@ -68,3 +80,18 @@ export const stockLedger: Report = {
       and ${isThe('stock.store_id', filters.storeId)}
       and ${isThe('stock.material_id', filters.materialId)}`,
 };
+
+function ledgerRow(row: ReportRow) {
+  const text = (key: string) => {
+    const cell = row[key];
+    return typeof cell === 'string' ? cell : '';
+  };
+  return {
+    storeId: text('store_id'),
+    materialId: text('material_id'),
+    onDate: text('day'),
+    sequence: Number(row['sequence']),
+    quantity: text('quantity'),
+    value: text('worth'),
+  };
+}

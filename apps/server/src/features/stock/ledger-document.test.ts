@@ -1,26 +1,13 @@
 /** The SQL that docs/ledger.md gives to auditors: silent where all is well, and only there. */
-import { readFileSync } from 'node:fs';
-
 import fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Executor } from '#db/database.ts';
 import { buildSite } from '#testing/builders.ts';
+import { LEDGER_STATEMENTS as statements } from '#testing/ledger-statements.ts';
 import { anyStep, doStep, setStage } from '#testing/stock-steps.ts';
 import { createTestApp } from '#testing/test-app.ts';
-
-const page = readFileSync(new URL('../../../../../docs/ledger.md', import.meta.url), 'utf8');
-const statements = page
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => {
-    const [title = '', text = ''] = [
-      /^.*/.exec(section)?.[0],
-      /```sql\n(.*?);\n```/s.exec(section)?.[1],
-    ];
-    return [title, text] as const;
-  });
 
 /** Done behind the server's back; each makes one statement speak. */
 const UNTRUE = [

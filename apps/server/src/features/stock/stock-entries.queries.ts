@@ -9,6 +9,7 @@ import { given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { countRows, pageOf } from '#db/paging.ts';
 import { getMaterial } from '#features/materials/materials.public.ts';
+import { runningBalances } from '#features/stock/running-balances.queries.ts';
 import { getStore } from '#features/stores/stores.public.ts';
 import { canAt } from '#scope.ts';
 
@@ -21,19 +22,24 @@ export async function listStockEntries(ctx: Context, query: Query) {
   const place = { firmId: store.project.firm.id, projectId: store.project.id };
   const shown = canAt(ctx.scope, place, 'prices:read') ? (value: string) => value : () => NOT_SHOWN;
 
-  const [opening, closing] = await balances(ctx, query);
+  const [opening, closing] = await balancesAround(ctx, query);
   const found = selectEntries(ctx.db, ctx, query);
   const { rows, ...totals } = await pageOf(query, {
     count: () => countRows(found),
-    read: (slice) => readPage(ctx, query, slice),
+    read: (slice) => readPage(found, slice),
   });
+  const balances = await runningBalances({ from: query.from, hasGaps: false })(
+    ctx.db,
+    ctx.scope,
+    rows,
+  );
   return {
     store: { id: store.id, name: store.name },
     project: store.project,
     material,
     opening: { quantity: Number(opening.quantity), value: shown(opening.value) },
     closing: { quantity: Number(closing.quantity), value: shown(closing.value) },
-    list: rows.map((row): StockEntry => ({
+    list: rows.map((row, index): StockEntry => ({
       sequence: row.sequence,
       kind: row.kind,
       onDate: row.onDate,
@@ -41,8 +47,8 @@ export async function listStockEntries(ctx: Context, query: Query) {
       postedByName: row.postedByName,
       quantity: Number(row.quantity),
       value: shown(row.value),
-      balanceQuantity: Number(row.balanceQuantity),
-      balanceValue: shown(row.balanceValue),
+      balanceQuantity: Number(balances[index]?.quantity ?? 0),
+      balanceValue: shown(balances[index]?.value ?? '0.00'),
       document: { type: row.documentType, id: row.documentId, number: row.documentNumber },
       corrects: correctedBy(row),
       cause: row.cause,
@@ -70,32 +76,30 @@ function selectEntries(
     );
 }
 
-/** The balance runs over all days, so that it goes on where the days before the first one ended. */
-function readPage(ctx: Context, query: Query, slice: { limit: number; offset: number } | null) {
-  const { from: _, ...upTo } = query;
-  const running = selectEntries(ctx.db, ctx, upTo).select([
-    'entry.sequence',
-    'entry.kind',
-    'entry.on_date as onDate',
-    'entry.posted_at as postedAt',
-    'entry.posted_by_name as postedByName',
-    'entry.quantity',
-    'entry.value',
-    'entry.document_type as documentType',
-    'entry.document_id as documentId',
-    'entry.document_number as documentNumber',
-    'entry.party',
-    'entry.corrects_sequence as corrects',
-    'entry.value_date as correctedOn',
-    cause,
-    runningSum('quantity').as('balanceQuantity'),
-    runningSum('value').as('balanceValue'),
-  ]);
-  const page = ctx.db
-    .selectFrom(running.as('entry'))
-    .selectAll()
-    .where((eb) => eb.and(given(query.from, (day) => eb('entry.onDate', '>=', day))))
-    .orderBy('entry.onDate')
+function readPage(
+  found: ReturnType<typeof selectEntries>,
+  slice: { limit: number; offset: number } | null,
+) {
+  const page = found
+    .select([
+      'entry.store_id as storeId',
+      'entry.material_id as materialId',
+      'entry.sequence',
+      'entry.kind',
+      'entry.on_date as onDate',
+      'entry.posted_at as postedAt',
+      'entry.posted_by_name as postedByName',
+      'entry.quantity',
+      'entry.value',
+      'entry.document_type as documentType',
+      'entry.document_id as documentId',
+      'entry.document_number as documentNumber',
+      'entry.party',
+      'entry.corrects_sequence as corrects',
+      'entry.value_date as correctedOn',
+      cause,
+    ])
+    .orderBy('entry.on_date')
     .orderBy('entry.sequence');
   return (slice ? page.limit(slice.limit).offset(slice.offset) : page).execute();
 }
@@ -113,12 +117,8 @@ const cause = sql<StockEntry['cause']>`case when entry.cause_document_id is not 
   jsonb_build_object('type', entry.cause_document_type, 'id', entry.cause_document_id,
     'number', entry.cause_document_number) end`.as('cause');
 
-function runningSum(column: 'quantity' | 'value') {
-  return sql<string>`sum(${sql.ref(`entry.${column}`)}) over (order by entry.on_date, entry.sequence)`;
-}
-
 /** Before the first day asked for, and at the end of the last. */
-async function balances(ctx: Context, query: Query) {
+async function balancesAround(ctx: Context, query: Query) {
   const { from, to, storeId, materialId } = query;
   const { rows } = await sql<Sums>`
     select

@@ -12,6 +12,7 @@ export {
   revalueReceipt,
   takeBackReceipt,
 } from '#features/stock/restate-receipt.ts';
+export { runningBalances, toldParty } from '#features/stock/running-balances.queries.ts';
 export { writtenRevaluation } from '#features/stock/told-revaluation.ts';
 export { lastDelivery } from '#features/stock/timeline.queries.ts';
 export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';

@@ -5,7 +5,7 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { correctDocuments } from '#features/stock/correct-documents.store.ts';
+import { correctDocuments } from '#features/stock/correct-documents.ts';
 import type { Held } from '#features/stock/hold-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import {

@@ -48,11 +48,9 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {WORDS[original.kind]}
-        {original.party && (
-          <span className="block truncate text-[13px] font-normal text-muted-foreground">
-            {original.party}
-          </span>
-        )}
+        <span className="block truncate text-[13px] font-normal text-muted-foreground">
+          {toldOf(original)}
+        </span>
       </>
     ),
   }),
@@ -137,6 +135,14 @@ function EntryDocument({ entry: { document } }: { entry: StockEntry }) {
   ) : (
     <span className="figures">{document.number}</span>
   );
+}
+
+/** From or to whom; of a correction, what it corrects and after which act. */
+function toldOf({ party, quantity, document, corrects, cause, onDate }: StockEntry): string {
+  if (!corrects) return party;
+  const what = `${quantity === 0 ? 'Corrects' : 'Takes back'} ${document.number}`;
+  const day = corrects.onDate === onDate ? '' : ` of ${formatDate(corrects.onDate)}`;
+  return `${what}${day}${cause && cause.id !== document.id ? ` after ${cause.number}` : ''}`;
 }
 
 /** `+500`, `−20`. */

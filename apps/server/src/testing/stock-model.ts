@@ -1,0 +1,166 @@
+/**
+ * Stock as an accountant would work it out on paper, to hold the product against: facts in
+ * whole thousandths and paise, put in the order of days, then of posting, and added up from
+ * the first one every time. It shares no line of arithmetic with the product.
+ */
+
+/** Whole paise and thousandths of a unit. */
+export type Paise = bigint;
+export type Thousandths = bigint;
+
+interface Moves {
+  readonly store: string;
+  readonly day: number;
+  /** More than 0 where it comes in. */
+  readonly quantity: Thousandths;
+}
+
+export type Fact = Moves &
+  (
+    | { readonly kind: 'receipt'; readonly id: string; rate: Paise | null; isReversed: boolean }
+    | { readonly kind: 'out'; readonly id: string }
+    /** Of what went out before by `of`; so much of that had come already. */
+    | {
+        readonly kind: 'part';
+        readonly id: string;
+        readonly of: string;
+        readonly before: Thousandths;
+      }
+    | { readonly kind: 'sent back'; readonly id: string; readonly of: string }
+    | { readonly kind: 'counted'; readonly id: string }
+  );
+
+export interface Lying {
+  readonly quantity: Thousandths;
+  readonly value: Paise;
+}
+
+const NOTHING = { quantity: 0n, value: 0n };
+
+/** Half up; both are not negative. */
+function divided(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}
+
+/** The last of it takes all; more than there is goes out at the rate of what is. */
+function share({ quantity, value }: Lying, taken: Thousandths): Paise {
+  if (quantity === 0n) return 0n;
+  if (quantity < 0n) return divided(-value * taken, -quantity);
+  return taken === quantity ? value : divided(value * taken, quantity);
+}
+
+export interface Worked {
+  /** Signed, by the id of the fact. */
+  readonly values: ReadonlyMap<string, Paise>;
+  /** By `store day`, of the days that something happened on. */
+  readonly dayEnds: ReadonlyMap<string, Lying>;
+  readonly now: ReadonlyMap<string, Lying>;
+  /** What went out without being there. */
+  readonly isShort: boolean;
+}
+
+/** @param facts in the order that they were posted in */
+export function workedOut(facts: readonly Fact[]): Worked {
+  const standing = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
+  const days = [...new Set(standing.map(({ day }) => day))].toSorted((a, b) => a - b);
+  const paper = new Paper(standing);
+  for (const day of days) paper.write(day);
+  return paper;
+}
+
+class Paper implements Worked {
+  readonly values = new Map<string, Paise>();
+  readonly dayEnds = new Map<string, Lying>();
+  readonly now = new Map<string, Lying>();
+  isShort = false;
+  readonly #facts: readonly Fact[];
+  readonly #byId: ReadonlyMap<string, Fact>;
+  /** Value and quantity of what was delivered last. */
+  readonly #delivered = new Map<string, Lying>();
+
+  constructor(facts: readonly Fact[]) {
+    this.#facts = facts;
+    this.#byId = new Map(facts.map((fact) => [fact.id, fact]));
+  }
+
+  write(day: number): void {
+    const waiting = this.#facts.filter((fact) => fact.day === day);
+    while (waiting.length > 0) {
+      const next = this.#next(waiting);
+      waiting.splice(waiting.indexOf(next), 1);
+      this.#note(next);
+    }
+    for (const [store, lying] of this.now) {
+      const { quantity, value } = lying;
+      this.isShort ||= quantity < 0n || value < 0n || (quantity === 0n && value !== 0n);
+      this.dayEnds.set(`${store} ${day}`, lying);
+    }
+  }
+
+  /** In the order of posting; where something is short, first what comes in on the day. */
+  #next(waiting: readonly Fact[]): Fact {
+    const stuck = new Set<string>();
+    for (const fact of waiting) {
+      if (stuck.has(fact.store)) continue;
+      if (this.#isKnown(fact)) {
+        if (this.#lying(fact.store).quantity + fact.quantity >= 0n) return fact;
+        const coming = waiting.find(({ store, quantity }) => store === fact.store && quantity > 0n);
+        if (coming && this.#isKnown(coming)) return coming;
+      }
+      stuck.add(fact.store);
+    }
+    const anyway = waiting.find((fact) => fact.quantity > 0n && this.#isKnown(fact)) ?? waiting[0];
+    if (!anyway) throw new RangeError('nothing is waiting');
+    return anyway;
+  }
+
+  #isKnown(fact: Fact): boolean {
+    return fact.kind !== 'part' || this.values.has(fact.of);
+  }
+
+  #note(fact: Fact): void {
+    const value = this.#worth(fact);
+    const { quantity, value: before } = this.#lying(fact.store);
+    this.values.set(fact.id, value);
+    this.now.set(fact.store, { quantity: quantity + fact.quantity, value: before + value });
+    const isArrival = fact.kind === 'part' && this.#byId.get(fact.of)?.store !== fact.store;
+    if (fact.kind === 'receipt' || isArrival) {
+      this.#delivered.set(fact.store, { quantity: fact.quantity, value });
+    }
+  }
+
+  #worth(fact: Fact): Paise {
+    const lying = this.#lying(fact.store);
+    if (fact.kind === 'receipt') return this.#brought(fact.id, fact.quantity);
+    if (fact.kind === 'out') return -share(lying, -fact.quantity);
+    if (fact.kind === 'sent back') return -this.#sentBack(fact.of, -fact.quantity, lying);
+    if (fact.kind === 'part') {
+      const whole = this.#byId.get(fact.of);
+      const value = -(this.values.get(fact.of) ?? 0n);
+      const upTo = (some: Thousandths) => divided(value * some, -(whole?.quantity ?? -1n));
+      return upTo(fact.before + fact.quantity) - upTo(fact.before);
+    }
+    if (fact.quantity < 0n) return -share(lying, -fact.quantity);
+    if (lying.quantity > 0n) return divided(lying.value * fact.quantity, lying.quantity);
+    const last = this.#delivered.get(fact.store);
+    return last ? divided(last.value * fact.quantity, last.quantity) : 0n;
+  }
+
+  /** Of a line of a receipt: so much of it, at its rate. */
+  #brought(id: string, quantity: Thousandths): Paise {
+    const receipt = this.#byId.get(id);
+    if (receipt?.kind !== 'receipt') throw new RangeError('no receipt');
+    const all = divided((receipt.rate ?? 0n) * receipt.quantity, 1000n);
+    return divided(all * quantity, receipt.quantity);
+  }
+
+  #sentBack(of: string, quantity: Thousandths, lying: Lying): Paise {
+    const brought = this.#brought(of, quantity);
+    const isThere = quantity < lying.quantity && brought <= lying.value;
+    return isThere ? brought : share(lying, quantity);
+  }
+
+  #lying(store: string): Lying {
+    return this.now.get(store) ?? NOTHING;
+  }
+}

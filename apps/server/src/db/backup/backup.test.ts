@@ -1,7 +1,7 @@
 /** Backups that can be relied on: all of it comes back, into any place, and a bad file changes nothing. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -109,6 +109,14 @@ describe('a backup', () => {
     }
   });
 
+  test('is read by its owner alone, as is the folder that was made for it', async () => {
+    const own = join(folder, 'of', 'its own');
+    const kept = join(own, 'kept.zip');
+    await writeBackup({ connectionString: source, file: kept, now: app.now });
+    const modeOf = async (path: string) => (await stat(path)).mode % 0o1000;
+    expect([await modeOf(own), await modeOf(kept)]).toEqual([0o700, 0o600]);
+  });
+
   test('shows one instant, whatever is written meanwhile', async () => {
     const during = join(folder, 'during.zip');
     const writing = Promise.all(Array.from({ length: 6 }, () => order()));
@@ -162,6 +170,9 @@ describe('a restore', () => {
     await restoreInto(url);
     const restored = await tableSums(url);
     expect(restored).not.toEqual(empty);
+    // What a restore switches off to load is on again: triggers keep versions, tallies and the ledger.
+    const switchedOff = `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+    expect(await query(url, switchedOff)).toEqual([]);
     await stepBack(url);
     expect(await tableSums(url)).toEqual(empty);
     await stepBack(url);

@@ -35,7 +35,7 @@ type Facts = Omit<Manifest, 'what' | 'format'>;
  */
 export async function writeBackup({ connectionString, file, now }: WriteOptions): Promise<Facts> {
   await refuseExisting(file);
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const facts = await withSnapshot(connectionString, (client) => pack(client, beside, now));

@@ -223,6 +223,23 @@ describe('is refused', () => {
   });
 });
 
+test('is found by nobody of another firm, by whatever id', async () => {
+  const { secondProject } = site;
+  const theirs = await openRequest(app, { as, project: secondProject, items: [] });
+  const document = { documentType: 'MATERIAL_REQUEST', documentId: theirs.id } as const;
+  const { id } = await attach(document, photo('theirs'), {
+    thumbnail: photo('small').toString('base64'),
+  });
+  for (const path of [files.getAttachmentFile.path, files.getAttachmentThumbnail.path]) {
+    expect((await fetched(path, id, engineer)).statusCode).toBe(404);
+    expect((await fetched(path, id, buyer)).statusCode).toBe(200);
+  }
+  const asked = { as: engineer, query: document };
+  expect((await app.refusal(api.listAttachments, asked)).httpStatus).toBe(404);
+  const removing = { as: engineer, params: { id } };
+  expect((await app.refusal(api.removeAttachment, removing)).httpStatus).toBe(404);
+});
+
 test('what was attached to a draft goes with it', async () => {
   const lines = [[order!.items[0]!, 5]] as const;
   const draft = await receive(app, { as, project, lines, isPosted: false });

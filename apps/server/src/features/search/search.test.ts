@@ -140,6 +140,16 @@ describe('what a person may not open is not found', () => {
     expect(await search(engineer, 'Skyline')).toEqual([]);
   });
 
+  test('documents of the firm’s other projects, by somebody of one project', async () => {
+    const { admin: as, colleague, firm } = site;
+    const params = { id: firm.id, personId: colleague.id };
+    const projects = [{ id: projectInGujarat.id, roles: ['SITE_ENGINEER' as const] }];
+    await app.ok(api.setPersonRoles, { as, params, body: { roles: [], projects } });
+    expect((await search(colleague, 'MRN/')).map(({ id }) => id)).toEqual([inSurat.id]);
+    expect(await search(colleague, 'PO/')).toEqual([]);
+    expect((await search(engineer, 'PO/')).map(({ id }) => id)).toEqual([order!.id]);
+  });
+
   test('another organisation’s documents and masters', async () => {
     for (const q of ['Foreign', 'Quarry', 'Neha']) expect(await search(buyer, q)).toEqual([]);
     expect(await titles(foreign.admin, 'Mumbai')).toEqual([]);

@@ -1,0 +1,91 @@
+/** Locks, gates and what must hold together, each broken. */
+import type { Fault } from './faults.ts';
+
+export const LOCK_FAULTS: readonly Fault[] = [
+  {
+    name: 'an act on a request or its order does not wait for another',
+    file: 'apps/server/src/features/material-requests/material-requests.store.ts',
+    search: `    .where('id', '=', id)
+    .forUpdate()
+`,
+    replacement: `    .where('id', '=', id)
+`,
+    red: { file: 'apps/server/src/features/purchase-orders/races.test.ts', name: 'at once' },
+  },
+  {
+    name: 'goods are posted to a day that is locked',
+    file: 'apps/server/src/features/stock/posting-day.ts',
+    search: ', notLocked(locked)]',
+    replacement: ']',
+    red: {
+      file: 'apps/server/src/features/firms/lock-stock.test.ts',
+      name: 'nothing is posted to a day that is locked',
+    },
+  },
+  {
+    name: 'an act is done on an order that was changed since it was seen',
+    file: 'apps/server/src/features/purchase-orders/change-order.ts',
+    search: `    requireSeen(version, order.version, 'This purchase order');
+`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
+      name: 'is of the order that was seen',
+    },
+  },
+  {
+    name: 'a decision does not ask for the status',
+    file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
+    search: `    requireAllowed(GATES[decision.action](order));
+`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
+      name: 'is given once',
+    },
+  },
+  {
+    name: 'an order that was not sent back is submitted again',
+    file: 'apps/server/src/features/purchase-orders/resubmit-purchase-order.ts',
+    search: `    requireAllowed(purchaseOrderCan.resubmit(order));
+`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+      name: 'only when it was sent back',
+    },
+  },
+  {
+    name: 'a rejected order keeps what it took of its request',
+    file: 'apps/server/src/features/purchase-orders/call-off.ts',
+    search: 'quantityByLine: await allocatedByRequestLine(tx, ctx, id),',
+    replacement:
+      'quantityByLine: new Map((await allocatedByRequestLine(tx, ctx, id)).entries().take(0)),',
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+      name: 'can be ordered again',
+    },
+  },
+  {
+    name: 'nobody holds a buyer to the amount that they saw',
+    file: 'apps/server/src/features/purchase-orders/revise-order.ts',
+    search: `  refuseMismatches(lines, revised);
+`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+      name: 'is refused what an order may not hold',
+    },
+  },
+  {
+    name: 'triggers stay off after a restore',
+    file: 'apps/server/src/db/backup/load-backup.ts',
+    search: `    await setTriggers(client, tables, 'enable');
+`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/db/backup/backup.test.ts',
+      name: 'keeps what was there for one step back',
+    },
+  },
+];

@@ -1,0 +1,61 @@
+/** Rules of scope, each broken: whose rows a query finds. */
+import type { Fault } from './faults.ts';
+
+export const SCOPE_FAULTS: readonly Fault[] = [
+  {
+    name: 'an attachment of another firm is read by its id',
+    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    search: `
+    .where(within(ctx.scope, 'attachment'))`,
+    replacement: '',
+    red: {
+      file: 'apps/server/src/features/attachments/attachments.test.ts',
+      name: 'is found by nobody of another firm',
+    },
+  },
+  {
+    name: 'attachments of another firm’s document are listed',
+    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    search: `
+      and \${within(scope, 'document')} and`,
+    replacement: `
+      and`,
+    red: {
+      file: 'apps/server/src/features/attachments/attachments.test.ts',
+      name: 'is found by nobody of another firm',
+    },
+  },
+  {
+    name: 'search shows somebody of one project the requests of the firm',
+    file: 'apps/server/src/features/search/search.queries.ts',
+    search: `request.firm_id = firm.id and \${within(seen, 'request')}`,
+    replacement: 'request.firm_id = firm.id',
+    red: {
+      file: 'apps/server/src/features/search/search.test.ts',
+      name: 'by somebody of one project',
+    },
+  },
+  {
+    name: 'search shows somebody of one project the orders of the firm',
+    file: 'apps/server/src/features/search/search.queries.ts',
+    search: `po.firm_id = firm.id and \${within(seen, 'po')}`,
+    replacement: 'po.firm_id = firm.id',
+    red: {
+      file: 'apps/server/src/features/search/search.test.ts',
+      name: 'by somebody of one project',
+    },
+  },
+  {
+    name: 'a kept answer is given to another person',
+    file: 'apps/server/src/features/kept-answers/kept-answers.store.ts',
+    search: `    .where('user_id', '=', call.userId)
+    .where('idempotency_key', '=', call.key)
+    .executeTakeFirstOrThrow();`,
+    replacement: `    .where('idempotency_key', '=', call.key)
+    .executeTakeFirstOrThrow();`,
+    red: {
+      file: 'apps/server/src/features/kept-answers/answer-once.test.ts',
+      name: 'each is given their own answer',
+    },
+  },
+];

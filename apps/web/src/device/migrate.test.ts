@@ -37,7 +37,9 @@ function stub(stored: Readonly<Record<string, unknown>>): Record<string, string>
   };
   vi.stubGlobal(
     'localStorage',
-    new Proxy(storage, { get: (_, name) => Reflect.get(access, name) }),
+    new Proxy(storage, {
+      get: (_, name): unknown => Reflect.get(access, name),
+    }),
   );
   return storage;
 }

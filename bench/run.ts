@@ -3,7 +3,8 @@
  * then the screens of all day in a firm of years, each beside a floor of the same run.
  * Machines differ and are never idle, so what counts is the ratio; nothing here passes or fails.
  *
- * `--goods` measures goods in alone, `--scale` the firm of years alone, `--quick` a smaller one.
+ * `--goods` measures goods in alone, `--scale` the firm of years alone, `--quick` a smaller one;
+ * `--strength` what one user can do to all others, which the rest does not.
  */
 import { cpus } from 'node:os';
 
@@ -16,6 +17,7 @@ import { measureOrderForm } from './order-form.ts';
 import { measureOrders } from './orders.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
 import { measureScale } from './scale/scale.ts';
+import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
 
 /** Of the firms that receive, beside the demo's. */
@@ -24,12 +26,14 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isScale, isQuick] = ['--goods', '--scale', '--quick'].map((flag) =>
-  process.argv.includes(flag),
+const [isGoods, isScale, isStrength, isQuick] = ['--goods', '--scale', '--strength', '--quick'].map(
+  (flag) => process.argv.includes(flag),
 );
-if (!isGoods && !isScale) await withPlinth(measureAll);
-if (!isScale) await withPlinth(measureGoods);
-if (!isGoods) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
+const isAll = !isGoods && !isScale && !isStrength;
+if (isAll) await withPlinth(measureAll);
+if (isAll || isGoods) await withPlinth(measureGoods);
+if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
+if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
 
 async function measureAll(plinth: Plinth): Promise<void> {

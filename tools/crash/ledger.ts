@@ -22,6 +22,8 @@ export class Ledger {
   readonly requests = new Map<string, NotedRequest>();
   readonly orders = new Map<string, Noted>();
   readonly materials = new Map<string, Noted>();
+  /** Ids of what was attached; what is in it is the soundness's to check. */
+  readonly photos = new Set<string>();
   /** Writes that were answered. */
   answered = 0;
   /** Answers that no dying server may give. */
@@ -49,7 +51,19 @@ export async function findLost(ledger: Ledger, databaseUrl: string): Promise<str
     );
     for (const [id, one] of noted) lost.push(...settle(one, rows.get(id)));
   }
-  return [...lost, ...(await findLostItems(ledger, databaseUrl))];
+  return [
+    ...lost,
+    ...(await findLostItems(ledger, databaseUrl)),
+    ...(await findLostPhotos(ledger, databaseUrl)),
+  ];
+}
+
+async function findLostPhotos({ photos }: Ledger, databaseUrl: string): Promise<string[]> {
+  const rows = (await query(databaseUrl, 'select id from attachment')) as { id: string }[];
+  const there = new Set(rows.map(({ id }) => id));
+  return Array.from(photos)
+    .filter((id) => !there.has(id))
+    .map((id) => `attachment ${id} is not there`);
 }
 
 function settle(noted: Noted, row: Row | undefined): string[] {

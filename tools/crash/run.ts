@@ -86,11 +86,11 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
 }
 
 function judge({ ledger, keepers }: Office, found: readonly string[]): Tally {
-  const { requests, orders, materials, answered, wrong } = ledger;
+  const { requests, orders, materials, photos, answered, wrong } = ledger;
   for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
   const moved = keepers.reduce((sum, keeper) => sum + keeper.acts, 0);
   say(
-    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, edits of ${materials.size} materials, ${moved} acts in stores`,
+    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, ${photos.size} photos, edits of ${materials.size} materials, ${moved} acts in stores`,
   );
   const checks = [
     ['every write that was answered is there, and nothing is there by half', found.length === 0],

@@ -1,4 +1,6 @@
-/** People at work until the server dies: requests, items, submissions, orders, cancellations, edits of materials, and what moves in stores. */
+/** People at work until the server dies: requests, items, photos, submissions, orders, cancellations, edits of materials, and what moves in stores. */
+import { randomUUID } from 'node:crypto';
+
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
 import type { Caller } from '../instances/caller.ts';
 
@@ -13,6 +15,9 @@ const ORDERED_OF_REQUESTS = 0.8;
 const EDITS_OF_TURNS = 0.2;
 /** Of the others. */
 const STORE_OF_TURNS = 0.8;
+const PHOTOS_OF_REQUESTS = 0.3;
+const MOST_PHOTO_BYTES = 3_000_000;
+const TOO_MANY_CALLS = 429;
 const DELIVERY_MS = 7 * 86_400_000;
 const COMPLETION = {
   priority: 'HIGH',
@@ -28,6 +33,10 @@ export interface Office {
   readonly masters: Masters;
   /** One for each. */
   readonly keepers: readonly Keeper[];
+}
+
+interface Attached {
+  readonly attachment: { readonly id: string };
 }
 
 interface Made {
@@ -85,8 +94,22 @@ async function request(office: Office): Promise<void> {
     const { MaterialItem } = await calls.write<Made>('POST', `/mrns/${mrn.id}/items`, item);
     noted.items.set(MaterialItem.id, quantity);
   }
+  await attach(office, mrn.id);
   await change(noted, 'SUBMITTED', () => calls.write('PUT', `/mrns/${mrn.id}`, COMPLETION));
   if (chance.isLucky(ORDERED_OF_REQUESTS)) await order(office, mrn.id, noted);
+}
+
+/** All of them are one person, who may attach sixty files a minute. */
+async function attach({ calls, ledger, chance }: Office, documentId: string): Promise<void> {
+  if (!chance.isLucky(PHOTOS_OF_REQUESTS)) return;
+  const photo = Buffer.alloc(chance.whole(3, MOST_PHOTO_BYTES), chance.whole(0, 255));
+  photo.set([0xff, 0xd8, 0xff]);
+  const document = { documentType: 'MATERIAL_REQUEST', documentId, fileName: 'wall.jpg' };
+  const body = { ...document, content: photo.toString('base64') };
+  const path = '/attachments';
+  const call = { method: 'POST', path, body, key: randomUUID() } as const;
+  const { attachment } = await calls.make<Partial<Attached>>(call, TOO_MANY_CALLS);
+  if (attachment) ledger.photos.add(attachment.id);
 }
 
 async function order(office: Office, requestId: string, noted: NotedRequest): Promise<void> {

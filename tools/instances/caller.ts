@@ -9,7 +9,7 @@ export interface Caller {
 /** What a call makes, and of what. */
 export interface Act {
   readonly path: string;
-  readonly makes: 'mrn' | 'goodsReceipt' | 'stockIssue';
+  readonly makes: 'mrn' | 'goodsReceipt' | 'stockIssue' | 'attachment';
   readonly body: object;
 }
 

@@ -11,6 +11,9 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { type Act, type Caller, send } from './caller.ts';
 
 const PAUSE_MS = 100;
+/** All of them are one person, who may attach sixty files a minute. */
+const PHOTO_EVERY = 100;
+const PHOTO_BYTES = 1_500_000;
 const PATIENCE_MS = 60_000;
 
 /** What became of the calls. */
@@ -51,7 +54,7 @@ interface Place {
 }
 
 export function startLoad(people: number, place: Place): Load {
-  const made = { mrn: [], goodsReceipt: [], stockIssue: [] };
+  const made = { mrn: [], goodsReceipt: [], stockIssue: [], attachment: [] };
   const record: Record = { made, answeredAt: [], putOff: 0, broken: 0, wrong: [] };
   const over = new AbortController();
   const work = async (person: number) => {
@@ -101,11 +104,23 @@ function nextAct(turn: number, key: string, { caller, store }: Place): Act {
   return acts[turn % acts.length] ?? acts[0];
 }
 
+/** A photo that there is not yet. */
+function attach(documentId: string, key: string): Act {
+  const photo = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff]),
+    Buffer.from(key.padEnd(PHOTO_BYTES)),
+  ]);
+  const content = photo.toString('base64');
+  const document = { documentType: 'MATERIAL_REQUEST', documentId, fileName: 'wall.jpg' };
+  return { path: '/attachments', makes: 'attachment', body: { ...document, content } };
+}
+
 /** One document, however many calls it takes. */
 async function once(turn: number, place: Place, record: Record): Promise<void> {
   const { addresses, caller } = place;
   const key = randomUUID();
-  const act = nextAct(turn, key, place);
+  const request = turn % PHOTO_EVERY === 0 ? record.made.mrn.at(-1) : undefined;
+  const act = request === undefined ? nextAct(turn, key, place) : attach(request, key);
   const until = performance.now() + PATIENCE_MS;
   for (let attempt = turn; performance.now() < until; attempt += 1) {
     const address = addresses[attempt % addresses.length] ?? '';

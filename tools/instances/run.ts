@@ -136,15 +136,15 @@ async function during(load: Load, what: string, happens: () => Promise<void>): P
 
 async function judge(record: Record, silence: number, database: PooledDatabase): Promise<Tally> {
   const { made, putOff, broken, wrong } = record;
-  const { mrn, goodsReceipt, stockIssue } = made;
+  const { mrn, goodsReceipt, stockIssue, attachment } = made;
   const all = Object.values(made).flat();
   say(
-    `${mrn.length} requests, ${goodsReceipt.length} receipts and ${stockIssue.length} issues made, ${putOff} put off (503), ${broken} connections broken`,
+    `${mrn.length} requests, ${goodsReceipt.length} receipts, ${stockIssue.length} issues and ${attachment.length} photos made, ${putOff} put off (503), ${broken} connections broken`,
   );
   for (const text of wrong.slice(0, 5)) say(`wrong answer: ${text}`);
   const found = await findOffences((text) => query(database.ownerUrl, text));
   for (const text of found) say(`unsound: ${text}`);
-  const tables = ['material_request', 'goods_receipt', 'stock_issue'];
+  const tables = ['material_request', 'goods_receipt', 'stock_issue', 'attachment'];
   const rows = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
   // The request and the receipt that the store began with are there too.
   const there = Number(await database.ask(`select ${rows} - 2`));

@@ -47,9 +47,16 @@ export interface Attachment {
 
 export interface AttachmentContent {
   attachment_id: string;
-  content: Buffer;
+  content: Buffer | null;
   organisation_id: string;
   thumbnail: Buffer | null;
+}
+
+export interface AttachmentPiece {
+  attachment_id: string;
+  bytes: Buffer;
+  organisation_id: string;
+  starts_at: number;
 }
 
 export interface AuditEntry {
@@ -657,6 +664,7 @@ export interface UserSession {
 export interface DB {
   attachment: Attachment;
   attachment_content: AttachmentContent;
+  attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
   call_count: CallCount;
   document_tally: DocumentTally;

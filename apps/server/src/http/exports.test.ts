@@ -92,7 +92,7 @@ describe('a long one', () => {
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   });
 
-  const waiting = () => listsBeingRead(app.db).waiting;
+  const inQueue = () => listsBeingRead(app.db).waiting;
   const isNoneRead = async () => {
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   };
@@ -100,7 +100,7 @@ describe('a long one', () => {
   test('waits for its turn without a connection while five of one person are read', async () => {
     const open = await Promise.all(Array.from({ length: 5 }, async () => begin(site.buyer)));
     const sixth = begin(site.buyer);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(inQueue).toBe(1);
     expect((await readers.execute(app.db)).rows).toHaveLength(5);
     // Others need not wait for it, and calls that take no turn do not either.
     const other = await begin(site.viewer);
@@ -118,10 +118,10 @@ describe('a long one', () => {
     const url = `${address}${MATERIALS}`;
     const headers = { authorization: `Bearer ${await app.tokenOf(site.engineer)}` };
     const sixth = fetch(url, { headers, signal: gone.signal }).catch(() => 'gone');
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(inQueue).toBe(1);
     gone.abort();
     expect(await sixth).toBe('gone');
-    await expect.poll(waiting).toBe(0);
+    await expect.poll(inQueue).toBe(0);
     await Promise.all(open.map(async (reader) => reader?.cancel()));
     await isNoneRead();
   });
@@ -157,9 +157,9 @@ test('sixty at once, of six people, all come', async () => {
   const paths = [files.exportSuppliers, files.exportMaterialRequests].map(({ path }) => path);
   await app.db.deleteFrom('call_count').execute();
   const answers = await Promise.all(
-    people.flatMap((as) =>
+    people.flatMap((person) =>
       paths.flatMap((url) =>
-        Array.from({ length: 5 }, async () => app.inject({ as, method: 'GET', url })),
+        Array.from({ length: 5 }, async () => app.inject({ as: person, method: 'GET', url })),
       ),
     ),
   );

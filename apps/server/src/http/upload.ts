@@ -50,7 +50,8 @@ export interface Received {
 /** Of the members beside the file. */
 const MAX_REST_BYTES = 512 * 1024;
 const FIRST_BYTES = 16;
-const PIECE_BYTES = 512 * 1024;
+/** Small enough that many files may be read and written at once. */
+export const PIECE_BYTES = 256 * 1024;
 
 /** @throws AppError malformed, tooLarge, unavailable, and what `admit` throws */
 export async function receiveUpload(payload: Readable, plan: UploadPlan): Promise<Received> {

@@ -19,6 +19,11 @@ beforeAll(async () => {
     const lines = [priced(mrn, 0, localSupplier), priced(mrn, 1, supplierInGujarat)];
     const [order] = await raiseOrders(app, buyer, mrn, lines);
     if (reason === '' || order === undefined) continue;
+    const photo = Buffer.alloc(300_000, 1);
+    photo.set([0xff, 0xd8, 0xff]);
+    const document = { documentType: 'PURCHASE_ORDER', documentId: order.id } as const;
+    const attached = { ...document, fileName: 'offer.jpg', content: photo.toString('base64') };
+    await app.ok(api.addAttachment, { as: buyer, body: attached });
     const call = { as: buyer, params: { id: order.id }, body: { reason } };
     await app.ok(api.cancelPurchaseOrder, call);
   }
@@ -61,6 +66,7 @@ test.each([
     'a request whose state is not that of its orders',
     "update material_request set status = 'SUBMITTED'",
   ],
+  ['a file that is not what was attached', 'delete from attachment_piece where starts_at > 0'],
   ['a gap in the numbers of requests', 'update number_series set last_number = last_number + 1'],
   ['a gap in the numbers of orders', 'update number_series set last_number = last_number + 1'],
   ['tallies that are not those of the requests', 'delete from document_tally'],

@@ -111,6 +111,13 @@ const OFFENCES = {
           and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))
       when 'SUBMITTED' then not is_left
       else is_on_order end`,
+  'a file that is not what was attached': `
+    select a.file_name from attachment a
+    join attachment_content whole on (whole.organisation_id, whole.attachment_id) = (a.organisation_id, a.id)
+    left join lateral (
+      select string_agg(bytes, ''::bytea order by starts_at) as bytes from attachment_piece p
+      where (p.organisation_id, p.attachment_id) = (a.organisation_id, a.id)) pieces on true
+    where encode(sha256(coalesce(pieces.bytes, whole.content, ''::bytea)), 'hex') <> a.sha256`,
   'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
   'a gap in the numbers of returns to suppliers': numbered(

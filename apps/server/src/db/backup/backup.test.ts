@@ -100,7 +100,8 @@ describe('a backup', () => {
       await restoreInto(postgres.connectionString);
       expect(await comparable(postgres.connectionString)).toEqual(await comparable(source));
       expect(await query(postgres.connectionString, 'select 1 from user_session')).toEqual([]);
-      const photos = 'select content, thumbnail from attachment_content';
+      const photos =
+        'select bytes, thumbnail from attachment_content join attachment_piece using (organisation_id, attachment_id)';
       expect(await query(postgres.connectionString, photos)).toEqual([
         { content: PHOTO, thumbnail: PHOTO },
       ]);

@@ -14,6 +14,7 @@ import type { Database, Executor } from '#db/database.ts';
 import { forbidden, notFound } from '#errors.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
+import { PIECE_BYTES } from '#http/upload.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { canAt, requirePermission, within } from '#scope.ts';
 
@@ -158,9 +159,6 @@ export async function readAttachment(
   return { fileName, contentType: 'image/jpeg', content: bytes };
 }
 
-/** Small enough that many may be read at once. */
-const PIECE_BYTES = 256 * 1024;
-
 /** What is attached never changes, so its pieces may be read one by one, and no connection is held between them. */
 async function* piecesOf(
   { db, scope }: Context,
@@ -168,14 +166,21 @@ async function* piecesOf(
 ): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += PIECE_BYTES) {
     const { bytes } = await db
-      .selectFrom('attachment_content')
+      .selectFrom('attachment_content as whole')
+      .leftJoin('attachment_piece as piece', (join) =>
+        join
+          .onRef('piece.organisation_id', '=', 'whole.organisation_id')
+          .onRef('piece.attachment_id', '=', 'whole.attachment_id')
+          .on('piece.starts_at', '=', at),
+      )
+      // What was attached before there were pieces lies in one.
       .select(
-        sql<Buffer>`substring(content from ${at + 1}::integer for ${PIECE_BYTES}::integer)`.as(
+        sql<Buffer>`coalesce(piece.bytes, substring(whole.content from ${at + 1}::integer for ${PIECE_BYTES}::integer))`.as(
           'bytes',
         ),
       )
-      .where('organisation_id', '=', scope.organisationId)
-      .where('attachment_id', '=', id)
+      .where('whole.organisation_id', '=', scope.organisationId)
+      .where('whole.attachment_id', '=', id)
       .executeTakeFirstOrThrow();
     yield bytes;
   }

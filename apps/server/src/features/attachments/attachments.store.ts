@@ -2,8 +2,6 @@
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 
-import { sql } from 'kysely';
-
 import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
@@ -21,6 +19,7 @@ export interface NewAttachment extends AttachedDocument {
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
+  /** Piece by piece, each but the last of `PIECE_BYTES`. */
   readonly content: AsyncIterable<Buffer>;
   /** Of a photo. */
   readonly thumbnail: Buffer | null;
@@ -52,33 +51,33 @@ export async function insertAttachment(
       created_at: attachment.createdAt,
     })
     .execute();
-  const collected = await collect(tx, attachment.content);
   await tx
     .insertInto('attachment_content')
     .values({
       organisation_id: organisationId,
       attachment_id: attachment.id,
-      content: sql<Buffer>`lo_get(${collected})`,
       thumbnail: attachment.thumbnail,
     })
     .execute();
-  await sql`select lo_unlink(${collected})`.execute(tx);
+  await insertPieces(tx, organisationId, attachment);
 }
 
-/**
- * Puts the pieces together in the database, as a large object: neither this process nor
- * the connection ever has the whole file.
- * @returns its number; it is the caller's to unlink
- */
-async function collect(tx: Transaction, pieces: AsyncIterable<Buffer>): Promise<number> {
-  const { rows } = await sql<{ oid: number }>`select lo_from_bytea(0, '') as oid`.execute(tx);
-  const oid = rows[0]?.oid ?? 0;
-  let at = 0;
-  for await (const piece of pieces) {
-    await sql`select lo_put(${oid}, ${at}, ${piece})`.execute(tx);
-    at += piece.length;
+async function insertPieces(
+  tx: Transaction,
+  organisationId: string,
+  { id, content }: NewAttachment,
+): Promise<void> {
+  let startsAt = 0;
+  for await (const bytes of content) {
+    const piece = {
+      organisation_id: organisationId,
+      attachment_id: id,
+      starts_at: startsAt,
+      bytes,
+    };
+    await tx.insertInto('attachment_piece').values(piece).execute();
+    startsAt += bytes.length;
   }
-  return oid;
 }
 
 /** False where it is removed already. */

@@ -1,5 +1,6 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@plinth/domain/attachment/attachment-rules';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
@@ -102,8 +103,8 @@ describe('a photo of an order', () => {
     const told = (await changesOf(app, document.documentId)).map(({ action }) => action);
     expect(told).toEqual(['create', 'attach', 'detach']);
     const kept = await app.db
-      .selectFrom('attachment_content')
-      .select('content')
+      .selectFrom('attachment_piece')
+      .select('bytes')
       .where('organisation_id', '=', site.organisationId)
       .where('attachment_id', '=', id)
       .execute();
@@ -111,6 +112,22 @@ describe('a photo of an order', () => {
     // The same photo may come back.
     expect((await attach(document, photo('wrong'))).id).not.toBe(id);
   });
+});
+
+test('what was attached before there were pieces comes back as it was', async () => {
+  const document = await anotherOrder();
+  const content = Buffer.alloc(700_000);
+  for (let at = 0; at < content.length; at += 1) content[at] = at % 251;
+  JPEG.copy(content);
+  const { id } = await attach(document, content);
+  const ofThis = (table: 'attachment_piece' | 'attachment_content') =>
+    sql`${sql.ref(`${table}.organisation_id`)} = ${site.organisationId} and ${sql.ref(`${table}.attachment_id`)} = ${id}`;
+  await sql`update attachment_content set content = ${content} where ${ofThis('attachment_content')}`.execute(
+    app.db,
+  );
+  await sql`delete from attachment_piece where ${ofThis('attachment_piece')}`.execute(app.db);
+  const { rawPayload } = await fetched(files.getAttachmentFile.path, id);
+  expect(rawPayload.equals(content)).toBe(true);
 });
 
 describe('is refused', () => {

@@ -71,7 +71,10 @@ export class PdfRenderer {
         const paper = await read();
         return { paper, content: await this.#freeThread().draw(paper) };
       });
-    return lines > SHORT_LINES ? this.#long.run(one, drawInTurn) : drawInTurn();
+    if (lines <= SHORT_LINES) return drawInTurn();
+    // Short ones that come meanwhile find the other thread ready.
+    for (const thread of this.#threads) thread.start();
+    return this.#long.run(one, drawInTurn);
   }
 
   /** What is being drawn is refused. */

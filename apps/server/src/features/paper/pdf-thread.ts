@@ -28,14 +28,20 @@ export class PdfThread {
 
   /** @throws AppError unavailable where the thread could not; the next paper starts another one */
   async draw(paper: Paper): Promise<Buffer> {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
+    const worker = this.start();
     this.#endAfter(PATIENCE_MS);
     return new Promise((resolve, reject) => {
       this.#drawing = { resolve, reject };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
       worker.postMessage(paper);
     });
+  }
+
+  /** Ready for what will come; it draws nothing yet. */
+  start(): Worker {
+    this.#worker ??= this.#start();
+    if (!this.isBusy) this.#endAfter(REST_MS);
+    return this.#worker;
   }
 
   /** What it draws is refused. */

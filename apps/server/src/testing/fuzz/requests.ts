@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-import { hostileText, hostileValue } from './values.ts';
+import { hostileText, hostileValue, PHOTO } from './values.ts';
 
 export type FuzzedRow = Pick<EndpointDefinition, 'method' | 'path' | 'params' | 'query' | 'body'>;
 
@@ -128,7 +128,7 @@ function valueOf(schema: Described, id: fc.Arbitrary<string>): fc.Arbitrary<unkn
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer' || schema.type === 'number') return fc.nat({ max: 20 });
   if (schema.type === 'string')
-    return fc.oneof(fc.constantFrom('5', 'Sand', '2026-12-01'), hostileText);
+    return fc.oneof(fc.constantFrom('5', 'Sand', '2026-12-01', PHOTO), hostileText);
   return hostileValue;
 }
 

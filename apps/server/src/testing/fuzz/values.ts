@@ -36,6 +36,12 @@ const HOSTILE_TEXTS = [
   'x'.repeat(5000),
 ] as const;
 
+/** A photo as it is attached. */
+export const PHOTO = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.alloc(30_000, 1),
+]).toString('base64');
+
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

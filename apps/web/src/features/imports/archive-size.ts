@@ -75,7 +75,7 @@ function readDirectory(view: DataView, directoryAt: number, count: number): Entr
 
 /** More than `most` where it is more; how much more is not found out. */
 async function unpackedBytes(
-  view: DataView,
+  view: DataView<ArrayBuffer>,
   { method, packedBytes, headerAt }: Entry,
   most: number,
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function unpackedBytes(
   if (method !== DEFLATED) throw new RangeError('packed in a way that no workbook is');
   const [name, extra] = [26, 28].map((place) => view.getUint16(headerAt + place, true));
   const dataAt = headerAt + LOCAL_HEADER_BYTES + (name ?? 0) + (extra ?? 0);
-  const packed = new Blob([new Uint8Array(view.buffer as ArrayBuffer, dataAt, packedBytes)]);
+  const packed = new Blob([new Uint8Array(view.buffer, dataAt, packedBytes)]);
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   let bytes = 0;
   while (bytes <= most) {

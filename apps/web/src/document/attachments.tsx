@@ -18,17 +18,30 @@ import { AddPhotoButtons } from './photo-picker.tsx';
 interface AttachmentsProps {
   documentType: AttachedTo;
   documentId: string;
+  /** False where prices may stand on them and are not for the person. */
+  isSeen?: boolean;
   /** Why nothing can be added; `false` where that goes without saying. */
   canAdd: boolean | string;
 }
 
-export function Attachments({ documentType, documentId, canAdd }: AttachmentsProps) {
+export function Attachments({ documentType, documentId, isSeen = true, canAdd }: AttachmentsProps) {
   const document = { documentType, documentId };
-  const { data, error, refetch } = useQuery(attachmentsQuery(document));
+  const { data, error, refetch } = useQuery({ ...attachmentsQuery(document), enabled: isSeen });
   const { photos } = useUnsent();
   const underWay = photos.filter((photo) => photo.documentId === documentId);
   const { unfit, add, forgetUnfit } = useKeepPhotos({ ...document, of: documentId });
   const isEmpty = data?.length === 0 && underWay.length === 0 && unfit.length === 0;
+  if (!isSeen) {
+    return (
+      <Card className="min-w-0">
+        <CardSection title="Photos and papers">
+          <p className="text-muted-foreground">
+            Prices may stand on them, which your role does not show.
+          </p>
+        </CardSection>
+      </Card>
+    );
+  }
   return (
     <Card className="min-w-0">
       <CardSection title="Photos and papers">

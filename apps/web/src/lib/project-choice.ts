@@ -1,5 +1,5 @@
 /** The firm and project a person works on: chosen once, remembered per user on this device. */
-import type { Module } from '@plinth/domain/access/modules';
+import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
 
 import { remember, rememberedJson } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -46,6 +46,13 @@ export function chooseProject(choice: ProjectChoice | null): void {
 /** Whether the firm had switched the module off when it was last asked for: the screen need not wait to be told again. */
 export function isModuleOff({ disabledModules }: ProjectChoice['firm'], module: Module): boolean {
   return disabledModules?.includes(module) ?? false;
+}
+
+/** `true`, or why what belongs to the module cannot be done: by what is known of the chosen firm. */
+export function useModule(module: Module, firmId?: string): true | string {
+  const firm = useProjectChoice()?.firm;
+  if (!firm || (firmId !== undefined && firmId !== firm.id)) return true;
+  return !isModuleOff(firm, module) || `${MODULE_NAMES[module]} is switched off for this firm`;
 }
 
 /** What the server has told of a module of the chosen firm. */

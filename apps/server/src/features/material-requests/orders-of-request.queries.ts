@@ -6,11 +6,13 @@ import {
   SHOWN_RECEIPTS,
 } from '@plinth/contracts/shared/documents';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { isOffIn } from '#module-gate.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -42,10 +44,14 @@ export async function ordersOfRequest(
     .where('po.material_request_id', '=', requestId)
     .orderBy('po.po_number')
     .execute();
+  // What the firm has switched off cannot be opened from here, either.
+  const open = rows.filter(
+    ({ firmId }) => !isOffIn(scope, firmId, MODULE_OF_DOCUMENT.GOODS_RECEIPT),
+  );
   const receipts = await receiptsByOrder(
     db,
     scope,
-    rows.map(({ id }) => id),
+    open.map(({ id }) => id),
   );
   return rows.map(({ firmId, projectId, grandTotal, ...order }) => ({
     ...order,

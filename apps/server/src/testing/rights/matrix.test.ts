@@ -85,12 +85,21 @@ function agrees({ needs, of }: Decision, verdict: Verdict, wanted: Verdict): boo
 
 /** Each decision about the row, for each person and each place that it can be about. */
 function casesOf(name: Name) {
-  return decisionsOf(name).flatMap((decision, kind) =>
+  const cases = decisionsOf(name).flatMap((decision, kind) =>
     workers.flatMap((worker) => {
       const targets = decision.about ? TARGETS : (['own'] as const);
-      return targets.map((target) => ({ kind, decision, worker, target }));
+      return targets.map((target) => {
+        const wanted = expected(name, decision, worker, target);
+        return { kind, decision, worker, target, wanted };
+      });
     }),
   );
+  if (!/Pdfs?$/.test(name)) return cases;
+  // Drawing takes its time: of those who may have the paper, one of a firm and one of a project.
+  const drawn = (['firm', 'project'] as const).map((of) =>
+    cases.find(({ worker, wanted }) => worker.of === of && wanted === 'answered'),
+  );
+  return cases.filter((one) => one.wanted !== 'answered' || drawn.includes(one));
 }
 
 describe.each(names)('%s', (name) => {
@@ -107,9 +116,8 @@ describe.each(names)('%s', (name) => {
 
   test('by every role', async () => {
     const wrong: string[] = [];
-    for (const { kind, decision, worker, target } of casesOf(name)) {
+    for (const { kind, decision, worker, target, wanted } of casesOf(name)) {
       const verdict = await send(name, sentBy(decision, target), worker);
-      const wanted = expected(name, decision, worker, target);
       if (!agrees(decision, verdict, wanted)) {
         wrong.push(`${worker.name}, ${target} (${kind}): ${verdict}, not ${wanted}`);
       }

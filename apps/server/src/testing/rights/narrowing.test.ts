@@ -4,16 +4,20 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
 import { isMoneyName } from '@plinth/contracts/shared/money';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
 import { exportedRows } from '#testing/sheets.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
-import { type DECISIONS, decisionsOf } from './decisions.ts';
+import { receiptOf } from './bodies.ts';
+import type { Decision } from './decision.ts';
+import { DECISIONS, decisionsOf } from './decisions.ts';
 import { buildWorld, type Worker } from './world.ts';
 
 const app = await createTestApp();
-const { holdings, workers } = await buildWorld(app);
+const world = await buildWorld(app);
+const { holdings, workers } = world;
 const { own, otherProject, otherFirm, otherOrganisation } = holdings;
 
 function worker(role: Worker['role'], of: Worker['of']): Worker {
@@ -56,6 +60,12 @@ describe.each(VIEWERS)('a member %s', (_, as, places) => {
   test('finds no document of other places', async () => {
     const { list } = await app.ok(api.search, { as, query: { q: 'PO/' } });
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set(orders));
+    const asked = await app.ok(api.search, { as, query: { q: 'MRN' } });
+    const seen = (await app.ok(api.listMaterialRequests, { as, query: { size: 100 } })).list;
+    expect(asked.list.length).toBeGreaterThan(0);
+    expect(seen.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(asked.list.map(({ id }) => id)),
+    );
   });
 
   test('exports the orders of those places', async () => {
@@ -156,7 +166,41 @@ describe('a storekeeper', () => {
   });
 });
 
-test('no answer to people of the site names what the other organisation has', async () => {
+describe('who keeps the store of one project and reads the whole firm', () => {
+  const as = worker('ACCOUNTANT', 'firm');
+  const receive = (there: typeof own) => ({ as, body: receiptOf(there) });
+
+  test('receives, issues and counts in that project alone', async () => {
+    const { organisationId } = world;
+    const member = { organisation_id: organisationId, user_id: as.id, firm_id: own.firmId };
+    const roles: Role[] = ['STORE_KEEPER'];
+    await app.db
+      .insertInto('project_member')
+      .values({ ...member, project_id: own.projectId, roles })
+      .execute();
+    const { list } = await app.ok(api.listReceivableOrders, { as });
+    expect(list.map(({ project }) => project.id)).toEqual([own.projectId]);
+    expect((await app.ok(api.listStores, { as })).list.length).toBeGreaterThan(2);
+
+    expect((await app.call(api.createGoodsReceipt, receive(own))).httpStatus).not.toBe(403);
+    expect((await app.call(api.createGoodsReceipt, receive(otherProject))).httpStatus).toBe(403);
+    for (const name of ['createStockIssue', 'startStockCount', 'createStockTransfer'] as const) {
+      const { about }: Decision = DECISIONS[name];
+      const { method, path } = api[name];
+      const payload = about?.(otherProject).body;
+      const response = await app.inject({ as, method, url: path, ...(payload && { payload }) });
+      expect([name, response.statusCode]).toEqual([name, 403]);
+    }
+  });
+
+  test('takes nothing into a store of another project', async () => {
+    const body = { ...receiptOf(own), storeId: otherProject.storeId, isPosted: true };
+    const { httpStatus } = await app.call(api.createGoodsReceipt, { as, body });
+    expect([403, 404, 422]).toContain(httpStatus);
+  });
+});
+
+test('no answer to anybody of the site names what the other organisation has', async () => {
   const ids = JSON.stringify(otherOrganisation).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   expect(ids.length).toBeGreaterThan(30);
   const theirs = new RegExp(ids.join('|'));

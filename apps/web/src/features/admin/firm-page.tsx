@@ -65,7 +65,9 @@ function FirmSettings({ firmId }: { firmId: string }) {
       <FirmForm key={firm.version} firm={firm} />
       <Card>
         <ModulesSection firm={firm} />
-        <StockLockSection key={firm.stockLockedUntil} firm={firm} />
+        {!firm.disabledModules.includes('WAREHOUSE') && (
+          <StockLockSection key={firm.stockLockedUntil} firm={firm} />
+        )}
         <NumberSeriesSection firmId={firmId} />
       </Card>
     </div>

@@ -8,6 +8,7 @@ import { usePermission } from '#api/session.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { PdfButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
+import { useModule } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { MenuItem } from '#ui/menu.tsx';
@@ -26,6 +27,8 @@ export function PurchaseOrderActions({ order }: OrderProps) {
   const navigate = useNavigate();
   const receivePermission = usePermission('goods-receipts:create', order.project);
   const overridePermission = usePermission('goods-receipts:override', order.project);
+  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
+  const mayReceive = warehouse === true ? receivePermission : warehouse;
   const pricePermission = usePermission('prices:read', order.project);
   const closePermission = usePermission('purchase-orders:close', order.project);
   const cancelPermission = usePermission('purchase-orders:cancel', order.project);
@@ -44,7 +47,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
             onSelect={() => void navigate(paths.createReceipt(order.id))}
             disabledReason={
               order.canStillReceive || overridePermission === true
-                ? receivePermission
+                ? mayReceive
                 : 'Nothing more can come in on this purchase order'
             }
           >
@@ -75,8 +78,17 @@ function NextAct({ order }: OrderProps) {
   if (purchaseOrderCan.resubmit(order).isAllowed) return <ResubmitButton order={order} />;
   if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
   if (!purchaseOrderCan.receive(order).isAllowed) return null;
+  return <ReceiveLink order={order} />;
+}
+
+function ReceiveLink({ order }: OrderProps) {
+  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
   return (
-    <ButtonLink to={paths.createReceipt(order.id)} aria-label={`Create GRN for ${order.poNumber}`}>
+    <ButtonLink
+      to={paths.createReceipt(order.id)}
+      aria-label={`Create GRN for ${order.poNumber}`}
+      disabledReason={warehouse}
+    >
       Create GRN
     </ButtonLink>
   );

@@ -7,6 +7,7 @@ import { Eye, PackagePlus } from 'lucide-react';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { useModule } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 
@@ -57,6 +58,7 @@ export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderPr
 
 export function OrderActions({ order }: OrderProps) {
   const verdict = purchaseOrderCan.receive(order);
+  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[58rem]:gap-2">
       <ButtonLink
@@ -66,7 +68,7 @@ export function OrderActions({ order }: OrderProps) {
         className="@[35rem]:px-2 @[58rem]:px-2.5"
         title="Create GRN"
         aria-label={`Create GRN for ${order.poNumber}`}
-        disabledReason={verdict.isAllowed || verdict.reason}
+        disabledReason={verdict.isAllowed ? warehouse : verdict.reason}
       >
         <PackagePlus aria-hidden className="hidden @[35rem]:block @[58rem]:hidden" />
         <span className="@[35rem]:hidden @[58rem]:inline">Create GRN</span>

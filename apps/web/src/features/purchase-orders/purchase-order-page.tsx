@@ -66,6 +66,8 @@ function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void })
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
   const mayAttach = usePermission('purchase-orders:create', order.project);
+  // Quotations and invoices tell what the order hides.
+  const mayReadPrices = usePermission('prices:read', order.project);
   const history = useQuery({ ...orderHistoryQuery(order.id), select: orderHistory });
   return (
     <DocumentPage
@@ -86,7 +88,12 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       aside={
         <>
           <DocumentChain request={order.mrn} orders={chainOf(order)} currentId={order.id} />
-          <Attachments documentType="PURCHASE_ORDER" documentId={order.id} canAdd={mayAttach} />
+          <Attachments
+            documentType="PURCHASE_ORDER"
+            documentId={order.id}
+            isSeen={mayReadPrices === true}
+            canAdd={mayAttach}
+          />
           <DocumentHistory history={history} />
         </>
       }

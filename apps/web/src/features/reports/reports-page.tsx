@@ -1,20 +1,23 @@
 /** Reports: what can be looked up about goods in, in store, and gone. */
+import { MODULE_OF_REPORT, REPORTS } from '@plinth/contracts/reports';
 import { FileChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '#lib/paths.ts';
-import { useProjectChoice } from '#lib/project-choice.ts';
+import { useModule, useProjectChoice } from '#lib/project-choice.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { REPORT_KINDS } from './report-kinds.ts';
 
 export function ReportsPage() {
   const choice = useProjectChoice();
+  const warehouse = useModule('WAREHOUSE');
+  const reports = REPORTS.filter((name) => MODULE_OF_REPORT[name] === null || warehouse === true);
   return (
     <>
       <PageHead title="Reports" context={choice?.project.name} />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {Object.entries(REPORT_KINDS).map(([name, { title, hint }]) => (
+        {reports.map((name) => (
           <li key={name}>
             <Link
               to={paths.report(name)}
@@ -24,8 +27,8 @@ export function ReportsPage() {
                 <FileChartColumn aria-hidden className="size-5" />
               </span>
               <span className="min-w-0">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-muted-foreground">{hint}</span>
+                <span className="block font-semibold">{REPORT_KINDS[name].title}</span>
+                <span className="block text-muted-foreground">{REPORT_KINDS[name].hint}</span>
               </span>
             </Link>
           </li>

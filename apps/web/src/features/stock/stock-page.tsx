@@ -2,7 +2,7 @@
 import type { StockRow } from '@plinth/contracts/stock';
 import { useQuery } from '@tanstack/react-query';
 import { Package, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
 import type { ListFilter } from '#table/list-filters.ts';
+import type { ListOptions } from '#table/list-params.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -32,6 +33,12 @@ const LIST = {
   defaults: { sortBy: 'name', direction: 'asc' },
 } as const;
 
+/** What a row is worth tells the order by it, too. */
+const UNPRICED_LIST: ListOptions<(typeof LIST.columns)[number]> = {
+  ...LIST,
+  columns: ['name', 'quantity'],
+};
+
 const FILTERS: readonly ListFilter[] = [
   { kind: 'material', name: 'materialId', label: 'Material' },
   { kind: 'flag', name: 'low', label: 'To be reordered only' },
@@ -47,7 +54,7 @@ const emptyState = (
 );
 
 const column = columnsOf<StockRow>();
-const columns = (onLevel: (row: StockRow) => void) =>
+const columns = (onLevel: (row: StockRow) => void, arePricesShown: boolean) =>
   column.columns([
     column.accessor(({ material }) => material.name, {
       id: 'name',
@@ -87,7 +94,7 @@ const columns = (onLevel: (row: StockRow) => void) =>
     }),
     column.accessor('value', {
       header: 'Value',
-      enableSorting: true,
+      enableSorting: arePricesShown,
       meta: { card: 'fact', isNumeric: true, className: 'w-32', from: 'wide' },
       cell: ({ getValue }) => (getValue() === NOT_SHOWN ? NOT_SHOWN : formatMoney(getValue())),
     }),
@@ -120,11 +127,12 @@ const columns = (onLevel: (row: StockRow) => void) =>
 
 export function StockPage() {
   const [levelOf, setLevelOf] = useState<StockRow | null>(null);
-  const [tableColumns] = useState(() => columns(setLevelOf));
+  const arePricesShown = usePermission('prices:read') === true;
+  const tableColumns = useMemo(() => columns(setLevelOf, arePricesShown), [arePricesShown]);
   const requestPermission = usePermission('material-requests:create');
   const request = useRequestStock();
   const openPermission = usePermission('stock:open');
-  const params = useListParams(LIST);
+  const params = useListParams(arePricesShown ? LIST : UNPRICED_LIST);
   const navigate = useNavigate();
   const filters = useDocumentFilters(params, FILTERS);
   const answer = useQuery(stockListQuery({ ...params.query, ...filters.query }));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { newId } from '#new-id.ts';
-import { buildWorld } from '#testing/rights/world.ts';
+import { buildWorld, idsOf } from '#testing/rights/world.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 import { fuzzedRequest } from './requests.ts';
@@ -14,13 +14,13 @@ const RUNS_EACH = 25;
 
 const app = await createTestApp();
 const { holdings, workers } = await buildWorld(app);
-const foreignIds = Object.values(holdings.otherOrganisation);
+const foreignIds = idsOf(holdings.otherOrganisation);
 
 const admin = workers.find(({ role, of }) => role === 'ADMIN' && of === 'firm')!;
 const viewer = workers.find(({ role, of }) => role === 'VIEWER' && of === 'project')!;
 const token = await app.tokenOf(admin);
 const known = {
-  ids: [...Object.values(holdings.own), ...foreignIds, newId()],
+  ids: [...idsOf(holdings.own), ...foreignIds, newId()],
   tokens: [...Array.from({ length: 8 }, () => token), await app.tokenOf(viewer), '', `${token}x`],
 };
 const rows = { ...api, ...files };

@@ -77,6 +77,11 @@ export interface Holdings {
   readonly employeeId: string;
 }
 
+/** The ids of all that stands there. */
+export function idsOf({ attached, ...ids }: Holdings): string[] {
+  return [...Object.values(ids), ...Object.values(attached).flatMap((one) => Object.values(one))];
+}
+
 export interface Worker extends Person {
   readonly role: Role;
   /** Whether the role is held in the whole firm, or in its own project alone. */

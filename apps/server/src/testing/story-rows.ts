@@ -99,6 +99,7 @@ function ledgerRows(told: Told, days: Days): Row[] {
     returnedToSupplier: localSupplier.supplierName,
     countDifference: '',
   } as const satisfies Record<Move['flow'], string>;
+  const takenBack = `Takes back ${told.story.wrong.receiptNumber} of 03/08/2026`;
   return places(told).flatMap(({ material, moves }) =>
     moves.flatMap(({ day, flow, number, quantity }, index) => {
       const balance = sumOf(moves.slice(0, index + 1));
@@ -107,7 +108,7 @@ function ledgerRows(told: Told, days: Days): Row[] {
         store: 'Main store',
         ...nameAndUnit(material),
         document: number,
-        party: parties[flow],
+        party: flow === 'received' && quantity < 0 ? takenBack : parties[flow],
         quantity,
         balance,
         value: rupees(quantity),

@@ -15,6 +15,7 @@ import {
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
+app.setTime('2026-08-09T06:00:00.000Z');
 const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { admin: as, project, brick, steel, localSupplier } = site;

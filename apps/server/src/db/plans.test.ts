@@ -1,4 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
+import { REPORTS } from '@plinth/contracts/reports';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -6,6 +7,7 @@ import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
 import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
+import { fillGoods } from '#testing/many-goods.ts';
 import { readsOf } from '#testing/reads.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -39,7 +41,10 @@ for (const [table, names, copies] of [
 }
 await app.db.connection().execute(async (connection) => {
   const amount = { organisationId, userId: admin.id, first: 1, last: 8000, linesPerRequest: 3 };
-  await fillDocuments((text) => connection.executeQuery(CompiledQuery.raw(text)), amount);
+  const run = async (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  await fillDocuments(run, amount);
+  const goods = { organisationId, userId: admin.id, documents: 5100, materials: 160, entries: 2 };
+  await fillGoods(run, goods);
 });
 
 await drawTalliesTogether(app.db);
@@ -57,50 +62,58 @@ const { rows: someOrders } = await sql<{ id: string; mrnId: string; supplierId: 
 `.execute(app.db);
 const [order] = someOrders;
 
-const reads = readsOf(
-  {
-    firmId: [firm.id],
-    projectId: [project.id],
-    userId: [admin.id],
-    actorId: [admin.id],
-    type: ['USER', 'PURCHASE_ORDER'],
-    supplierId: [order!.supplierId],
-    materialId: [brick.id],
-    orderedBy: [buyer.id],
-    requestedBy: [buyer.id],
-    unit: ['Piece'],
-    priority: ['LOW'],
-    id: [order!.id],
-    ids: [someOrders.map(({ id }) => id).join(',')],
-    page: ['0', '300'],
-    size: ['10'],
-    late: ['1'],
-    approval: ['1'],
-    search: ['0001234', 'Copy1234', 'zzqqyy'],
-    q: ['0001234', 'Copy1234', 'zzqqyy'],
-    from: [new Date().toISOString().slice(0, 10)],
-    to: ['2020-01-01'],
-    status: ['SUBMITTED'],
-    'goods-receipts.status': ['POSTED'],
-    'stock-counts.status': ['COUNTING'],
-    'stock-transfers.status': ['DISPATCHED'],
-    discrepancy: ['1'],
-    low: ['1'],
-    held: ['1'],
-    format: ['csv'],
-  },
-  {
-    users: admin.id,
-    firms: firm.id,
-    materials: brick.id,
-    suppliers: order!.supplierId,
-    mrns: order!.mrnId,
-    'purchase-orders': order!.id,
-    'stock-counts': countId,
-    reports: 'stock-statement',
-    'supplier-returns': order!.id,
-  },
-);
+const examples = {
+  firmId: [firm.id],
+  projectId: [project.id],
+  storeId: [storeId],
+  contractor: ['zzqqyy'],
+  userId: [admin.id],
+  actorId: [admin.id],
+  type: ['USER', 'PURCHASE_ORDER'],
+  supplierId: [order!.supplierId],
+  materialId: [brick.id],
+  orderedBy: [buyer.id],
+  requestedBy: [buyer.id],
+  unit: ['Piece'],
+  priority: ['LOW'],
+  id: [order!.id],
+  ids: [someOrders.map(({ id }) => id).join(',')],
+  page: ['0', '300'],
+  size: ['10'],
+  late: ['1'],
+  approval: ['1'],
+  toApprove: ['1'],
+  sentBack: ['1'],
+  search: ['0001234', 'Copy1234', 'zzqqyy'],
+  q: ['0001234', 'Copy1234', 'zzqqyy'],
+  from: [new Date().toISOString().slice(0, 10)],
+  to: ['2020-01-01'],
+  status: ['SUBMITTED'],
+  'goods-receipts.status': ['POSTED'],
+  'stock-counts.status': ['COUNTING'],
+  'stock-transfers.status': ['DISPATCHED'],
+  discrepancy: ['1'],
+  low: ['1'],
+  held: ['1'],
+  format: ['csv'],
+};
+const ids = {
+  users: admin.id,
+  firms: firm.id,
+  materials: brick.id,
+  suppliers: order!.supplierId,
+  mrns: order!.mrnId,
+  'purchase-orders': order!.id,
+  'stock-counts': countId,
+  'supplier-returns': order!.id,
+};
+const [, ...otherReports] = REPORTS;
+const reads = [
+  ...readsOf(examples, { ...ids, reports: REPORTS[0] }),
+  ...otherReports.flatMap((reports) =>
+    readsOf(examples, { ...ids, reports }).filter((url) => url.startsWith('/api/v1/reports/')),
+  ),
+];
 
 /** The tables that a statement reads from end to end. */
 async function scannedBy({ text, values }: Captured): Promise<string[]> {
@@ -130,7 +143,16 @@ const ABOUT_EVERYTHING = [
   /\/dashboards\/purchase[?]firmId=[^&]+(?:&period=.*)?$/,
   /[?]sortBy=(?:status|priority|requestedByName|orderedByName|supplierName)$/,
   /[?]priority=LOW$/,
+  /\/stock[?]sortBy=(?:quantity|value)$/,
+  /[?]discrepancy=1$/,
+  // A site's share of some thousand documents: beside them their lines are read as cheaply whole.
+  /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow)[?](?:projectId|storeId)=/,
+  /\/api\/v1\/reports\/[\w-]+(?:\/export)?[?](?:format=csv&?)?(?:(?:page|size|supplierId|from|to|search|firmId)=.*)?$/,
 ];
+/** Its total counts all of them, or those of a firm that has nearly all. */
+const WHOLE_LIST =
+  /\/(?:stock|goods-receipts|stock-\w+|supplier-returns)(?:\/export)?[?](?:(?:format=csv|page|size|sortBy|direction|firmId|held|kind=ISSUE|status=POSTED)(?:=[^&]*)?&?)*$/;
+const COUNT = /^select count\(\*\)/;
 
 const narrow = reads.filter((url) => !ABOUT_EVERYTHING.some((pattern) => pattern.test(url)));
 
@@ -142,6 +164,9 @@ describe('no read goes through a whole large table', () => {
     });
     expect([200, 404, 422, 429], url).toContain(httpStatus);
     const selects = captured.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-    for (const query of selects) expect(await scannedBy(query), query.text).toEqual([]);
+    const isWhole = WHOLE_LIST.test(url);
+    for (const query of selects.filter(({ text }) => !(isWhole && COUNT.test(text)))) {
+      expect(await scannedBy(query), query.text).toEqual([]);
+    }
   });
 });

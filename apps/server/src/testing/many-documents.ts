@@ -13,7 +13,8 @@ export interface Amount {
   readonly linesPerRequest: number;
 }
 
-type Run = (statement: string) => Promise<unknown>;
+/** One connection's, outside of a transaction. */
+export type Run = (statement: string) => Promise<unknown>;
 
 /** Time first, so that new ids come last, as those of the product do. */
 const ID_AT = `create or replace function pg_temp.id_at(at timestamptz, kind int, n bigint)
@@ -93,10 +94,11 @@ function documents({ organisationId, userId, linesPerRequest, first, last }: Amo
       join many_supplier supplier on supplier.k = (n * 3 + j) % supplier.total`,
     `insert into purchase_order_line (organisation_id, id, purchase_order_id, position, material_id,
         quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, material_code,
-        material_name, unit, hsn_code)
+        material_name, unit, hsn_code, is_closed)
       select ${organisation}, pg_temp.id_at(at, 4, n * 100 + i),
         pg_temp.id_at(at, 3, n * 2 + i % 2), i, material.id, 10 + i, 100, 18, 1000, 90, 90, 0, 1180,
-        material.material_code, material.name, material.unit, material.hsn_code
+        material.material_code, material.name, material.unit, material.hsn_code,
+        n <= ${newest(0.03)}
       from many_request ${lines}`,
     `insert into order_allocation
       select ${organisation}, pg_temp.id_at(at, 2, n * 100 + i), pg_temp.id_at(at, 4, n * 100 + i),

@@ -13,4 +13,5 @@ export const MIGRATIONS = [
   '0011-strength',
   '0012-receivable',
   '0012b-goods-lists',
+  '0012c-sent-back',
 ] as const;

@@ -104,14 +104,14 @@ describe('what is under way', () => {
     const { inMemory } = app.fastify.bodies;
     const begun = [];
     for (let call = 0; call < 8; call += 1) begun.push(await beginCall(half(site.admin)));
-    await expect.poll(() => inMemory.waiting).toBe(7);
+    await expect.poll(() => inMemory.waiting, { timeout: 15_000 }).toBe(7);
     const ordinary = await app.call(api.previewMaterialImport, {
       as: foreign.admin,
       body: { columns: ['name'], rows: [{ number: 2, cells: ['x'.repeat(100_000)] }] },
     });
     expect(ordinary.httpStatus).toBe(200);
     for (const socket of begun) socket.destroy();
-    await expect.poll(() => [inMemory.waiting, inMemory.taken], { timeout: 5000 }).toEqual([0, 0]);
+    await expect.poll(() => [inMemory.waiting, inMemory.taken], { timeout: 15_000 }).toEqual([0, 0]);
   });
 });
 

@@ -111,7 +111,9 @@ describe('what is under way', () => {
     });
     expect(ordinary.httpStatus).toBe(200);
     for (const socket of begun) socket.destroy();
-    await expect.poll(() => [inMemory.waiting, inMemory.taken], { timeout: 15_000 }).toEqual([0, 0]);
+    await expect
+      .poll(() => [inMemory.waiting, inMemory.taken], { timeout: 15_000 })
+      .toEqual([0, 0]);
   });
 });
 

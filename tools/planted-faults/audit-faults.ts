@@ -1,5 +1,5 @@
 /** Acts that leave no entry in the audit trail, or one that tells nothing. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const AUDIT_FAULTS: readonly Fault[] = [
   {

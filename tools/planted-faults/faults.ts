@@ -3,20 +3,10 @@
  * test that must see it. A rule that is added gets its fault here.
  */
 import { AUDIT_FAULTS } from './audit-faults.ts';
+import type { Fault } from './fault.ts';
 import { LOCK_FAULTS } from './lock-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { SCOPE_FAULTS } from './scope-faults.ts';
-
-export interface Fault {
-  /** What is wrong then, in words. */
-  readonly name: string;
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly search: string;
-  readonly replacement: string;
-  /** The test that turns red: its file, and words of its name. */
-  readonly red: { readonly file: string; readonly name: string };
-}
 
 export const FAULTS: readonly Fault[] = [
   ...RIGHTS_FAULTS,

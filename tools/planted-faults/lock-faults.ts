@@ -1,5 +1,5 @@
 /** Locks, gates and what must hold together, each broken. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const LOCK_FAULTS: readonly Fault[] = [
   {

@@ -1,5 +1,5 @@
 /** Rules of rights, each broken. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const RIGHTS_FAULTS: readonly Fault[] = [
   {

@@ -3,23 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { z } from 'zod';
-
 import { ROOT, run } from '../lib/run.ts';
+import { tallyVitest } from '../lib/reports.ts';
 import type { Tally } from '../lib/tally.ts';
-import { type Fault, FAULTS } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { FAULTS } from './faults.ts';
 import { makeScratch, matches } from './scratch.ts';
-
-const report = z.object({
-  testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
-  ),
-});
-
-interface Tried {
-  readonly passed: number;
-  readonly failed: number;
-}
 
 /** @param only words of the names of the faults; all where there are none */
 export async function plantFaults(only: string): Promise<Tally> {
@@ -40,7 +29,7 @@ export async function plantFaults(only: string): Promise<Tally> {
   return { passed: faults.length - failed, failed };
 }
 
-async function judge(root: string, fault: Fault, plant: () => Promise<Tried>): Promise<string> {
+async function judge(root: string, fault: Fault, plant: () => Promise<Tally>): Promise<string> {
   const found = await matches(root, fault);
   if (found !== 1) return `its text stands ${found} times in ${fault.file}`;
   const sound = await tryTests(root, fault.red);
@@ -50,19 +39,14 @@ async function judge(root: string, fault: Fault, plant: () => Promise<Tried>): P
 }
 
 /** The tests of that file with these words in their names. */
-async function tryTests(root: string, { file, name }: Fault['red']): Promise<Tried> {
+async function tryTests(root: string, { file, name }: Fault['red']): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'plinth-fault-report-'));
   const outputFile = join(folder, 'report.json');
   try {
     const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     const command = ['vitest', 'run', '--root', root, join(root, file), '-t', pattern];
     await run([...command, '--reporter=json', `--outputFile=${outputFile}`], { output: 'collect' });
-    const { testResults } = report.parse(JSON.parse(await readFile(outputFile, 'utf8')));
-    const statuses = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ status }) => status),
-    );
-    const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
-    return { passed: count('passed'), failed: count('failed') };
+    return tallyVitest(await readFile(outputFile, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

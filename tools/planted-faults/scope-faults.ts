@@ -1,5 +1,5 @@
 /** Rules of scope, each broken: whose rows a query finds. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const SCOPE_FAULTS: readonly Fault[] = [
   {

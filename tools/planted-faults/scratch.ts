@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { listFiles } from '../checks/files.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export interface Scratch {
   readonly root: string;

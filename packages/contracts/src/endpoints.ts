@@ -15,6 +15,7 @@ import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import * as paper from './paper.ts';
+import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrders from './purchase-orders.ts';
 import * as receivableOrders from './receivable-orders.ts';
 import * as reports from './reports.ts';
@@ -106,10 +107,10 @@ export const api = {
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
-  approvePurchaseOrder: purchaseOrders.approvePurchaseOrder,
-  sendBackPurchaseOrder: purchaseOrders.sendBackPurchaseOrder,
-  rejectPurchaseOrder: purchaseOrders.rejectPurchaseOrder,
-  resubmitPurchaseOrder: purchaseOrders.resubmitPurchaseOrder,
+  approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
+  sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,
+  rejectPurchaseOrder: purchaseOrderApproval.rejectPurchaseOrder,
+  resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: history.getPurchaseOrderHistory,

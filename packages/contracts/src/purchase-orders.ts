@@ -214,71 +214,8 @@ export const createPurchaseOrders = endpoint({
 
 export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
 
-export const approvePurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/approve',
-  summary: 'Approve an order that waits for approval; never by who raised or last changed it',
-  access: 'purchase-orders:approve',
-  module: null,
-  params: idParams,
-  body: z.object(editedVersion).nullish(),
-  response: success({ purchaseOrder: purchaseOrderSchema }),
-});
-
-const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
-
-export const sendBackPurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/send-back',
-  summary: 'Send an order that waits for approval back to its maker, with a reason',
-  access: 'purchase-orders:approve',
-  module: null,
-  params: idParams,
-  body: reasonBody,
-  response: success({ purchaseOrder: purchaseOrderSchema }),
-});
-
-export const rejectPurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/reject',
-  summary:
-    'Reject an order that waits for approval, with a reason; its request can be ordered again',
-  access: 'purchase-orders:approve',
-  module: null,
-  params: idParams,
-  body: reasonBody,
-  response: success({ purchaseOrder: purchaseOrderSchema }),
-});
-
-export const resubmitPurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/resubmit',
-  summary: 'Submit an order that was sent back again, with what is changed of it',
-  access: 'purchase-orders:create',
-  module: null,
-  params: idParams,
-  /** What is left out stays as it stands. */
-  body: z.object({
-    expectedDeliveryDate: z.string().max(40).optional(),
-    remark: prose(2000, 'Remark').optional(),
-    additionalCharge: numeric.optional(),
-    items: z
-      .array(
-        z.object({
-          id,
-          pricePerUnit: numeric,
-          gst: numeric.default(''),
-          amount: numeric.default(''),
-        }),
-      )
-      .max(2000, 'An order has at most 2000 lines')
-      .default([]),
-    ...editedVersion,
-  }),
-  response: success({ purchaseOrder: purchaseOrderSchema }),
-});
-
-export type ResubmitPurchaseOrderBody = z.input<typeof resubmitPurchaseOrder.body>;
+/** An act on an order that needs a reason. */
+export const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
 
 export const cancelPurchaseOrder = endpoint({
   method: 'POST',

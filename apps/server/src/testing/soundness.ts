@@ -2,50 +2,7 @@
  * What must hold in every database of Plinth, whatever happened to it: nothing is
  * there by half, nothing twice, and every change has its entry in the audit trail.
  */
-const SERVED = `
-  select organisation_id, purchase_order_line_id as line_id, sum(quantity) as quantity
-  from order_allocation group by 1, 2`;
-
-const TAKEN = `
-  select a.organisation_id, a.material_request_line_id as line_id,
-    sum(a.quantity - a.released_quantity) as quantity
-  from order_allocation a
-  join purchase_order_line l on (l.organisation_id, l.id) = (a.organisation_id, a.purchase_order_line_id)
-  join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
-  where o.status <> 'CANCELLED' group by 1, 2`;
-
-const RECEIVED = `
-  select l.organisation_id, l.purchase_order_line_id as line_id,
-    sum(l.accepted_quantity - l.returned_quantity) as quantity
-  from goods_receipt_line l
-  join goods_receipt r on (r.organisation_id, r.id) = (l.organisation_id, l.goods_receipt_id)
-  where r.status = 'POSTED' group by 1, 2`;
-
-const POSTED = `
-  select organisation_id, store_id, material_id, sum(quantity) as quantity, sum(value) as value,
-    sum(greatest(quantity, 0)) as came, count(*) as entries, max(sequence) as last
-  from stock_entry group by 1, 2, 3`;
-
-const MOVED = `
-  select organisation_id, document_line_id as line_id,
-    sum(-quantity) filter (where kind = 'TRANSFER_OUT') as sent,
-    sum(-value) filter (where kind = 'TRANSFER_OUT') as sent_value,
-    coalesce(sum(quantity) filter (where kind = 'TRANSFER_IN'), 0) as came,
-    coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
-  from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
-
-/** By line, with the entries that correct its own. */
-const BOOKED = `
-  select organisation_id, document_id, document_line_id as line_id, kind,
-    sum(quantity) as quantity, sum(value) as value
-  from stock_entry group by 1, 2, 3, 4`;
-
-/** What lay there at the end of every day that something was booked on. */
-const DAY_ENDS = `
-  select store_id, material_id, on_date, sum(sum(quantity)) over days as quantity,
-    sum(sum(value)) over days as value
-  from stock_entry group by organisation_id, store_id, material_id, on_date
-  window days as (partition by organisation_id, store_id, material_id order by on_date)`;
+import { BOOKED, DAY_ENDS, MOVED, POSTED, RECEIVED, SERVED, TAKEN } from './soundness-sums.ts';
 
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {

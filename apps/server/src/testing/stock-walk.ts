@@ -225,8 +225,9 @@ export class StockWalk {
     const whole = this.#receipts.filter(({ lines }) => lines.every(({ back }) => back === 0n));
     const receipt = this.#some(whole);
     if (!receipt) return;
-    const set = (isReversed: boolean) =>
-      receipt.lines.forEach(({ fact }) => Object.assign(fact, { isReversed }));
+    const set = (isReversed: boolean) => {
+      for (const { fact } of receipt.lines) Object.assign(fact, { isReversed });
+    };
     set(true);
     const call = { params: { id: receipt.id }, body: { reason: 'Walk' } };
     const made = await this.#tried('reverse', [], api.reverseGoodsReceipt, call);

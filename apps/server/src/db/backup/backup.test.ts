@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { connect } from '#db/connect.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateTo } from '#db/migrate.ts';
-import { repack, tableSums } from '#testing/backups.ts';
+import { OLD_ROWS, repack, tableSums } from '#testing/backups.ts';
 import { buildSite, openRequest, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { query } from '#testing/query.ts';
 import { findOffences } from '#testing/soundness.ts';
@@ -285,21 +285,3 @@ test.each(BAD)('%s is refused, and nothing is changed', async (name, words, spoi
   const beside = `select 1 from pg_database where datname like '${pathname.slice(1)}\\_%'`;
   expect(await query(url, beside)).toEqual([]);
 });
-
-/** A firm with one request, as Plinth wrote it before there were versions and tallies. */
-const OLD_ROWS = `
-  insert into organisation (id, name, created_at) values (${id(1)}, 'Old Builders', now());
-  insert into user_account (organisation_id, id, name, email, password_hash, created_at)
-    values (${id(1)}, ${id(2)}, 'Old Hand', 'old@site.test', 'none', now());
-  insert into firm (organisation_id, id, name, created_at)
-    values (${id(1)}, ${id(3)}, 'Old Builders', now());
-  insert into project (organisation_id, id, firm_id, name, site_state_code, created_at)
-    values (${id(1)}, ${id(4)}, ${id(3)}, 'Old Mill', '27', now());
-  insert into material_request (organisation_id, id, firm_id, project_id, mrn_number, status,
-      requested_by, requested_by_name, requested_date, created_at)
-    values (${id(1)}, ${id(5)}, ${id(3)}, ${id(4)}, 'MRN/26-27/00001', 'PENDING',
-      ${id(2)}, 'Old Hand', '2026-04-01', now())`;
-
-function id(number: number): string {
-  return `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
-}

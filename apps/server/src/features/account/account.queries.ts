@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { ACTS_BY_OTHERS } from '#features/people/people.public.ts';
+import { ACTS_BY_OTHERS } from '@plinth/domain/access/account-acts';
 import { deviceOf } from '#features/auth/auth.public.ts';
 
 type Asking = Pick<Context, 'scope' | 'actor'>;

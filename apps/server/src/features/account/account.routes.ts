@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAccount, listSessions } from '#features/account/account.queries.ts';
 import { changeAccount } from '#features/account/change-account.ts';
 import { changePassword } from '#features/account/change-password.ts';
-import { setNoticesSeen } from '#features/account/account.store.ts';
+import { dismissNotices } from '#features/account/dismiss-notices.ts';
 import { endOtherSessions, endSession } from '#features/account/end-sessions.ts';
 import { makeRecoveryCodes, recoverPassword } from '#features/account/recovery-codes.ts';
 import {
@@ -33,9 +33,5 @@ export function accountRoutes(app: FastifyInstance): void {
     makeRecoveryCodes(ctx, body.currentPassword),
   );
   route(app, api.recoverPassword, ({ ctx, body }) => recoverPassword(ctx, app.tokens, body));
-  route(app, api.dismissNotices, async ({ ctx }) => {
-    const key = { organisationId: ctx.scope.organisationId, id: ctx.actor.id };
-    await setNoticesSeen(ctx.db, key, ctx.clock());
-    return { message: 'Noted' };
-  });
+  route(app, api.dismissNotices, ({ ctx }) => dismissNotices(ctx));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { ACCOUNT_ACTS } from '#features/people/account-acts.ts';
+import { ACCOUNT_ACTS } from '@plinth/domain/access/account-acts';
 import { ofFirm } from '#features/people/people.queries.ts';
 import type { ResetKind } from '#features/people/resets.store.ts';
 

@@ -8,7 +8,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import type { AccountActName } from '#features/people/account-acts.ts';
+import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
 import { handLink } from '#features/people/password-links.ts';
 import { getPerson } from '#features/people/people.queries.ts';

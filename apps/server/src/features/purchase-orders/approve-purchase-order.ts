@@ -1,8 +1,6 @@
 /** Approving an order that waits because of its amount. */
-import type {
-  approvePurchaseOrder as endpoint,
-  PurchaseOrder,
-} from '@plinth/contracts/purchase-orders';
+import type { approvePurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';

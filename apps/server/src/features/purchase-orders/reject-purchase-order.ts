@@ -1,8 +1,6 @@
 /** Rejecting an order that waits for approval: it ends as a cancelled one, and its request can be ordered again. */
-import type {
-  PurchaseOrder,
-  rejectPurchaseOrder as endpoint,
-} from '@plinth/contracts/purchase-orders';
+import type { rejectPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 

@@ -1,8 +1,6 @@
 /** Submitting an order that was sent back again, with what its maker changed; whoever does so is a maker of it, too. */
-import type {
-  PurchaseOrder,
-  resubmitPurchaseOrder as endpoint,
-} from '@plinth/contracts/purchase-orders';
+import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';

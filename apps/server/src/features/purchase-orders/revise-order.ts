@@ -2,7 +2,7 @@
  * What an order comes to with what its maker changed, before anything is written.
  * Quantities stay: they are what the order took of its request.
  */
-import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-orders';
+import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';

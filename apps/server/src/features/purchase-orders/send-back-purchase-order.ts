@@ -1,8 +1,6 @@
 /** Sending an order that waits for approval back to its maker, who answers by submitting it again or cancels it. */
-import type {
-  PurchaseOrder,
-  sendBackPurchaseOrder as endpoint,
-} from '@plinth/contracts/purchase-orders';
+import type { sendBackPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 

@@ -71,11 +71,11 @@ async function orderAll({ isInGujarat, lines, charge }: Act) {
 
 /** In whole paise, without the product's own arithmetic. */
 function add(figures: readonly string[]): string {
-  let paise = 0n;
+  let total = 0n;
   for (const figure of figures) {
-    if (figure !== CONTRACT) paise += BigInt(figure.replace('.', ''));
+    if (figure !== CONTRACT) total += BigInt(figure.replace('.', ''));
   }
-  const digits = paise.toString().padStart(3, '0');
+  const digits = total.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 const addUp = (values: readonly number[]): Decimal => sum(values.map(decimal));

@@ -5,7 +5,6 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
-
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
 import { newId } from '#new-id.ts';
@@ -79,7 +78,16 @@ export interface Holdings {
 
 /** The ids of all that stands there. */
 export function idsOf({ attached, ...ids }: Holdings): string[] {
-  return [...Object.values(ids), ...Object.values(attached).flatMap((one) => Object.values(one))];
+  const things: AttachedThings[] = Object.values(attached);
+  return [
+    ...Object.values(ids),
+    ...things.flatMap(({ documentId, photoId, paperId, removedId }) => [
+      documentId,
+      photoId,
+      paperId,
+      removedId,
+    ]),
+  ];
 }
 
 export interface Worker extends Person {

@@ -1,13 +1,15 @@
 /** The acts on an order that its page offers. */
 import {
   approvePurchaseOrder,
-  cancelPurchaseOrder,
-  closePurchaseOrder,
-  type PurchaseOrder,
   rejectPurchaseOrder,
   resubmitPurchaseOrder,
   type ResubmitPurchaseOrderBody,
   sendBackPurchaseOrder,
+} from '@plinth/contracts/purchase-order-approval';
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  type PurchaseOrder,
 } from '@plinth/contracts/purchase-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

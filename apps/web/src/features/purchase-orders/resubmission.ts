@@ -1,5 +1,6 @@
 /** The form about an order that was sent back: what its maker may change, what it then comes to, what is sent. Pure. */
-import type { PurchaseOrder, ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-orders';
+import type { ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import {

@@ -109,7 +109,10 @@ class Paper implements Worked {
       }
       stuck.add(fact.store);
     }
-    const anyway = waiting.find((fact) => fact.quantity > 0n && this.#isKnown(fact)) ?? waiting[0];
+    const heads = [...new Map(waiting.toReversed().map((fact) => [fact.store, fact])).values()];
+    const anyway = heads
+      .toSorted((one, other) => (one.store < other.store ? -1 : 1))
+      .find((fact) => this.#isKnown(fact));
     if (!anyway) throw new RangeError('nothing is waiting');
     return anyway;
   }

@@ -149,6 +149,16 @@ test('what only its own return brings back goes out and comes at the rate of wha
   expect([missing, lowest]).toEqual([{}, { S: '0' }]);
 });
 
+test('what is posted to the day later does not change what went out and came back before', () => {
+  const before = [
+    ['S', 1, 'in', '3', '10'],
+    ['S', 1, 'out', '-10'],
+    ['S', 1, 'part', '7', 'L1'],
+  ] as const;
+  const { values } = played([...before, ['S', 1, 'in', '20', '999']]);
+  expect(values).toEqual([...played(before).values, '999']);
+});
+
 test('what comes back dearer than it could have gone out was not there', () => {
   const { missing } = played([
     ['A', 1, 'sent', '-5'],

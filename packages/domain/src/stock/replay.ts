@@ -98,17 +98,17 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
     return coming && this.#isKnown(coming) ? coming : undefined;
   }
 
-  /** All stores wait for each other, or for what never was there. */
+  /**
+   * All stores wait for each other, or for what only comes back of what goes out. Nothing that is
+   * posted to the day later may change what this one is worth, so nothing else goes before it.
+   */
   #takeOneAnyway(queues: readonly Entry[][]): void {
-    for (const isWanted of [({ quantity }: Entry) => quantity.gt('0'), () => true]) {
-      for (const queue of queues) {
-        const entry = queue.find((one) => isWanted(one) && this.#isKnown(one));
-        if (!entry) continue;
-        const lacking = this.#missingFor(entry);
-        if (lacking.gt('0')) this.#lacking.set(entry.key, lacking);
-        this.#take(queue, entry);
-        return;
-      }
+    for (const queue of queues) {
+      const [entry] = queue;
+      if (!entry || !this.#isKnown(entry)) continue;
+      this.#lacking.set(entry.key, this.#missingFor(entry));
+      this.#take(queue, entry);
+      return;
     }
     throw new RangeError('parts that are their own wholes');
   }

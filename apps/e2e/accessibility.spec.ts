@@ -82,7 +82,10 @@ test('each address of the app is among the screens', () => {
   const table = source.slice(source.indexOf('export const paths'));
   const names = [...table.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name);
   // Those before signing in are looked at by the test of their own below; the administration opens with its users.
-  const known = ['root', 'login', 'setup', 'invitation', 'admin', ...Object.keys(SCREENS)];
+  const known = [
+    ...['root', 'login', 'recover', 'setup', 'invitation', 'admin'],
+    ...Object.keys(SCREENS),
+  ];
   expect(new Set(names)).toEqual(new Set(known));
 });
 
@@ -253,11 +256,13 @@ for (const [name, { at, open, isOnlyOn }] of Object.entries(OVERLAYS)) {
 
 test.describe('before signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
-  test('the sign-in screen', { tag: '@phone' }, async ({ page }) => {
-    await openScreen(page, '/login');
-    await expectOrderedHeadings(page);
-    await expectAccessibleEverywhere(page);
-  });
+  for (const path of ['/login', '/recover']) {
+    test(`the screen at ${path}`, { tag: '@phone' }, async ({ page }) => {
+      await openScreen(page, path);
+      await expectOrderedHeadings(page);
+      await expectAccessibleEverywhere(page);
+    });
+  }
 });
 
 for (const name of ['purchaseOrders', 'createPurchaseOrder', 'materials', 'home']) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { purchaseOrderSchema, reasonBody } from './purchase-orders.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { editedVersion, id, idParams, numeric, prose } from './shared/fields.ts';
+import { date, editedVersion, id, idParams, numeric, prose } from './shared/fields.ts';
 
 export const approvePurchaseOrder = endpoint({
   method: 'POST',
@@ -49,7 +49,8 @@ export const resubmitPurchaseOrder = endpoint({
   params: idParams,
   /** What is left out stays as it stands. */
   body: z.object({
-    expectedDeliveryDate: z.string().max(40).optional(),
+    /** Left empty it is refused in the words of the form. */
+    expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
     additionalCharge: numeric.optional(),
     items: z

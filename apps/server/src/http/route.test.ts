@@ -28,6 +28,7 @@ const SOME_ID = randomUUID();
 const BODY = {
   items: [
     {
+      id: SOME_ID,
       lineId: SOME_ID,
       mrnItemId: SOME_ID,
       materialId: SOME_ID,
@@ -38,6 +39,7 @@ const BODY = {
       quantity: '1',
       seenTimes: 0,
       rate: '1',
+      pricePerUnit: '1',
     },
   ],
   issuedOn: '2026-01-01',

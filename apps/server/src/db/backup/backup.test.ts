@@ -103,7 +103,7 @@ describe('a backup', () => {
       const photos =
         'select bytes, thumbnail from attachment_content join attachment_piece using (organisation_id, attachment_id)';
       expect(await query(postgres.connectionString, photos)).toEqual([
-        { content: PHOTO, thumbnail: PHOTO },
+        { bytes: PHOTO, thumbnail: PHOTO },
       ]);
     } finally {
       await postgres.stop();

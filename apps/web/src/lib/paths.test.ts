@@ -55,6 +55,7 @@ test('the addresses are those of the specification', () => {
       "receipt": "/home/warehouse/receipts/{id}",
       "receipts": "/home/warehouse/receipts",
       "receiveGoods": "/home/warehouse/receive",
+      "recover": "/recover",
       "registerSupplier": "/home/purchase-inventory/suppliers?add=1",
       "report": "/home/reports/{id}",
       "reports": "/home/reports",

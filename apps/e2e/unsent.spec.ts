@@ -1,14 +1,24 @@
 /**
- * Work that does not reach the server at once: changed after a lost answer, without a
- * connection, refused for good, and with a photo. In the end everything is there once.
+ * Work that does not reach the server at once, in a real browser against the real server:
+ * a fault in our own words, an ended session, a lost answer, two tabs, a killed browser, and
+ * another person on the device. In the end everything is there once, and was nobody else's.
  */
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import type { BrowserContext, Page, PlaywrightWorkerArgs, Route } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
+
+import { Api, BUYER } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { rowsOf } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
 const BUSY = { status: 'ERROR', message: 'The server is busy. Please try again.' };
+/** A storekeeper of the demo firm, with the same password. */
+const OTHER = 'store@plinth.example';
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -27,6 +37,8 @@ async function meet(
 }
 
 const busy = async (route: Route) => route.fulfill({ status: 503, json: BUSY });
+const ended = async (route: Route) =>
+  route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
 const short = async (route: Route) =>
   route.fulfill({ status: 422, json: { status: 'ERROR', message: 'Only 10 is in the store' } });
 const lost = async (route: Route) => {
@@ -47,6 +59,112 @@ async function expectIssues(page: Page, material: string, count: number): Promis
   await page.goto(`/home/warehouse/issues?search=${encodeURIComponent(material)}`);
   await expect(rowsOf(page, 'Issues')).toHaveCount(count);
 }
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** A browser with a profile of its own, which outlives it. */
+async function launched(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  profile: string,
+  baseURL: string | undefined,
+) {
+  const executablePath = findChromium();
+  return playwright.chromium.launchPersistentContext(profile, {
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1366, height: 768 },
+    args: [...CHROMIUM_FLAGS],
+    ...(executablePath && { executablePath }),
+  });
+}
+
+test('killed, refused, signed out: what was entered arrives once, and is nobody else’s', async ({
+  playwright,
+  api,
+  session,
+  request,
+  baseURL,
+}) => {
+  // Two browsers of its own, one after the other.
+  test.slow();
+  const name = `Unsent tie ${Date.now()}`;
+  await api.stocked(session, name, 100);
+  const profile = await mkdtemp(join(tmpdir(), 'plinth-profile-'));
+  const { firm, project, userId } = session;
+  const other = await new Api(request).signIn({ email: OTHER, password: BUYER.password });
+  const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
+  let browser = await launched(playwright, profile, baseURL);
+  const keys = [userId, other.userId].map((id) => `plinth:project:${id}`);
+
+  // A fault in our own words: it waits, is shown on every screen, and survives a kill.
+  await meet(
+    browser,
+    /\/stock-issues$/,
+    Array.from({ length: 20 }, () => busy),
+  );
+  let page = await browser.newPage();
+  await page.goto('/login');
+  await page.evaluate(
+    ([names, value]) => {
+      for (const name of names) localStorage.setItem(name, value);
+    },
+    [keys, JSON.stringify(choice)] as const,
+  );
+  await signIn(page, BUYER.email);
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/home/warehouse/issues/create');
+  await issue(page, name, '10');
+  await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
+  await page.goto('/home');
+  await unsentButton(page).click();
+  const panel = page.getByRole('dialog', { name: 'Not sent yet' });
+  await expect(panel.getByText(`Issue to ${name}`)).toBeVisible();
+  await expect(panel.getByText(/1 line · waiting since/)).toBeVisible();
+  await expectAccessible(page);
+  await browser.close();
+
+  // After the kill its answer is lost on the way, in the first of two tabs.
+  browser = await launched(playwright, profile, baseURL);
+  let posts = 0;
+  browser.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/stock-issues')) posts += 1;
+  });
+  await meet(browser, /\/stock-issues$/, [lost]);
+  [page] = await Promise.all([browser.newPage(), browser.newPage()]);
+  for (const tab of browser.pages()) await tab.goto('/home');
+  // The second one tells what the first had done.
+  await expect.poll(() => posts, { timeout: 60_000 }).toBe(2);
+  await expect(unsentButton(page)).toBeHidden();
+  await expectIssues(page, name, 1);
+  expect(posts).toBe(2);
+
+  // The session ends: it waits for the same person. Another sees nothing of it.
+  await browser.unrouteAll();
+  await meet(browser, /\/stock-issues$/, [ended]);
+  await page.goto('/home/warehouse/issues/create');
+  await issue(page, name, '20');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await signIn(page, OTHER);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
+  await expect(unsentButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await signIn(page, BUYER.email);
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
+  // Whichever of the two tabs sends it.
+  await expect.poll(() => posts, { timeout: 60_000 }).toBe(4);
+  await expectIssues(page, name, 2);
+  await expect(unsentButton(page)).toHaveCount(0);
+  await page.goto(`/home/warehouse/stock?search=${encodeURIComponent(name)}`);
+  await expect(rowsOf(page, 'Stock').first()).toContainText('70');
+  await browser.close();
+  await rm(profile, { recursive: true, force: true });
+});
 
 test(
   'changed after a lost answer; refused for good and corrected; asked before signing out',

@@ -216,5 +216,5 @@ test.each([1, 2])(
     const lines = [...site.server.lines].map(([id, { quantity }]) => [id, quantity] as const);
     expect(new Map(lines)).toEqual(site.counted);
   },
-  60_000,
+  180_000,
 );

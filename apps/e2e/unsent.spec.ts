@@ -109,7 +109,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   await page.goto('/login');
   await page.evaluate(
     ([names, value]) => {
-      for (const name of names) localStorage.setItem(name, value);
+      for (const key of names) localStorage.setItem(key, value);
     },
     [keys, JSON.stringify(choice)] as const,
   );
@@ -129,8 +129,8 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   // After the kill its answer is lost on the way, in the first of two tabs.
   browser = await launched(playwright, profile, baseURL);
   let posts = 0;
-  browser.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/stock-issues')) posts += 1;
+  browser.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/stock-issues')) posts += 1;
   });
   await meet(browser, /\/stock-issues$/, [lost]);
   [page] = await Promise.all([browser.newPage(), browser.newPage()]);

@@ -11,6 +11,7 @@ import { useProjectChoice } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 
 import { ColumnMenu } from './column-menu.tsx';
 import { type Columns, features } from './columns.ts';
@@ -152,10 +153,9 @@ export function DataTable<Row extends RowData>({
             {parts.leastWidth === undefined ? (
               <RowTable {...parts} />
             ) : (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved sideways by the keyboard
-              <div role="region" aria-label={props.label} tabIndex={0} className="overflow-x-auto">
+              <ScrollRegion label={props.label}>
                 <RowTable {...parts} />
-              </div>
+              </ScrollRegion>
             )}
           </>
         )}

@@ -37,7 +37,7 @@ export function RecoverPage() {
       <RecoverForm />
       <Link
         to={paths.login()}
-        className="mt-4 block text-center font-medium text-primary underline underline-offset-2"
+        className="mt-3 block py-1 text-center font-medium text-primary underline underline-offset-2"
       >
         Back to sign in
       </Link>

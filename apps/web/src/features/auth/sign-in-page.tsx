@@ -116,7 +116,7 @@ export function SignInPage() {
         </Button>
         <Link
           to={paths.recover()}
-          className="text-center font-medium text-primary underline underline-offset-2"
+          className="py-1 text-center font-medium text-primary underline underline-offset-2"
         >
           Forgot your password?
         </Link>

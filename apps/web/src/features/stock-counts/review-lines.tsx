@@ -5,6 +5,7 @@ import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Input } from '#ui/input.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface Editing {
@@ -34,7 +35,7 @@ export function ReviewLines({ lines, ...props }: ReviewLinesProps) {
       ))}
     </ul>
   ) : (
-    <div className="overflow-x-auto">
+    <ScrollRegion label={LABEL}>
       <Table aria-label={LABEL}>
         <thead>
           <tr>
@@ -57,7 +58,7 @@ export function ReviewLines({ lines, ...props }: ReviewLinesProps) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

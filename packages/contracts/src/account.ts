@@ -27,8 +27,6 @@ export const accountSchema = z.object({
   hasSecondFactor: z.boolean(),
   /** Recovery codes that still open. */
   recoveryCodesLeft: z.number().int(),
-  /** What others did to the account and one has not read yet. */
-  notices: z.array(z.object({ id, at: instant, action: z.string(), by: z.string() })),
 });
 
 export type Account = z.infer<typeof accountSchema>;

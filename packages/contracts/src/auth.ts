@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, role } from './shared/fields.ts';
+import { id, idParams, instant, role } from './shared/fields.ts';
 
 export const userSchema = z.object({
   id,
@@ -16,6 +16,8 @@ export const userSchema = z.object({
   rolesByFirm: z.record(z.string(), z.array(role)),
   /** Those held in single projects alone, by the project's id; they count beside the firm's. */
   rolesByProject: z.record(z.string(), z.array(role)),
+  /** What others did to the account and one has not read yet. */
+  notices: z.array(z.object({ id, at: instant, action: z.string(), by: z.string() })),
 });
 
 /** The code of the refusal where email and password are right, and a second factor is still to come. */

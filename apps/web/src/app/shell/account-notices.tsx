@@ -1,13 +1,14 @@
 /** What others did to one's account, told until it has been read. */
-import type { Account, dismissNotices, getAccount } from '@plinth/contracts/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { dismissNotices } from '@plinth/contracts/account';
+import type { User } from '@plinth/contracts/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type Address, call } from '#api/client.ts';
-import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { failsWith } from '#api/query-client.ts';
+import { useUser } from '#api/session.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
-const GET_ACCOUNT: Address<typeof getAccount> = { method: 'GET', path: '/api/v1/account' };
 const DISMISS: Address<typeof dismissNotices> = {
   method: 'POST',
   path: '/api/v1/account/notices/dismiss',
@@ -29,17 +30,12 @@ const ON_SERVER: Readonly<Record<string, string>> = {
 
 export function AccountNotices() {
   const queryClient = useQueryClient();
-  const account = useQuery({
-    queryKey: ['account'],
-    queryFn: async ({ signal }) => (await call<typeof getAccount>(GET_ACCOUNT, { signal })).account,
-    meta: FAILS_SILENTLY,
-  });
+  const { notices } = useUser();
   const dismiss = useMutation({
     mutationFn: async () => call<typeof dismissNotices>(DISMISS),
-    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ['session'] }),
     meta: failsWith('Failed to save that you have read it'),
   });
-  const notices = account.data?.notices ?? [];
   if (notices.length === 0) return null;
   return (
     <section
@@ -65,6 +61,6 @@ export function AccountNotices() {
   );
 }
 
-function told({ action, by }: Account['notices'][number]): string {
+function told({ action, by }: User['notices'][number]): string {
   return ON_SERVER[action] ?? `${by} ${WORDS[action] ?? 'changed your account'}`;
 }

@@ -58,7 +58,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
           onSelect={() => setAsked('close')}
           disabledReason={closing.isAllowed ? closePermission : closing.reason}
         >
-          {order.status === 'DELIVERED' ? 'Close…' : 'Close short…'}
+          {order.status === 'DELIVERED' && order.canStillReceive ? 'Close…' : 'Close short…'}
         </MenuItem>
         <MenuItem
           onSelect={() => setAsked('cancel')}

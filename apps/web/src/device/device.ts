@@ -123,12 +123,16 @@ async function open(
 /** Sends when there is hope: at the beginning, when the connection is back or somebody looks, and after each rest. */
 function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   const send = (isAsked: boolean) => void outbox.send({ isAsked });
-  const isDue = () => {
+  const waiting = (now: number) => {
     const { rows, photos } = outbox.unsent.get();
-    const now = Date.now();
-    return [...rows, ...photos].some((row) => isWaiting(row, now) && isRested(row, now));
+    return [...rows, ...photos].filter((row) => isWaiting(row, now));
   };
-  if (isDue()) send(true);
+  const isDue = () => {
+    const now = Date.now();
+    return waiting(now).some((row) => isRested(row, now));
+  };
+  // The rest is for who keeps the app open: whoever opens it wants to know.
+  if (waiting(Date.now()).length > 0) send(true);
   const timer = setInterval(() => isDue() && send(false), LOOK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
   addEventListener('online', () => send(true), { signal });

@@ -37,6 +37,8 @@ test(
     await theirs.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
     const approver = await theirs.newPage();
     await approver.goto(`${ORDERS}/${order!.id}`);
+    const choice = approver.getByRole('dialog', { name: 'Select Project' });
+    await choice.getByRole('button', { name: 'Cancel' }).click();
     await approver.getByRole('button', { name: 'Reject' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await approver.getByRole('button', { name: 'Send back' }).click();

@@ -63,6 +63,7 @@ test(
     await expect(page.getByText('Waits for approval')).toBeVisible();
 
     await approver.reload();
+    await choice.getByRole('button', { name: 'Cancel' }).click();
     await approver.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(approver, 'Purchase order approved')).toBeVisible();
     await expect(approver.getByText('Waits for approval')).toBeHidden();

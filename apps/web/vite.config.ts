@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { iconImports } from './icon-imports.ts';
 import { sharedChunk } from './shared-chunks.ts';
 
 const OUT_DIR = 'dist';
@@ -33,7 +34,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [iconImports(), react(), tailwindcss(), precompress()],
   build: {
     outDir: OUT_DIR,
     // Data URLs would need holes in the content policy.

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { queryClient } from '#api/query-client.ts';
-import { followOtherTabs } from '#lib/session-token.ts';
+import { followOtherTabs, sessionToken } from '#lib/session-token.ts';
 import { followTheme } from '#lib/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 
@@ -25,7 +25,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <Toaster isNeeded={sessionToken.get().token !== null} />
     </QueryClientProvider>
   </StrictMode>,
 );

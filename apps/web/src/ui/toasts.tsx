@@ -1,0 +1,146 @@
+/**
+ * Notices, at the foot of the sidebar or below the header of a phone: announced to screen
+ * readers by the live region that sonner keeps around them, up to three at a time, gone after four seconds
+ * (ten where there is something to do about it) unless someone points at one
+ * or has the focus in it. Alt+T goes to them from anywhere.
+ */
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { CSSProperties, FocusEvent, ReactNode } from 'react';
+import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
+
+import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
+
+import { focusHeading } from './page-heading.ts';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'destructive';
+
+export interface Notice {
+  title: string;
+  description?: string | undefined;
+  tone?: Tone;
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onSelect: () => void };
+}
+
+const ICONS = {
+  neutral: <Info className="text-info" />,
+  success: <CircleCheck className="text-success" />,
+  warning: <TriangleAlert className="text-warning" />,
+  destructive: <CircleAlert className="text-destructive" />,
+} satisfies Record<Tone, ReactNode>;
+
+const DURATION_MS = 4000;
+/** Time to read it, to think better of it and to get there by keyboard. */
+const ACTION_DURATION_MS = 10_000;
+
+const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATION_MS);
+
+/** As `notify` has it. */
+export function showNotice(notice: Notice): void {
+  const { tone = 'neutral', title, description = '', action } = notice;
+  if (tone === 'success') dismissTroubles();
+  const id = action ? {} : { id: `${tone}: ${title}: ${description}` };
+  show(notice, { ...id, duration: durationOf(notice) });
+}
+
+function dismissTroubles(): void {
+  for (const { id } of toast.getToasts()) {
+    if (/^(?:warning|destructive):/.test(String(id))) toast.dismiss(id);
+  }
+}
+
+function show(notice: Notice, options: ExternalToast): void {
+  toast.custom(
+    (id) => (
+      <ToastCard
+        {...notice}
+        onClose={() => toast.dismiss(id)}
+        onHold={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : durationOf(notice) })}
+      />
+    ),
+    options,
+  );
+}
+
+interface ToastCardProps extends Notice {
+  onClose: () => void;
+  /** The focus came into it, or left it. */
+  onHold: (isHeld: boolean) => void;
+}
+
+function ToastCard({
+  title,
+  description,
+  tone = 'neutral',
+  action,
+  onClose,
+  onHold,
+}: ToastCardProps) {
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its buttons: one in use does not vanish
+    <div
+      onFocus={(event) => !isWithin(event) && onHold(true)}
+      onBlur={(event) => !isWithin(event) && onHold(false)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="flex w-(--width) items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised max-sm:w-full md:gap-2.5"
+    >
+      <span aria-hidden className="mt-0.5 [&>svg]:size-4">
+        {ICONS[tone]}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {description && <p className="text-[13px] text-muted-foreground">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="-mx-2 mt-0.5 -mb-1 min-h-8 rounded-sm px-2 font-medium text-primary hover:underline max-sm:min-h-11"
+            onClick={() => {
+              action.onSelect();
+              // The button goes, and must not take the focus with it.
+              focusHeading();
+              onClose();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-sm:-m-3 max-sm:size-11 [&>svg]:size-4"
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** In the empty foot of the sidebar, as wide as it leaves: over no row, pager, form or dialog. */
+const DESK = { position: 'bottom-left', offset: '0.5rem', width: '15rem' } as const;
+
+/** Below the header, where neither the keyboard of a phone nor the thumb is, and nothing that is pressed often. */
+const BELOW_HEADER = { top: '4rem', left: '1rem', right: '1rem' };
+const MOBILE_PLACE = {
+  position: 'top-center',
+  offset: BELOW_HEADER,
+  mobileOffset: BELOW_HEADER,
+  width: '22.5rem',
+} as const;
+
+/** Above dialogs, below the menus and pickers that are open on them. */
+const LAYER = 55;
+
+/** Rendered once, by the toaster. */
+export function Toasts() {
+  const { width, ...place } = useMediaQuery(MOBILE) ? MOBILE_PLACE : DESK;
+  const style: CSSProperties & Record<'--width', string> = {
+    '--width': width,
+    zIndex: LAYER,
+    fontFamily: 'inherit',
+  };
+  return <SonnerToaster visibleToasts={3} {...place} style={style} />;
+}

@@ -52,7 +52,8 @@ test('an order by a part of its number, and back to it', { tag: '@phone' }, asyn
   await page.keyboard.press('Control+k');
   await expect(line).toBeFocused();
   await expectFits(page);
-  await page.keyboard.type(number.slice(-5));
+  // Without its first letter, which tells it from the request of the same number.
+  await page.keyboard.type(number.slice(1));
   await expect(option(number)).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
   await expectActive(page, number);

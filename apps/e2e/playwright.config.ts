@@ -18,7 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // For a machine with other work: what passes waits for neither.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     // What fades in has no contrast yet.

@@ -1,6 +1,6 @@
-/** What has come down to its reorder level is asked for in one click, and then counts as coming. */
+/** What has come down to its reorder level is asked for in one click, and counts as coming once it is submitted. */
 import { rowsOf, unique } from './support/lists.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, toast } from './support/test.ts';
 
 test('what runs low becomes a request', async ({ page, api, session }) => {
   const name = unique('Grout');
@@ -15,6 +15,10 @@ test('what runs low becomes a request', async ({ page, api, session }) => {
   await expect(main.getByText(name)).toBeVisible();
   await expect(main.getByRole('row').filter({ hasText: name })).toContainText('25');
   await expect(main.getByText('Reorder for Main store')).toBeVisible();
+
+  await page.getByLabel('Required On').fill('Before tiling');
+  await page.getByRole('button', { name: 'Submit MRN' }).click();
+  await expect(toast(page, 'MRN updated successfully')).toBeVisible();
 
   await page.goto(`/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No stock found')).toBeVisible();

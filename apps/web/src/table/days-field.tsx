@@ -12,8 +12,10 @@ import { type DayRange, namedRanges } from './day-ranges.ts';
 interface Draft {
   readonly from: string;
   readonly to: string;
-  /** What was in effect when it was typed. */
+  /** The range in effect while this was typed, as `rangeKey` writes it. */
   readonly since: string;
+  /** The range that was last reported, which takes effect a moment later; or `since`. */
+  readonly reported: string;
 }
 
 interface DaysFieldProps {
@@ -25,15 +27,20 @@ interface DaysFieldProps {
 /** What is typed takes effect once both are days in their order. */
 export function DaysField({ label, value: { from = '', to = '' }, onValueChange }: DaysFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  // A named range, or Back, takes the place of what was typed.
-  const shown = draft && draft.since === `${from} ${to}` ? draft : { from, to };
+  const inEffect = rangeKey({ from, to });
+  if (draft && draft.since !== inEffect) {
+    // A named range, or Back, takes the place of what was typed.
+    setDraft(draft.reported === inEffect ? { ...draft, since: inEffect } : null);
+  }
+  const shown = draft ?? { from, to };
   const error = errorOf(shown);
 
   function type(part: 'from' | 'to', text: string) {
     const next = { from: shown.from, to: shown.to, [part]: text };
     const isWhole = [next.from, next.to].every((day) => day === '' || isIsoDate(day));
     const isTaken = isWhole && !errorOf(next);
-    setDraft({ ...next, since: isTaken ? `${next.from} ${next.to}` : `${from} ${to}` });
+    const reported = isTaken ? rangeKey(next) : (draft?.reported ?? inEffect);
+    setDraft({ ...next, since: inEffect, reported });
     if (isTaken) onValueChange(next);
   }
 
@@ -69,6 +76,10 @@ export function DaysField({ label, value: { from = '', to = '' }, onValueChange 
       {error && <FieldError>{error}</FieldError>}
     </div>
   );
+}
+
+function rangeKey({ from, to }: { from: string; to: string }): string {
+  return `${from} ${to}`;
 }
 
 function errorOf({ from, to }: { from: string; to: string }): string | undefined {

@@ -170,7 +170,7 @@ describe('an order that is sent back', () => {
     const other = (await sentBackOrder()).items[0]!;
     const cases = [
       [{ expectedDeliveryDate: '2026-08-13' }, 422, 'expectedDeliveryDate'],
-      [{ expectedDeliveryDate: 'soon' }, 422, 'expectedDeliveryDate'],
+      [{ expectedDeliveryDate: 'soon' }, 400, 'expectedDeliveryDate'],
       [{ additionalCharge: '-1' }, 422, 'additionalCharge'],
       [{ items: [{ ...steelLine!, pricePerUnit: '0' }] }, 422, 'items.0.pricePerUnit'],
       [

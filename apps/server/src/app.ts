@@ -34,6 +34,7 @@ import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
+import { refuseUnreadable } from '#http/bare-answers.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: logOption(options.logger),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
     trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
   });
   const tokens = new Tokens(config.jwtSecret);

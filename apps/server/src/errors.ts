@@ -17,23 +17,25 @@ const HTTP_STATUS = {
 
 type Kind = keyof typeof HTTP_STATUS;
 
+/** What a refusal tells beside its words. */
+interface Told {
+  /** The version that stands, where an edit was made from another one. */
+  readonly version?: number;
+  /** Until it may be tried again; left out where nobody knows. */
+  readonly retryAfterMs?: number;
+}
+
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: Kind;
   readonly violations: readonly Violation[];
-  /** The version that stands, where an edit was made from another one. */
-  readonly version: number | undefined;
+  readonly told: Told;
 
-  constructor(
-    kind: Kind,
-    message: string,
-    violations: readonly Violation[] = [],
-    version?: number,
-  ) {
+  constructor(kind: Kind, message: string, violations: readonly Violation[] = [], told: Told = {}) {
     super(message);
     this.kind = kind;
     this.violations = violations;
-    this.version = version;
+    this.told = told;
   }
 
   get httpStatus(): number {
@@ -77,8 +79,9 @@ export function tooLarge(): AppError {
   return new AppError('tooLarge', 'Request body is too large');
 }
 
-export function tooMany(message: string): AppError {
-  return new AppError('tooMany', message);
+/** @param told how long to wait, where that is known */
+export function tooMany(message: string, told: Pick<Told, 'retryAfterMs'> = {}): AppError {
+  return new AppError('tooMany', message, [], told);
 }
 
 export function unavailable(message: string): AppError {

@@ -40,14 +40,14 @@ export function requireVersion<Values extends Fields>({
   }
   if (violations.length === 0) return;
   const message = `${what} was changed meanwhile. What you typed is kept; saving again puts it in place.`;
-  throw new AppError('conflict', message, violations, current);
+  throw new AppError('conflict', message, violations, { version: current });
 }
 
 /** For an act on a document: who acts must have seen it as it stands. @throws AppError conflict */
 export function requireSeen(sent: number | undefined, current: number, what: string): void {
   if (sent === undefined || sent === current) return;
   const message = `${what} was changed meanwhile. Look it over and try again.`;
-  throw new AppError('conflict', message, [], current);
+  throw new AppError('conflict', message, [], { version: current });
 }
 
 /** What is chosen from a list is chosen in no order. */

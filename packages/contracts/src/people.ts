@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { chosenPassword } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, role, text } from './shared/fields.ts';
+import { id, idParams, instant, role, signInEmail, text } from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 /** `INVITED`: has not chosen a password yet. `DEACTIVATED`: cannot sign in. */
@@ -71,7 +71,7 @@ export const invitePerson = endpoint({
   params: idParams,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
-    email: z.email('Please enter a valid email').max(320, 'Email takes at most 320 characters'),
+    email: signInEmail,
     mobile: text(30, 'Mobile').default(''),
     ...rolesShape,
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { chosenPassword } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { text } from './shared/fields.ts';
+import { signInEmail, text } from './shared/fields.ts';
 
 export const getSetup = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const completeSetup = endpoint({
   module: null,
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
-    email: z.email('Please enter a valid email').max(320),
+    email: signInEmail,
     mobile: text(30, 'Mobile').default(''),
     password: chosenPassword,
     firmName: text(200, 'Firm name').min(1, 'Firm name is required'),

@@ -637,6 +637,7 @@ export interface UserAccount {
   deactivated_at: Timestamp | null;
   email: string;
   id: string;
+  invited_by_firm_id: string | null;
   mobile: Generated<string>;
   name: string;
   notices_seen_at: Timestamp | null;

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { databaseErrorCode } from '#db/transaction.ts';
 import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
+import { BARE_HEADERS } from '#http/bare-answers.ts';
 import { CallerGone } from '#http/bodies.ts';
 import { uniqueViolation } from '#http/unique-violations.ts';
 
@@ -30,32 +31,25 @@ const NOT_STORABLE = new Map([
 ]);
 
 /** Until somebody may try again, where nobody knows better. */
-const RETRY_SECONDS = '2';
+const RETRY_MS = 2000;
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { httpStatus, failure } = describe(error, request);
+    const { httpStatus, failure, retryAfter } = describe(error, request);
     // Whoever broke off is told nothing, and it was no fault.
     if (request.raw.destroyed || error instanceof CallerGone) {
       request.log.warn({ reason: error.message }, 'caller gone');
     } else if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.warn({ reason: error.message, httpStatus }, 'request refused');
     const isLater = httpStatus === 503 || httpStatus === 429;
-    if (isLater && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_SECONDS);
+    if (isLater && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
     return reply.status(httpStatus).send(failure);
   });
 }
 
-const BARE_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-};
-
 /** An address that cannot be read, or an id longer than any of ours: nothing lies there. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure: Failure = { status: 'ERROR', message: 'Route not found', requestId: request.id };
-  // It never came to where the others get their headers.
   void reply.status(404).headers(BARE_HEADERS).send(failure);
 }
 
@@ -68,10 +62,11 @@ function describe(error: FastifyError, request: FastifyRequest) {
     status: 'ERROR',
     message,
     ...(refusal?.violations.length && { violations: [...refusal.violations] }),
-    ...(refusal?.version !== undefined && { version: refusal.version }),
+    ...(refusal?.told.version !== undefined && { version: refusal.told.version }),
     requestId: request.id,
   };
-  return { httpStatus, failure };
+  const retryAfter = Math.ceil((refusal?.told.retryAfterMs ?? RETRY_MS) / 1000);
+  return { httpStatus, failure, retryAfter };
 }
 
 function asAppError(error: FastifyError): AppError | null {

@@ -38,7 +38,7 @@ test.each([
   ['a body that never ends', HALF_A_BODY],
 ])('%s are not waited for', async (_, text) => {
   Object.assign(server, { requestTimeout: 400, headersTimeout: 200 });
-  expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 408 [^]*"status":"ERROR"/);
 });
 
 test('a body in the middle of which nothing comes any more is broken off, one that goes on is not', async () => {
@@ -63,8 +63,12 @@ test('a body in the middle of which nothing comes any more is broken off, one th
   slow.close();
 });
 
-test('headers longer than any of ours are refused', async () => {
-  expect(await answerTo(`${HEAD}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 431 /,
-  );
+test.each([
+  ['headers longer than any of ours', `${HEAD}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is no HTTP', '\u0016\u0003\u0001 a handshake\r\n\r\n', 400],
+  ['two lengths of one body', `${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+])('%s are refused in the envelope of every answer', async (_, text, httpStatus) => {
+  const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${httpStatus} `));
+  expect(JSON.parse(body)).toEqual({ status: 'ERROR', message: expect.any(String) });
 });

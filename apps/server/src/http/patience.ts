@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
+import { refuseConnection, TOO_SLOW } from './bare-answers.ts';
+
 /** Options of the server; times in milliseconds, sizes in bytes. */
 export const PATIENCE = {
   /** From the first byte to the last: 2 MB from a site with a poor line. */
@@ -18,7 +20,6 @@ export const PATIENCE = {
 /** Longest that nothing comes in the middle of a body. */
 const SILENCE_MS = 15_000;
 const CHECK_MS = 1000;
-const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 interface Coming {
   /** Of the connection, as they were counted last. */
@@ -59,7 +60,6 @@ export class ComingBodies {
 
   #breakOff(request: IncomingMessage): void {
     this.#coming.delete(request);
-    const { socket } = request;
-    socket.end(REQUEST_TIMEOUT, () => socket.destroy());
+    refuseConnection(request.socket, TOO_SLOW);
   }
 }

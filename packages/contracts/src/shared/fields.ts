@@ -65,6 +65,13 @@ export const quantity = z.number();
 
 export const role = z.enum(ROLES);
 
+/** By which somebody is to sign in; the spaces around one that was pasted are not of it. */
+export const signInEmail = z
+  .string('Please enter a valid email')
+  .trim()
+  .max(320, 'Email takes at most 320 characters')
+  .pipe(z.email('Please enter a valid email'));
+
 /** One line that a person typed: trimmed, refused beyond the length. Control characters and broken ones are not text. */
 export function text(maximum: number, label: string) {
   return typed(maximum, label, /^[^\p{Cc}\p{Cs}]*$/u);

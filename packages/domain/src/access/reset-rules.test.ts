@@ -5,6 +5,7 @@ import { type ResetFacts, resetVerdict } from './reset-rules.ts';
 const COLLEAGUE: ResetFacts = {
   isOneself: false,
   isAllAdministered: true,
+  isInviting: false,
   isDeactivated: false,
   hasPassword: true,
   isAdministrator: false,
@@ -21,6 +22,16 @@ describe('helping somebody back in', () => {
     ],
     ['oneself is not for oneself', { isOneself: true }, { code: 'state' }],
     ['who works elsewhere too is not', { isAllAdministered: false }, { code: 'foreign' }],
+    [
+      'who was invited here and is of another firm meanwhile is invited again',
+      { isAllAdministered: false, isInviting: true, hasPassword: false },
+      { isAllowed: true, isByTwo: false },
+    ],
+    [
+      'who has come in since is not',
+      { isAllAdministered: false, isInviting: true },
+      { code: 'foreign' },
+    ],
     ['who is shut out is let in first', { isDeactivated: true }, { code: 'state' }],
     [
       'of another firm nothing more is said',

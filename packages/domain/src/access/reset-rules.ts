@@ -7,6 +7,8 @@ export interface ResetFacts {
   readonly isOneself: boolean;
   /** Whether who asks administers every firm in which the person holds a role, be it in one project. */
   readonly isAllAdministered: boolean;
+  /** Whether who asks administers the firm that invited the person. */
+  readonly isInviting: boolean;
   readonly isDeactivated: boolean;
   /** Without one there is nobody yet to be taken for: they are invited. */
   readonly hasPassword: boolean;
@@ -21,7 +23,9 @@ export type ResetVerdict =
 
 export function resetVerdict(facts: ResetFacts): ResetVerdict {
   if (facts.isOneself) return refused('state', 'Your own account is changed on your account page');
-  if (!facts.isAllAdministered) {
+  // Another firm that takes them in before they have come is not in the way of the one that invited them.
+  const isInvitedHere = facts.isInviting && !facts.hasPassword;
+  if (!facts.isAllAdministered && !isInvitedHere) {
     return refused('foreign', 'They also work in a firm that you do not administer');
   }
   if (facts.isDeactivated) return refused('state', 'Reactivate them first');

@@ -14,4 +14,5 @@ export const MIGRATIONS = [
   '0012-receivable',
   '0012b-goods-lists',
   '0012c-sent-back',
+  '0014-invitations',
 ] as const;

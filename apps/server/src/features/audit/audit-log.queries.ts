@@ -88,8 +88,22 @@ async function foundEntries(ctx: Context, query: ListQuery) {
     );
   return {
     own: narrowed.where('entry.firm_id', '=', query.firmId),
-    shared: narrowed.where('entry.firm_id', 'is', null),
+    shared: narrowed
+      .where('entry.firm_id', 'is', null)
+      .where((eb) =>
+        eb('entry.document_type', '!=', 'USER').or(isOfFirm(organisationId, query.firmId)),
+      ),
   };
+}
+
+/** What people do with their own accounts, and from where, is for who administers a firm of theirs. */
+function isOfFirm(organisationId: string, firmId: string) {
+  return sql<boolean>`entry.document_id in (
+    select user_id from firm_member
+    where organisation_id = ${organisationId} and firm_id = ${firmId}
+    union
+    select user_id from project_member
+    where organisation_id = ${organisationId} and firm_id = ${firmId})`;
 }
 
 /** As the index of a firm's entries has them: it is read from its beginning and no further than asked. */

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Executor } from '#db/database.ts';
-import { tooMany } from '#errors.ts';
+import { type AppError, tooMany } from '#errors.ts';
 import { countCall, forgetCalls, giveCallBack } from '#features/limits/limits.store.ts';
 
 export interface GuessCounter {
@@ -65,7 +65,7 @@ export async function countGuess(
   for (const wait of [...WAITS_MS, null]) {
     const counted = await countAll(db, counters);
     if (Array.isArray(counted)) return new CountedGuess(db, typed, counted);
-    if (wait === null) throw tooMany(`${words}. Try again in ${minutes(counted.remaining)}.`);
+    if (wait === null) throw tooManyGuesses(words, counted.remaining);
     await sleep(wait);
   }
   throw new Error('unreachable');
@@ -90,6 +90,10 @@ async function countAll(
 
 async function giveBack(db: Executor, counted: readonly Counted[]): Promise<void> {
   for (const { name, span } of counted) await giveCallBack(db, name, span);
+}
+
+function tooManyGuesses(words: string, remaining: number): AppError {
+  return tooMany(`${words}. Try again in ${minutes(remaining)}.`, { retryAfterMs: remaining });
 }
 
 function minutes(milliseconds: number): string {

@@ -9,6 +9,7 @@ import { AppError, conflict, forbidden, notFound } from '#errors.ts';
 import {
   administeredFirms,
   countAdministrators,
+  findInvitingFirm,
   firmsOf,
   lockMembership,
 } from '#features/people/people.store.ts';
@@ -83,10 +84,14 @@ export async function requireReset(
   { scope, actor }: Context,
   person: PersonRow,
 ): Promise<{ isByTwo: boolean }> {
+  const { organisationId } = scope;
   const pair = { administratorId: actor.id, personId: person.id };
+  const administered = await administeredFirms(tx, organisationId, actor.id);
+  const inviting = await findInvitingFirm(tx, organisationId, person.id);
   const verdict = resetVerdict({
     isOneself: person.isOneself,
-    isAllAdministered: await administersAllOf(tx, scope.organisationId, pair),
+    isAllAdministered: await administersAllOf(tx, organisationId, pair),
+    isInviting: inviting !== null && administered.includes(inviting),
     isDeactivated: person.status === 'DEACTIVATED',
     hasPassword: person.status !== 'INVITED',
     isAdministrator: person.isAdministrator,

@@ -10,7 +10,7 @@ import { insertPerson } from '#features/organisations/organisations.public.ts';
 import { administer } from '#features/people/administer.ts';
 import { handLink } from '#features/people/password-links.ts';
 import { findPerson, getPerson } from '#features/people/people.queries.ts';
-import { findByEmail } from '#features/people/people.store.ts';
+import { findByEmail, firmsOf, setInvitingFirm } from '#features/people/people.store.ts';
 import { giveRoles } from '#features/people/set-person-roles.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -28,11 +28,22 @@ export async function invitePerson(
     }
     const userId = known?.id ?? (await addPerson(tx, ctx, body));
     await giveRoles(tx, ctx, { firmId, userId }, body);
+    await noteInvited(tx, ctx, { firmId, userId });
     const isWaiting = known === undefined || (!known.hasPassword && known.isActive);
     const link = isWaiting ? await handLink(tx, ctx, userId, 'INVITATION') : null;
     const person = await getPerson(tx, ctx, firmId, userId);
     return { person, link, message: messageFor(person, link) };
   });
+}
+
+/** Who is of no other firm is this one's to bring in. */
+async function noteInvited(
+  tx: Transaction,
+  { scope: { organisationId } }: Context,
+  member: { readonly firmId: string; readonly userId: string },
+): Promise<void> {
+  const firms = await firmsOf(tx, organisationId, member.userId);
+  if (firms.length === 1) await setInvitingFirm(tx, { organisationId, ...member });
 }
 
 function messageFor({ name, status }: PersonRow, link: PasswordLink | null): string {

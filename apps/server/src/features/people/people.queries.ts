@@ -10,7 +10,7 @@ import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
 import { notFound } from '#errors.ts';
-import { ADMINISTRATORS } from '#features/people/people.store.ts';
+import { isAdministrator } from '#features/people/people.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -104,14 +104,7 @@ function withRoles(
     sql<boolean>`person.totp_confirmed_at is not null`.as('hasSecondFactor'),
     sql<boolean>`(
       coalesce(person.administered_until > ${lately(clock())}, false)
-      or exists (
-        select from firm_member
-        where organisation_id = ${organisationId} and user_id = person.id
-          and roles && ${ADMINISTRATORS}::text[])
-      or exists (
-        select from project_member
-        where organisation_id = ${organisationId} and user_id = person.id
-          and roles && ${ADMINISTRATORS}::text[])
+      or ${isAdministrator(organisationId, sql.ref('person.id'))}
     )`.as('isAdministrator'),
     sql<Role[]>`coalesce((
       select roles from firm_member

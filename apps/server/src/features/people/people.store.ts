@@ -1,11 +1,11 @@
 /** Writing who works where, and the links by which they come in. */
 import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 
 /** The roles by which people are managed. */
-export const ADMINISTRATORS = ROLES.filter((role) => can([role], 'people:manage'));
+const ADMINISTRATORS = ROLES.filter((role) => can([role], 'people:manage'));
 
 /** Whoever changes who works where in an organisation does it one after the other. */
 export async function lockMembership(tx: Transaction, organisationId: string): Promise<void> {
@@ -19,20 +19,46 @@ export async function lockMembership(tx: Transaction, organisationId: string): P
     .execute();
 }
 
-/** Firms whose people somebody may manage, as it stands now. */
+/** Firms whose people somebody may manage, as it stands now: none, once they are deactivated. */
 export async function administeredFirms(
   tx: Transaction,
   organisationId: string,
   userId: string,
 ): Promise<string[]> {
   const rows = await tx
-    .selectFrom('firm_member')
-    .select('firm_id')
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`roles && ${ADMINISTRATORS}::text[]`)
+    .selectFrom('firm_member as member')
+    .innerJoin('user_account as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'member.organisation_id')
+        .onRef('person.id', '=', 'member.user_id'),
+    )
+    .select('member.firm_id')
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.user_id', '=', userId)
+    .where(sql<boolean>`member.roles && ${ADMINISTRATORS}::text[]`)
+    .where('person.deactivated_at', 'is', null)
     .execute();
   return rows.map(({ firm_id }) => firm_id);
+}
+
+/** Whether the column names somebody who administers a firm, or a single project: deactivated or not. */
+export function isAdministrator(organisationId: string, column: RawBuilder<unknown>) {
+  return sql<boolean>`${column} in (
+    select user_id from firm_member
+    where organisation_id = ${organisationId} and roles && ${ADMINISTRATORS}::text[]
+    union
+    select user_id from project_member
+    where organisation_id = ${organisationId} and roles && ${ADMINISTRATORS}::text[])`;
+}
+
+export async function findWhetherAdministrator(
+  tx: Transaction,
+  organisationId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isIt: boolean }>`
+    select ${isAdministrator(organisationId, sql`${userId}::uuid`)} as "isIt"`.execute(tx);
+  return rows[0]?.isIt ?? false;
 }
 
 /** From then on they count as having been an administrator. */
@@ -136,6 +162,52 @@ export async function firmsOf(
     )
     .execute();
   return rows.map(({ firm_id }) => firm_id);
+}
+
+/** The firm that invited the person, while they have not come in. */
+export async function findInvitingFirm(
+  tx: Transaction,
+  organisationId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('user_account')
+    .select('invited_by_firm_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  return row?.invited_by_firm_id ?? null;
+}
+
+/** Of who has not come in, the first one alone. */
+export async function setInvitingFirm(
+  tx: Transaction,
+  { organisationId, firmId, userId }: MemberKey,
+): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ invited_by_firm_id: firmId })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .where('invited_by_firm_id', 'is', null)
+    .execute();
+}
+
+/** @returns whether it was the firm that had invited them */
+export async function forgetInvitingFirm(
+  tx: Transaction,
+  { organisationId, firmId, userId }: MemberKey,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('user_account')
+    .set({ invited_by_firm_id: null })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('invited_by_firm_id', '=', firmId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function setDeactivated(

@@ -1,120 +1,26 @@
 import { api } from '@plinth/contracts/endpoints';
-import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
-import type { Role } from '@plinth/domain/access/permissions';
+import type { PersonRow } from '@plinth/contracts/people';
 import { describe, expect, test } from 'vitest';
 
 import { codeAt } from '#features/auth/totp.ts';
 import { buildSite } from '#testing/builders.ts';
+import { hiringAt } from '#testing/hiring.ts';
 import { createTestApp, PASSWORD, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin, firm, secondFirm } = site;
+const { admin, firm } = site;
+const { use, hire, about, administratorOf, opens, setRoles } = hiringAt(app, site);
 const NEW_PASSWORD = 'nine bricks and a door';
 const step = () => Math.floor(app.now.getTime() / 30_000);
-let drawn = 0;
 
-interface Invited {
-  readonly as?: Person;
-  readonly firmId?: string;
-  readonly email?: string;
-  readonly roles?: Role[];
-  readonly projects?: { id: string; roles: Role[] }[];
-}
-
-async function invite({ as = admin, firmId = firm.id, email, ...held }: Invited = {}) {
-  drawn += 1;
-  const body = { name: 'Nina', email: email ?? `nina-${drawn}@resets.test`, projects: [] };
-  const roles = { roles: held.roles ?? (['VIEWER'] as Role[]), projects: held.projects ?? [] };
-  return app.ok(api.invitePerson, { as, params: { id: firmId }, body: { ...body, ...roles } });
-}
-
-async function use(link: PasswordLink | null, password = PASSWORD) {
-  return app.ok(api.usePasswordLink, { body: { secret: link?.secret ?? '', password } });
-}
-
-async function hire(invited: Invited = {}): Promise<PersonRow> {
-  const { person, link } = await invite(invited);
-  await use(link);
-  return person;
-}
-
-/** Administers that firm alone. */
-const administratorOf = async (firmId: string) => hire({ firmId, roles: ['ADMIN'] });
-
-const about = ({ id: personId }: { id: string }, as: Person = admin, firmId = firm.id) => ({
-  as,
-  params: { id: firmId, personId },
-});
-const about2 = (person: { id: string }, as: Person) => about(person, as, secondFirm.id);
 const request = (id: string, as: Person) => ({ as, params: { id: firm.id, requestId: id } });
-const opens = async (link: PasswordLink | null) =>
-  (await app.call(api.readPasswordLink, { body: { secret: link?.secret ?? '' } })).httpStatus;
-const setRoles = async (person: { id: string }, roles: Role[], as: Person = admin) =>
-  app.ok(api.setPersonRoles, { ...about(person, as), body: { roles, projects: [] } });
-
 async function withFactor(as: Person): Promise<string> {
   const body = { currentPassword: PASSWORD };
   const { secret } = await app.ok(api.startSecondFactor, { as, body });
   await app.ok(api.confirmSecondFactor, { as, body: { code: codeAt(secret, step() - 1) } });
   return secret;
 }
-
-describe('who was invited and has not come yet', () => {
-  test.each([
-    ['in the whole firm', { roles: ['ADMIN'] as Role[] }],
-    [
-      'in one project',
-      { roles: [], projects: [{ id: site.project.id, roles: ['VIEWER'] as Role[] }] },
-    ],
-  ])(
-    '%s: another firm gets no link, theirs goes on opening, and both roles hold',
-    async (_, held) => {
-      const { person, link } = await invite(held);
-      const other = await administratorOf(secondFirm.id);
-      const { email } = person;
-      const joined = await invite({ as: other, firmId: secondFirm.id, email });
-      expect(joined).toMatchObject({
-        link: null,
-        message: 'Nina added to the firm; they come in by the invitation they have',
-      });
-      expect(await opens(link)).toBe(200);
-      // Nor by asking again, once they are of one's own firm.
-      const again = await app.refusal(api.createPasswordLink, about2(person, other));
-      expect(again.httpStatus).toBe(403);
-      await use(link);
-      const { user } = await app.ok(api.getUser, { as: person, params: { id: person.id } });
-      expect(user.rolesByFirm[secondFirm.id]).toEqual(['VIEWER']);
-      expect((await app.refusal(api.createPasswordLink, about2(person, other))).httpStatus).toBe(
-        403,
-      );
-    },
-  );
-
-  test('an invitation that has expired, or one that is of nobody’s any more, lets no other in', async () => {
-    const other = await administratorOf(secondFirm.id);
-    const { person, link } = await invite();
-    const began = app.now;
-    app.setTime(new Date(began.getTime() + 8 * 86_400_000));
-    const joined = await invite({ as: other, firmId: secondFirm.id, email: person.email });
-    app.setTime(began);
-    expect(joined.link).toBeNull();
-    // Out of the first firm they are the second one's alone: what was handed out before opens no more.
-    const left = await invite();
-    await setRoles(left.person, []);
-    expect(await opens(left.link)).toBe(409);
-    const taken = await invite({ as: other, firmId: secondFirm.id, email: left.person.email });
-    expect(await opens(taken.link)).toBe(200);
-    expect(await opens(link)).toBe(200);
-  });
-
-  test('who was shut out meanwhile is not let in by an old link', async () => {
-    const { person, link } = await invite();
-    await app.ok(api.deactivatePerson, about(person));
-    await app.ok(api.reactivatePerson, about(person));
-    expect(await opens(link)).toBe(409);
-  });
-});
 
 describe('the password of an administrator', () => {
   test('is reset by two others, and neither by one nor by themselves', async () => {
@@ -153,8 +59,11 @@ describe('the password of an administrator', () => {
     const asked = await app.ok(api.createPasswordLink, about(one));
     expect(asked.link).toBeNull();
     const byOther = await app.ok(api.clearSecondFactor, about(await withOldFactor(), second));
-    await setRoles(second, ['VIEWER']);
     const confirm = request(byOther.request?.id ?? '', admin);
+    await app.ok(api.deactivatePerson, about(second));
+    expect(await app.refusal(api.confirmReset, confirm)).toMatchObject({ httpStatus: 409 });
+    await app.ok(api.reactivatePerson, about(second));
+    await setRoles(second, ['VIEWER']);
     expect(await app.refusal(api.confirmReset, confirm)).toMatchObject({ httpStatus: 409 });
     await app.ok(api.refuseReset, request(asked.request?.id ?? '', admin));
     const late = app.now;
@@ -168,6 +77,20 @@ describe('the password of an administrator', () => {
     await withFactor(person);
     return person;
   }
+
+  test.each([
+    [
+      'of a single project',
+      { roles: [], projects: [{ id: site.project.id, roles: ['ADMIN' as const] }] },
+    ],
+    ['who is deactivated meanwhile', { roles: ['ADMIN' as const] }],
+  ])('%s is not reset through demoting them first either', async (_, held) => {
+    const person = await hire(held);
+    await app.ok(api.deactivatePerson, about(person));
+    await setRoles(person, ['VIEWER']);
+    await app.ok(api.reactivatePerson, about(person));
+    expect((await app.ok(api.createPasswordLink, about(person))).link).toBeNull();
+  });
 
   test('a link for one who becomes an administrator opens no more', async () => {
     const person = await hire();

@@ -12,6 +12,7 @@ import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
 import { handLink } from '#features/people/password-links.ts';
 import { getPerson } from '#features/people/people.queries.ts';
+import { endRolesElsewhere } from '#features/people/set-person-roles.ts';
 import { listOpenResets } from '#features/people/resets.queries.ts';
 import {
   clearFactor,
@@ -22,6 +23,9 @@ import {
 
 /** So long another administrator may confirm. */
 const WAITS_MS = 86_400_000;
+
+const MADE_FOR_HERE =
+  'Link made. Another firm had given them roles meanwhile, which have ended; it can give them again.';
 
 interface Outcome {
   readonly link: PasswordLink | null;
@@ -100,9 +104,10 @@ async function reset(
   const isInvited = status === 'INVITED';
   const action = isInvited ? 'invite-again' : 'make-reset-link';
   await record(tx, ctx, { firmId, userId, action });
+  const isElsewhere = isInvited && (await endRolesElsewhere(tx, ctx, userId));
   const link = await handLink(tx, ctx, userId, isInvited ? 'INVITATION' : 'RESET');
   if (!link) throw forbidden();
-  return { link, message: 'Link made' };
+  return { link, message: isElsewhere ? MADE_FOR_HERE : 'Link made' };
 }
 
 /**

@@ -13,7 +13,9 @@ import { findPerson, getPerson } from '#features/people/people.queries.ts';
 import { revokeLinks } from '#features/people/password-links.store.ts';
 import {
   administeredFirms,
+  findWhetherAdministrator,
   firmsOf,
+  forgetInvitingFirm,
   type MemberKey,
   replaceRoles,
   setAdministeredUntil,
@@ -50,6 +52,27 @@ export async function giveRoles(
   await changeRoles(tx, ctx, member, wanted);
 }
 
+/**
+ * Who has not come in yet and is invited again by the firm that invited them: what they were given
+ * meanwhile in firms that the caller does not administer ends, for the new link is not for those to
+ * know, nor theirs for the caller. Those firms can take them in again.
+ * @returns whether there was any
+ */
+export async function endRolesElsewhere(
+  tx: Transaction,
+  ctx: Context,
+  userId: string,
+): Promise<boolean> {
+  const { organisationId } = ctx.scope;
+  const administered = await administeredFirms(tx, organisationId, ctx.actor.id);
+  const firms = await firmsOf(tx, organisationId, userId);
+  const elsewhere = firms.filter((firmId) => !administered.includes(firmId));
+  for (const firmId of elsewhere) {
+    await changeRoles(tx, ctx, { firmId, userId }, { roles: [], projects: [] });
+  }
+  return elsewhere.length > 0;
+}
+
 async function changeRoles(
   tx: Transaction,
   ctx: Context,
@@ -63,9 +86,9 @@ async function changeRoles(
   const key = { organisationId: ctx.scope.organisationId, firmId, userId };
   const roles = ROLES.filter((role) => wanted.roles.includes(role));
   const projects = new Map(wanted.projects.map((project) => [project.id, project]));
-  const wasAdministered = await administeredFirms(tx, key.organisationId, userId);
+  const wasAdministrator = await findWhetherAdministrator(tx, key.organisationId, userId);
   await replaceRoles(tx, key, roles, [...projects.values()]);
-  await closeWays(tx, ctx, key, wasAdministered.length > 0);
+  await closeWays(tx, ctx, key, wasAdministrator);
   await recordChange(tx, ctx, {
     documentType: 'USER',
     documentId: userId,
@@ -85,8 +108,9 @@ async function changeRoles(
 }
 
 /**
- * What was handed out under other roles opens no more: a reset link, and with the last
- * role an invitation. Who stops administering is not soon helped by one alone.
+ * What was handed out under other roles opens no more: a reset link, and with the last role, or the
+ * last in the firm that invited them, an invitation. Who stops administering, be it one project, is
+ * not soon helped by one alone.
  */
 async function closeWays(
   tx: Transaction,
@@ -97,9 +121,9 @@ async function closeWays(
   const { organisationId, userId } = key;
   const at = ctx.clock();
   const firms = await firmsOf(tx, organisationId, userId);
-  await revokeLinks(tx, key, at, firms.length > 0 ? 'RESET' : undefined);
-  const administered = await administeredFirms(tx, organisationId, userId);
-  if (wasAdministrator && administered.length === 0) {
+  const isLetGo = !firms.includes(key.firmId) && (await forgetInvitingFirm(tx, key));
+  await revokeLinks(tx, key, at, isLetGo || firms.length === 0 ? undefined : 'RESET');
+  if (wasAdministrator && !(await findWhetherAdministrator(tx, organisationId, userId))) {
     await setAdministeredUntil(tx, organisationId, userId, at);
   }
 }

@@ -1,0 +1,53 @@
+/**
+ * What cannot be read as a request never comes to a route: it is answered on the connection
+ * itself, in the envelope of every answer, and the connection ends.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { Failure } from '@plinth/contracts/shared/envelope';
+
+/** For what never came to where the others get their headers. */
+export const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+interface Refusal {
+  readonly httpStatus: number;
+  readonly message: string;
+}
+
+export const TOO_SLOW: Refusal = {
+  httpStatus: 408,
+  message: 'The request took too long to come in',
+};
+
+const UNREADABLE: Refusal = { httpStatus: 400, message: 'This cannot be read as a request' };
+
+/** By the codes of Node's server. */
+const REFUSALS = new Map<string, Refusal>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
+  ['HPE_HEADER_OVERFLOW', { httpStatus: 431, message: 'The address or the headers are too long' }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { httpStatus: 413, message: 'Request body is too large' }],
+]);
+
+/** For what Node's server cannot read. */
+export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else refuseConnection(socket, REFUSALS.get(code) ?? UNREADABLE);
+}
+
+export function refuseConnection(socket: Socket, { httpStatus, message }: Refusal): void {
+  const body = JSON.stringify({ status: 'ERROR', message } satisfies Failure);
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}`;
+  socket.end(`${head}\r\n${body}`, () => socket.destroy());
+}

@@ -4,6 +4,7 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import type { Store } from '@plinth/contracts/stores';
+import type { Unit } from '@plinth/domain/shared/quantity';
 
 import {
   addMaterial,
@@ -47,10 +48,10 @@ export interface Heap extends Acts {
 let heaps = 0;
 
 /** A material that lies nowhere yet, in a store of its own. Its orders are of the server's day. */
-export async function addHeap({ app, site }: Place): Promise<Heap> {
+export async function addHeap({ app, site }: Place, unit: Unit = 'Ton'): Promise<Heap> {
   const { admin: as, project, localSupplier } = site;
   heaps += 1;
-  const material = await addMaterial(app, as, `Heap ${heaps}`, 'Ton');
+  const material = await addMaterial(app, as, `Heap ${heaps}`, unit);
   const store = await addStore(app, as, project, `Store ${heaps}`);
   const items = RATES.map((): [Material, string] => [material, '100000']);
   const mrn = await submitRequest(app, { as, project, items });
@@ -138,6 +139,17 @@ export function papers({ app, site: { admin: as, firm } }: Place) {
           })),
         },
       }),
+    /** All that lies in the store, and posted. */
+    count: async (storeId: string, quantity: string) => {
+      const { stockCount } = await app.ok(api.startStockCount, { as, body: { storeId } });
+      const params = { id: stockCount.id };
+      const items = stockCount.items.map(({ id: lineId }) => ({ lineId, quantity, seenTimes: 0 }));
+      await app.ok(api.saveCounts, { as, params, body: { items } });
+      await app.ok(api.finishStockCount, { as, params, body: { isConfirmed: true } });
+      const reasons = items.map(({ lineId }) => ({ lineId, reason: 'Rain' }));
+      await app.ok(api.postStockCount, { as, params, body: { items: reasons } });
+      return stockCount.id;
+    },
     lockUntil: (lockedUntil: string | null) =>
       app.ok(api.lockStock, { as, params: { id: firm.id }, body: { lockedUntil } }),
     worthOfIssue: async (id: string) => {

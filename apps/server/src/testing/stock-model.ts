@@ -68,6 +68,16 @@ export function workedOut(facts: readonly Fact[]): Worked {
   return paper;
 }
 
+/** Right after it went out, so much of it that what was there does. */
+function comesBackAtOnce([first, ...after]: readonly Fact[], there: Thousandths): boolean {
+  let left = there + (first?.quantity ?? 0n);
+  for (const fact of after) {
+    if (left >= 0n || fact.kind !== 'part' || fact.of !== first?.id) break;
+    left += fact.quantity;
+  }
+  return left >= 0n;
+}
+
 class Paper implements Worked {
   readonly values = new Map<string, Paise>();
   readonly dayEnds = new Map<string, Lying>();
@@ -102,19 +112,26 @@ class Paper implements Worked {
     const stuck = new Set<string>();
     for (const fact of waiting) {
       if (stuck.has(fact.store)) continue;
-      if (this.#isKnown(fact)) {
-        if (this.#lying(fact.store).quantity + fact.quantity >= 0n) return fact;
-        const coming = waiting.find(({ store, quantity }) => store === fact.store && quantity > 0n);
-        if (coming && this.#isKnown(coming)) return coming;
-      }
+      const inStore = waiting.filter(({ store }) => store === fact.store);
+      const next = this.#nextIn(inStore, this.#lying(fact.store).quantity);
+      if (next) return next;
       stuck.add(fact.store);
     }
-    const heads = [...new Map(waiting.toReversed().map((fact) => [fact.store, fact])).values()];
-    const anyway = heads
-      .toSorted((one, other) => (one.store < other.store ? -1 : 1))
-      .find((fact) => this.#isKnown(fact));
+    this.isShort = true;
+    const anyway = waiting.find((fact) => this.#isKnown(fact));
     if (!anyway) throw new RangeError('nothing is waiting');
     return anyway;
+  }
+
+  #nextIn(waiting: readonly Fact[], there: Thousandths): Fact | undefined {
+    const [first] = waiting;
+    if (!first || !this.#isKnown(first)) return undefined;
+    if (there + first.quantity >= 0n || comesBackAtOnce(waiting, there)) return first;
+    const out = new Set(waiting.filter(({ quantity }) => quantity < 0n).map(({ id }) => id));
+    const coming = waiting.find(
+      (fact) => fact.quantity > 0n && (fact.kind !== 'part' || !out.has(fact.of)),
+    );
+    return coming && this.#isKnown(coming) ? coming : undefined;
   }
 
   #isKnown(fact: Fact): boolean {

@@ -4,6 +4,7 @@ import type { Violation } from '../shared/violation.ts';
 import {
   arrivalDayViolations,
   countedDayViolations,
+  countedReceiptViolations,
   dayViolations,
   earlyReceiptViolations,
   issueReturnDayViolations,
@@ -129,4 +130,14 @@ test('what was counted is not changed for a day before', () => {
     'issuedOn: Cement was counted here on 15/11/2026; date it then or later, or have it counted again',
   ]);
   expect(on('2026-11-14', null)).toEqual([]);
+});
+
+test('what was counted after it came is not as though it never came', () => {
+  const at = (receivedOn: string, countedOn: string | null = '2026-11-15') =>
+    told(countedReceiptViolations(receivedOn, { materialName: 'Cement', countedOn }));
+  expect(at('2026-11-15')).toEqual([]);
+  expect(at('2026-11-14')).toEqual([
+    ': Cement was counted here on 15/11/2026, after it came; send it back to the supplier, or have it counted again',
+  ]);
+  expect(at('2026-11-14', null)).toEqual([]);
 });

@@ -187,3 +187,13 @@ export function countedDayViolations(
   const message = `${materialName} was counted here on ${dayText(countedOn)}; date it then or later, or have it counted again`;
   return dayViolations(typed, [notBefore(countedOn, 'counted', message)]);
 }
+
+/** The receipt lay there when it was counted, whatever is said of it since. */
+export function countedReceiptViolations(
+  receivedOn: IsoDate,
+  { materialName, countedOn }: CountedMaterial,
+): Violation[] {
+  if (countedOn === null || countedOn <= receivedOn) return [];
+  const message = `${materialName} was counted here on ${dayText(countedOn)}, after it came; send it back to the supplier, or have it counted again`;
+  return [{ code: 'counted', path: '', message }];
+}

@@ -159,15 +159,38 @@ test('what is posted to the day later does not change what went out and came bac
   expect(values).toEqual([...played(before).values, '999']);
 });
 
-test('what comes back dearer than it could have gone out was not there', () => {
+test('what comes back after something else went out was not there', () => {
   const { missing } = played([
-    ['A', 1, 'sent', '-5'],
-    ['B', 1, 'in', '5', '50'],
-    ['B', 1, 'part', '5', 'L0'],
-    ['B', 1, 'sent', '-5'],
-    ['A', 1, 'part', '5', 'L3'],
+    ['S', 1, 'in', '4', '40'],
+    ['S', 1, 'out', '-10'],
+    ['S', 1, 'out', '-1'],
+    ['S', 1, 'part', '10', 'L1'],
   ]);
-  expect(missing).toEqual({ A: '5' });
+  expect(missing).toEqual({ S: '6' });
+});
+
+test('what is short waits for a receipt behind its own return', () => {
+  const { values, missing } = played([
+    ['S', 1, 'in', '4', '40'],
+    ['S', 1, 'out', '-10'],
+    ['S', 1, 'part', '1', 'L1'],
+    ['S', 1, 'in', '9', '220'],
+  ]);
+  // 13 worth 260: 10 out at 20 each, and one of them back.
+  expect([values, missing]).toEqual([['40', '-200', '20', '220'], {}]);
+});
+
+test('stores that wait for each other on one day: both were short, one alone is as before', () => {
+  const day = [
+    ['A', 1, 'sent', '-5'],
+    ['B', 1, 'sent', '-5'],
+    ['B', 1, 'part', '5', 'L0'],
+    ['A', 1, 'part', '5', 'L1'],
+  ] as const;
+  expect(played(day).missing).toEqual({ A: '5', B: '5' });
+  const five = { quantity: decimal('5'), value: decimal('50'), lastRate: null };
+  const { values, missing } = played(day, new Map([['A', five]]));
+  expect([values, missing]).toEqual([['-50', '-50', '50', '50'], {}]);
 });
 
 test('a day that ends with less than nothing is told by its lowest end', () => {

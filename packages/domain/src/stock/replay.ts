@@ -21,7 +21,7 @@ export interface Replayed<Entry> {
   readonly values: ReadonlyMap<Entry, Decimal>;
   /** The least that lay there at the end of one of the days, by key. */
   readonly lowest: ReadonlyMap<string, Decimal>;
-  /** How much was not there when it went out, where what comes on the day does not make up for it, by key. */
+  /** How much was not there when it went out, also with what else comes on its day, by key. */
   readonly missing: ReadonlyMap<string, Decimal>;
 }
 
@@ -49,8 +49,6 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   readonly missing = new Map<string, Decimal>();
   readonly #states: Map<string, StockState>;
   readonly #wholes: Map<string, Whole>;
-  /** What was not there when it went out of this day, by key. */
-  readonly #lacking = new Map<string, Decimal>();
   /** Lines that go out on this day and are not worked out yet. */
   readonly #open = new Set<string>();
 
@@ -67,16 +65,12 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
       if (!isFurther) this.#takeOneAnyway(queues);
     }
     for (const key of new Set(entries.map((entry) => entry.key))) this.#endDay(key);
-    this.#lacking.clear();
   }
 
   #endDay(key: string): void {
-    const { quantity, value } = this.#stateOf(key);
+    const { quantity } = this.#stateOf(key);
     const lowest = this.lowest.get(key);
     if (!lowest || quantity.lt(lowest)) this.lowest.set(key, quantity);
-    const lacking = this.#lacking.get(key);
-    const isSound = value.gte('0') && (quantity.gt('0') || value.eq('0'));
-    if (lacking && !isSound && !this.missing.has(key)) this.missing.set(key, lacking);
   }
 
   /** As far as it goes. @returns whether anything was taken */
@@ -89,28 +83,31 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   /**
    * The next that is known; none while that is still open in another store. What went out
    * before it came, because of what was posted to the day since, waits for what comes on it.
+   * It depends on quantities alone: it is the same whichever other stores take part, and
+   * whatever is posted to the day later.
    */
   #nextOf(queue: readonly Entry[]): Entry | undefined {
     const [first] = queue;
     if (!first || !this.#isKnown(first)) return undefined;
-    if (this.#missingFor(first).lte('0')) return first;
-    const coming = queue.find(({ quantity }) => quantity.gt('0'));
+    const missing = this.#missingFor(first);
+    if (missing.lte('0') || comesBackItself(queue, missing)) return first;
+    const coming = queue.find((entry) => entry.quantity.gt('0') && !isOfWaiting(entry, queue));
     return coming && this.#isKnown(coming) ? coming : undefined;
   }
 
-  /**
-   * All stores wait for each other, or for what only comes back of what goes out. Nothing that is
-   * posted to the day later may change what this one is worth, so nothing else goes before it.
-   */
+  /** Nothing comes that could be waited for, or stores wait for each other: it was not there. */
   #takeOneAnyway(queues: readonly Entry[][]): void {
-    for (const queue of queues) {
-      const [entry] = queue;
-      if (!entry || !this.#isKnown(entry)) continue;
-      this.#lacking.set(entry.key, this.#missingFor(entry));
-      this.#take(queue, entry);
-      return;
-    }
-    throw new RangeError('parts that are their own wholes');
+    const waiting = queues.filter(([first]) => first && this.#isKnown(first));
+    for (const [first] of waiting) if (first) this.#noteMissing(first);
+    const [queue] = waiting;
+    if (!queue?.[0]) throw new RangeError('parts that are their own wholes');
+    this.#take(queue, queue[0]);
+  }
+
+  #noteMissing(entry: Entry): void {
+    const missing = this.#missingFor(entry);
+    const before = this.missing.get(entry.key);
+    if (!before || missing.gt(before)) this.missing.set(entry.key, missing);
   }
 
   #take(queue: Entry[], entry: Entry): void {
@@ -135,6 +132,28 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   #stateOf(key: string): StockState {
     return this.#states.get(key) ?? NOTHING;
   }
+}
+
+/**
+ * What is missing of the first comes back of it before anything else moves: then it goes out
+ * and comes at the one rate of what is there, and what is left is worth that.
+ */
+function comesBackItself([first, ...rest]: readonly Replayable[], missing: Decimal): boolean {
+  let left = missing;
+  for (const { worth, quantity } of rest) {
+    if (left.lte('0')) break;
+    if (worth.by !== 'line' || worth.lineId !== first?.lineId) return false;
+    left = left.minus(quantity);
+  }
+  return left.lte('0');
+}
+
+/** A part of a line that waits to go out itself. */
+function isOfWaiting({ worth }: Replayable, queue: readonly Replayable[]): boolean {
+  return (
+    worth.by === 'line' &&
+    queue.some(({ lineId, quantity }) => quantity.lt('0') && lineId === worth.lineId)
+  );
 }
 
 /** Something goes out by a line of which parts may come back or arrive. */

@@ -4,9 +4,11 @@
  */
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { firstOpenDay, totalOf } from '@plinth/domain/stock/correction';
+import { countedReceiptViolations } from '@plinth/domain/stock/document-days';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
 import { holdTimeline } from '#features/stock/hold-timeline.ts';
 import type { MovingDocument } from '#features/stock/movement.ts';
@@ -52,7 +54,8 @@ export async function revalueReceipt(
 /**
  * On its own day, or the first one since that is open. What its lines brought goes out at that.
  *
- * @throws AppError unprocessable where something of it went out that nothing else could have been
+ * @throws AppError unprocessable where something of it went out that nothing else could have been,
+ *   or it was counted since
  */
 export async function takeBackReceipt(
   tx: Transaction,
@@ -66,6 +69,12 @@ export async function takeBackReceipt(
     const line = byLine.get(entry.lineId ?? '');
     return line && entry.kind === 'RECEIPT' ? [{ entry, line }] : [];
   });
+  refuseViolations(
+    brought.flatMap(({ entry, line: { materialName } }) => {
+      const countedOn = held.balances.get(keyOf(entry))?.countedOn ?? null;
+      return countedReceiptViolations(receipt.onDate, { materialName, countedOn });
+    }),
+  );
   const gone = new Set(brought.map(({ entry }) => entry));
   const workedOut = workOut(held.timeline, {
     day: receipt.onDate,

@@ -11,11 +11,11 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 app.setTime(noon(1));
 const site = await buildSite(app);
-const { lockUntil, price, reverse, worthOfIssue } = papers({ app, site });
+const { count, lockUntil, price, reverse, worthOfIssue } = papers({ app, site });
 
 /** Ordered before anything came. */
 const heaps: Heap[] = [];
-for (let number = 1; number <= 4; number += 1) heaps.push(await addHeap({ app, site }));
+for (let number = 1; number <= 5; number += 1) heaps.push(await addHeap({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
@@ -59,6 +59,22 @@ test('goods of which something went out that nothing else could have been are no
     httpStatus: 422,
     body: { message: `Only 4 of ${material.name} was free in the store from 02/08/2026 on` },
   });
+});
+
+test('goods that were counted after they came are not reversed', async () => {
+  const { store, material, receive, card } = heaps.pop()!;
+  await receive(2, '60', '10');
+  const second = await receive(3, '40', '10');
+  await count(store.id, '90');
+  // Without it the books would show 50 on the day on which 90 were counted.
+  expect(await reverse(second)).toMatchObject({
+    httpStatus: 422,
+    body: { message: expect.stringContaining(`${material.name} was counted here on 14/08/2026`) },
+  });
+  expect((await card()).closing).toEqual({ quantity: 90, value: '900.00' });
+  const today = await receive(14, '5', '10');
+  expect((await reverse(today)).httpStatus).toBe(200);
+  expect((await card()).closing.quantity).toBe(90);
 });
 
 test('what went out of a day before it came is worth what came on that day', async () => {

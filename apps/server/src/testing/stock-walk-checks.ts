@@ -1,0 +1,226 @@
+/** What the product says after a walk, from its tables and through its API, beside the accountant's paper. */
+import { api } from '@plinth/contracts/endpoints';
+import type { ReportName } from '@plinth/contracts/reports';
+import { CompiledQuery } from 'kysely';
+
+import { on } from '#testing/heaps.ts';
+import { LEDGER_STATEMENTS } from '#testing/ledger-statements.ts';
+import { findOffences } from '#testing/soundness.ts';
+import { type Lying, type Worked, workedOut } from '#testing/stock-model.ts';
+import { lyingAt, type StockWalk } from '#testing/stock-walk.ts';
+
+/** By the id of the line; of parts of a transfer all of the line together. */
+const DOCUMENTS = `
+  select id::text, -value as value from stock_issue_line where issue_line_id is null
+  union all select id::text, value from stock_issue_line where issue_line_id is not null
+  union all select id::text, -value from stock_transfer_line
+  union all select id || ' arrived', received_value from stock_transfer_line
+  union all select id::text, -value from supplier_return_line
+  union all select id::text, variance_value from stock_count_line where variance_value is not null
+  union all select l.id::text, l.value from goods_receipt_line l
+    join goods_receipt r on r.id = l.goods_receipt_id where r.status = 'POSTED'`;
+
+const DAY_ENDS = `
+  select store_id || '/' || material_id || ' ' || extract(day from on_date) as place,
+    sum(sum(quantity)) over days as quantity, sum(sum(value)) over days as value
+  from stock_entry group by store_id, material_id, on_date
+  window days as (partition by store_id, material_id order by on_date)`;
+
+const NOTHING: Lying = { quantity: 0n, value: 0n };
+
+export function whole(cell: unknown, places: number): bigint {
+  const [units = '0', part = ''] = (typeof cell === 'string' ? cell : '0').split('.');
+  return BigInt(units + part.padEnd(places, '0').slice(0, places));
+}
+
+const quantityOf = (number: unknown) => whole(Number(number ?? 0).toFixed(3), 3);
+const valueOf = (text: unknown) => whole(text, 2);
+
+type End = readonly [quantity: bigint, value: bigint];
+
+export class StockChecks {
+  readonly #walk: StockWalk;
+  /** What the days that are locked by now showed when they were. */
+  readonly #frozen = new Map<string, End>();
+  /** Up to here days were locked once and are open again: they may show some of both. */
+  #mixedUntil = 0;
+  #found: string[] = [];
+
+  constructor(walk: StockWalk) {
+    this.#walk = walk;
+  }
+
+  /** Every difference in words; none where all is as on paper. */
+  async differences(): Promise<string[]> {
+    this.#found = [];
+    const paper = workedOut(this.#walk.facts);
+    this.#hold('what went out without being there', paper.isShort, false);
+    await this.#compareDays(paper);
+    await this.#compareDocuments(paper);
+    for (const [title, text] of LEDGER_STATEMENTS) this.#hold(title, await this.#ask(text), []);
+    this.#found.push(...(await findOffences((text) => this.#ask(text))));
+    await this.#compareStock(paper);
+    await this.#compareReports(paper);
+    return this.#found;
+  }
+
+  #hold(what: string, told: unknown, expected: unknown): void {
+    const [one, other] = [told, expected].map(written);
+    if (one !== other) this.#found.push(`${what}: ${one}, and not ${other}`);
+  }
+
+  /** Up to that day, or not at all. */
+  async lock(day: number | null): Promise<void> {
+    const walk = this.#walk;
+    const { app, site } = walk.place;
+    if (day === null) {
+      this.#mixedUntil = Math.max(this.#mixedUntil, walk.lockedUntil);
+      this.#frozen.clear();
+    } else {
+      for (const [place, end] of await this.#dayEnds()) {
+        const isOpen = !this.#frozen.has(place) && dayOf(place) <= day;
+        if (isOpen) this.#frozen.set(place, end);
+      }
+    }
+    const lockedUntil = day === null ? null : on(day);
+    const params = { id: site.firm.id };
+    await app.ok(api.lockStock, { as: site.admin, params, body: { lockedUntil } });
+    walk.lockedUntil = day ?? 1;
+  }
+
+  async #ask(text: string) {
+    const { db } = this.#walk.place.app;
+    return (await db.executeQuery<Record<string, string>>(CompiledQuery.raw(text))).rows;
+  }
+
+  async #dayEnds(): Promise<Map<string, End>> {
+    const stores = this.#walk.stores;
+    const rows = await this.#ask(DAY_ENDS);
+    return new Map(
+      rows
+        .filter(({ place }) => stores.includes(String(place).split('/')[0] ?? ''))
+        .map(({ place = '', quantity, value }) => [place, [whole(quantity, 3), whole(value, 2)]]),
+    );
+  }
+
+  async #compareDays(paper: Worked): Promise<void> {
+    for (const [place, end] of await this.#dayEnds()) {
+      const day = dayOf(place);
+      const frozen = this.#frozen.get(place);
+      const known = paper.dayEnds.get(place);
+      // A day on which nothing stands any more ends as the one before.
+      const worked = known && [known.quantity, known.value];
+      const expected = day <= this.#walk.lockedUntil ? frozen : worked;
+      if (expected && (frozen || day > this.#mixedUntil)) {
+        this.#hold(`the end of ${place}`, end, expected);
+      }
+    }
+  }
+
+  async #compareDocuments(paper: Worked): Promise<void> {
+    const rows = await this.#ask(DOCUMENTS);
+    const documents = new Map(rows.map(({ id, value }) => [id, whole(value, 2)]));
+    const arrived = new Map<string, bigint>();
+    for (const [id, value] of paper.values) {
+      const [line = '', , before] = id.split(' ');
+      if (line === 'opening') continue;
+      if (before === undefined) this.#hold(`line ${id}`, documents.get(id), value);
+      else arrived.set(`${line} arrived`, (arrived.get(`${line} arrived`) ?? 0n) + value);
+    }
+    for (const [id, value] of arrived) this.#hold(id, documents.get(id), value);
+  }
+
+  /** The list, and the card to one of the days. */
+  async #compareStock(paper: Worked): Promise<void> {
+    const { place, ground, stores, chance, today, lockedUntil } = this.#walk;
+    const as = place.site.admin;
+    for (const { material } of ground.heaps) {
+      const { id: materialId } = material;
+      const query = { materialId, size: 100 };
+      const { list } = await place.app.ok(api.listStock, { as, query });
+      for (const { store, quantity, value } of list) {
+        const end = paper.now.get(lyingAt(store.id, material)) ?? NOTHING;
+        const row = [quantityOf(quantity), valueOf(value)];
+        this.#hold(`stock in ${store.id}`, row, [end.quantity, end.value]);
+      }
+      const storeId = chance.pick(stores);
+      const day = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
+      const card = { storeId, materialId, to: on(day), size: 1 };
+      const { closing } = await place.app.ok(api.listStockEntries, { as, query: card });
+      const end = endOf(paper, lyingAt(storeId, material), day);
+      const told = [quantityOf(closing.quantity), valueOf(closing.value)];
+      this.#hold(`the card of ${storeId} to ${day}`, told, [end.quantity, end.value]);
+    }
+  }
+
+  /** The statement to one of the days, the register, and the flow, whose rows add up. */
+  async #compareReports(paper: Worked): Promise<void> {
+    const { facts, ground, chance, today, lockedUntil } = this.#walk;
+    const to = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
+    for (const { material } of ground.heaps) {
+      const { id: materialId } = material;
+      const statement = await this.#rows('stock-statement', { materialId, to: on(to) });
+      const keys = this.#walk.stores.map((store) => lyingAt(store, material));
+      const ends = keys.map((key) => endOf(paper, key, to));
+      const closing = [total(statement, 'closing', quantityOf), total(statement, 'value', valueOf)];
+      const expected = [sum(ends, 'quantity'), sum(ends, 'value')];
+      this.#hold(`the statement to ${to}`, closing, expected);
+      const received = facts.filter(
+        ({ kind, store, id }) =>
+          kind === 'receipt' && store.endsWith(materialId) && !id.startsWith('opening'),
+      );
+      const register = await this.#rows('goods-receipts', { materialId });
+      const brought = received.map(({ id }) => paper.values.get(id) ?? 0n);
+      const all = brought.reduce((one, two) => one + two, 0n);
+      this.#hold('the register', total(register, 'value', valueOf), all);
+      const from = on(chance.whole(2, to));
+      for (const row of await this.#rows('material-flow', { materialId, from, to: on(to) })) {
+        const of = (key: string) => quantityOf(row[key]);
+        const came = of('opening') + of('received') + of('returnedFromSite') + of('transferredIn');
+        const went = of('issued') + of('transferredOut') + of('returnedToSupplier');
+        this.#hold(`the flow since ${from}`, came + of('countDifference') - went, of('onHand'));
+      }
+    }
+  }
+
+  async #rows(report: ReportName, query: object) {
+    const { app, site } = this.#walk.place;
+    const rows: Record<string, unknown>[] = [];
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      const call = { as: site.admin, params: { report }, query: { ...query, page, size: 200 } };
+      const answer = await app.ok(api.getReport, call);
+      rows.push(...answer.list);
+      pages = answer.totalPages;
+    }
+    return rows;
+  }
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
+}
+
+function dayOf(place: string): number {
+  return Number(place.split(' ')[1]);
+}
+
+/** What lay there at the end of the last day until then on which something happened. */
+function endOf(paper: Worked, store: string, day: number): Lying {
+  for (let one = day; one > 0; one -= 1) {
+    const end = paper.dayEnds.get(`${store} ${one}`);
+    if (end) return end;
+  }
+  return NOTHING;
+}
+
+function sum(ends: readonly Lying[], key: keyof Lying): bigint {
+  return ends.reduce((all, end) => all + end[key], 0n);
+}
+
+function total(
+  rows: readonly Record<string, unknown>[],
+  key: string,
+  read: (cell: unknown) => bigint,
+): bigint {
+  return rows.reduce((all, row) => all + read(row[key]), 0n);
+}

@@ -27,9 +27,15 @@ interface DecisionNoticeProps {
 export function DecisionNotice({ look, title, by, reason, children }: DecisionNoticeProps) {
   const [colours, Icon] = LOOKS[look];
   return (
-    <div className={cn('mb-4 flex flex-wrap items-start gap-2.5 rounded-lg px-4 py-3', colours)}>
+    <div
+      className={cn(
+        'mb-4 flex flex-wrap gap-2.5 rounded-lg px-4 py-3',
+        children ? 'items-center' : 'items-start',
+        colours,
+      )}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p>
           <span className="font-semibold">{by ? `${title} by ${by.name}` : title}</span>
           {by && <time dateTime={by.at}>{` · ${formatDateTime(by.at)}`}</time>}

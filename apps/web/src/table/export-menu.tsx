@@ -81,7 +81,7 @@ export function SheetMenu({ save, total }: SheetMenuProps) {
   }
   const reason = !isUnderWay || 'An export is under way';
   return (
-    <div className="relative">
+    <div className="relative max-sm:[&>button]:w-full">
       <Menu
         trigger={
           <Button variant="outline" isLoading={isUnderWay}>

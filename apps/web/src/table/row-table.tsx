@@ -107,11 +107,17 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<Row>) {
+function TableHead<Row extends RowData>({ table, params, selection, leastWidth }: RowsProps<Row>) {
   const pageIds = table.getRowModel().rows.map(({ id }) => id);
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   return (
-    <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)]">
+    <thead
+      className={cn(
+        'bg-card shadow-[0_1px_0_var(--border)]',
+        // What moves sideways scrolls by itself: a head held below the header would lie over its first row.
+        leastWidth === undefined && 'sticky top-14 z-10',
+      )}
+    >
       <tr>
         {selection && (
           <HeadCell className={cn(CHECKBOX_CELL, isSelecting && 'bg-primary-soft')}>

@@ -23,7 +23,8 @@ const buttonVariants = cva(
       size: {
         default: 'h-9 px-3.5 max-sm:h-11',
         sm: 'h-8 px-2.5 text-[13px] max-sm:h-11',
-        icon: 'size-9',
+        // Square also where the others of its row are as wide as there is room.
+        icon: 'size-9 max-sm:size-11 max-sm:flex-none!',
         'icon-sm': 'size-8 max-sm:size-11',
       },
     },

@@ -15,8 +15,8 @@ const DISMISS: Address<typeof dismissNotices> = {
 };
 
 const WORDS: Readonly<Record<string, string>> = {
-  'make-reset-link': 'made a link to another password for your account',
-  'ask-password-reset': 'asked for a link to another password for your account',
+  'make-reset-link': 'made a password reset link for your account',
+  'ask-password-reset': 'asked for a password reset link for your account',
   'ask-factor-removal': 'asked to remove your second factor',
   'refuse-reset': 'closed a request about your account',
   'clear-second-factor': 'removed your second factor',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** What was done on the server itself has nobody's name. */
 const ON_SERVER: Readonly<Record<string, string>> = {
-  'operator-reset-link': 'A link to another password for your account was made on the server',
+  'operator-reset-link': 'A password reset link for your account was made on the server',
   'operator-clear-second-factor': 'Your second factor was removed on the server',
 };
 

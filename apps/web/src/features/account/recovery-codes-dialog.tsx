@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   return (
     <Dialog
       title="Keep these recovery codes"
-      description="Each stands once for your phone or for a forgotten password. They are not shown again."
+      description="Each lets you in once, without your phone or your password. They are not shown again."
       onClose={onClose}
       footer={
         <>

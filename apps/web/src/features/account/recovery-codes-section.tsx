@@ -28,8 +28,8 @@ export function RecoveryCodesSection({ account }: { account: Account }) {
         </Badge>
       </p>
       <p className="mt-1 text-muted-foreground">
-        With one of them you choose another password when you have forgotten yours. Keep them on
-        paper: an only administrator has no other way back in.
+        Each lets you in once: without your phone, or to choose a new password when you have
+        forgotten yours. Keep them on paper. A firm with one administrator has no other way back in.
       </p>
       <Button
         variant="outline"

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { focusHeading } from '#ui/page-heading.ts';
 
 import { actionWords } from './audit-words.ts';
 import { resetsQuery, useConfirmReset, useRefuseReset } from './people.api.ts';
 
 const WANTED = {
-  PASSWORD: 'asks for a link to another password for',
+  PASSWORD: 'asks for a password reset link for',
   SECOND_FACTOR: 'asks to remove the second factor of',
 } as const satisfies Record<ResetRequest['kind'], string>;
 
@@ -22,6 +23,9 @@ interface ResetsPanelProps {
 
 export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
   const { data } = useQuery(resetsQuery(firmId));
+  // Here and not in the row: that goes with its request, and would take the link and the focus with it.
+  const confirm = useConfirmReset(firmId);
+  const refuse = useRefuseReset(firmId);
   if (!data || (data.open.length === 0 && data.recent.length === 0)) return null;
   return (
     <Card className="mb-4 flex flex-col gap-3 p-4">
@@ -32,7 +36,21 @@ export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
           </h2>
           <ul className="mt-2 flex flex-col gap-3">
             {data.open.map((request) => (
-              <Waiting key={request.id} firmId={firmId} request={request} onLink={onLink} />
+              <Waiting
+                key={request.id}
+                request={request}
+                isConfirming={confirm.isPending && confirm.variables.id === request.id}
+                isRefusing={refuse.isPending && refuse.variables.id === request.id}
+                onConfirm={() =>
+                  confirm.mutate(request, {
+                    onSuccess: ({ link }) => {
+                      focusHeading();
+                      onLink(request.person.name, link);
+                    },
+                  })
+                }
+                onRefuse={() => refuse.mutate(request, { onSuccess: focusHeading })}
+              />
             ))}
           </ul>
         </section>
@@ -40,7 +58,7 @@ export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
       {data.recent.length > 0 && (
         <details>
           <summary className="cursor-pointer font-medium">
-            {`Done to accounts in the last 30 days (${data.recent.length})`}
+            {`Account changes in the last 30 days (${data.recent.length})`}
           </summary>
           <ul className="mt-2 flex flex-col gap-1 text-[13px]">
             {data.recent.map(({ id, at, action, person, by }) => (
@@ -56,38 +74,38 @@ export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
   );
 }
 
-interface WaitingProps extends ResetsPanelProps {
+interface WaitingProps {
   request: ResetRequest;
+  isConfirming: boolean;
+  isRefusing: boolean;
+  onConfirm: () => void;
+  onRefuse: () => void;
 }
 
-function Waiting({ firmId, request, onLink }: WaitingProps) {
+function Waiting({ request, isConfirming, isRefusing, onConfirm, onRefuse }: WaitingProps) {
   const { person, kind, requestedBy, requestedAt, whyNot } = request;
-  const confirm = useConfirmReset(firmId);
-  const refuse = useRefuseReset(firmId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <p>
         {`${requestedBy} ${WANTED[kind]} ${person.name}`}
         <span className="block text-[13px] text-muted-foreground">
-          {`${formatAgo(requestedAt, new Date())}. Confirm only if ${person.name} has asked you, too.`}
+          {`Asked ${formatAgo(requestedAt, new Date())}. ${whyNot ?? `Confirm only if ${person.name} has asked you, too`}.`}
         </span>
       </p>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button
           disabledReason={whyNot ?? true}
-          isLoading={confirm.isPending}
+          isLoading={isConfirming}
           aria-label={`Confirm for ${person.name}`}
-          onClick={() =>
-            confirm.mutate(request, { onSuccess: ({ link }) => onLink(person.name, link) })
-          }
+          onClick={onConfirm}
         >
           Confirm
         </Button>
         <Button
           variant="outline"
-          isLoading={refuse.isPending}
+          isLoading={isRefusing}
           aria-label={`Refuse for ${person.name}`}
-          onClick={() => refuse.mutate(request)}
+          onClick={onRefuse}
         >
           Refuse
         </Button>

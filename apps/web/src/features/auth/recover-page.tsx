@@ -30,9 +30,9 @@ export function RecoverPage() {
   return (
     <FrontPage
       heading="Forgot your password?"
-      subtitle="A recovery code stands for it, once"
-      cardTitle="Choose another password"
-      cardText="Without a recovery code, ask an administrator of your firm for a link."
+      subtitle="Set a new one with a recovery code"
+      cardTitle="Choose a new password"
+      cardText="No recovery code? Ask an administrator of your firm for a link."
     >
       <RecoverForm />
       <Link

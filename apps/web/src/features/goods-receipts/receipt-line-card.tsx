@@ -54,7 +54,7 @@ export function ReceiptLineCard({
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-[13px] text-muted-foreground">{progressOf(of, isOrderShown)}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[12rem_7rem_repeat(4,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:grid-cols-[12rem_7rem_repeat(4,minmax(0,1fr))]">
         <Field
           label={`Received (${line.unit})`}
           help={keptAs(line, of)}
@@ -72,7 +72,8 @@ export function ReceiptLineCard({
         {open !== '' && line.unit === unit ? (
           <Button
             variant="outline"
-            className="max-lg:h-12"
+            // Beside the field, below its label.
+            className="mt-6 max-lg:h-12"
             aria-label={`All ${formatQuantity(open)} ${unit} of ${name} came`}
             onClick={() => onChange({ receivedQuantity: open })}
           >

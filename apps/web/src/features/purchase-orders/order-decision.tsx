@@ -42,8 +42,9 @@ function WaitingNotice({ order }: OrderProps) {
   const [asked, setAsked] = useState<'send-back' | 'reject' | null>(null);
   const { mayApprove, disabledReason } = useDeciding(order);
   const endAsking = () => setAsked(null);
+  const whyNot = mayApprove && disabledReason !== true ? disabledReason : null;
   return (
-    <DecisionNotice look="waiting" title="Waits for approval">
+    <DecisionNotice look="waiting" title="Waits for approval" reason={whyNot}>
       {mayApprove && (
         <div className="flex gap-2">
           <Button

@@ -36,7 +36,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
   return (
     <FormDialog
       title={`Submit ${order.poNumber} again`}
-      description="Change what was asked for. It waits for approval again, by somebody else than you."
+      description="Change what was asked for. Somebody else then has to approve it."
       form={form}
       isLoading={resubmit.isPending}
       submitError={resubmit.error}
@@ -46,7 +46,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
       onSubmit={(values) => resubmit.mutate(toResubmission(values, order), { onSuccess: onClose })}
     >
       <OrderLines order={order} form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         <Field label="Additional charges" error={errors.additionalCharge?.message}>
           {(control) => (
             <Input

@@ -38,7 +38,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Used unchanged, and only to build or to test. */
-const MOZILLA = /^(?:lightningcss(?:-.+)?|axe-core|@axe-core\/playwright)$/;
+const MOZILLA = /^(?:lightningcss(?:-.+)?|axe-core)$/;
 
 /** Says it in its file LICENSE alone. */
 const KNOWN: Readonly<Record<string, string>> = { 'png-js': 'MIT' };

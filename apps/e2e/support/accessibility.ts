@@ -1,6 +1,7 @@
 /** What WCAG 2.2 AA asks of a screen, as far as a program can see it. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+import { axeViolations } from './axe.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -23,23 +24,16 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /** All that another theme changes. */
 export async function expectContrast(page: Page): Promise<void> {
-  const violations = async () => {
-    const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']);
-    const found = (await axe.analyze()).violations;
-    return found.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-  };
-  await expect.poll(violations).toEqual([]);
+  await expect.poll(() => axeViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
 }
 
 async function violationsOf(page: Page) {
   const isListOpen = (await page.locator('[role="menu"], [role="listbox"]').count()) > 0;
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .disableRules(isListOpen ? OF_THE_PAGE_BELOW : [])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+  const left = isListOpen ? OF_THE_PAGE_BELOW : [];
+  return axeViolations(page, {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
+  });
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
-import AxeBuilder from '@axe-core/playwright';
 import {
   test as base,
   type BrowserContext,
@@ -10,6 +9,7 @@ import {
 } from '@playwright/test';
 
 import { Api, BUYER, type Session } from './api.ts';
+import { axeViolations } from './axe.ts';
 
 interface WorkerFixtures {
   readonly session: Session;
@@ -77,10 +77,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function seriousViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+  const violations = await axeViolations(page);
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }
 
 /** No scrolling sideways. */

@@ -4,7 +4,7 @@ import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-import { forgetDrafts } from '#lib/drafts.ts';
+import { forgetOldDrafts } from '#lib/drafts.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { endSession, sessionToken, startSession, userIdOf } from '#lib/session-token.ts';
 import { useStore } from '#lib/store.ts';
@@ -104,11 +104,10 @@ export function explainLogin(error: Error): string {
   return error.kind === 'unreachable' ? error.message : 'Invalid email or password.';
 }
 
-/** Signs out here at once; that the server hears of it is not waited for. Drafts are not left to the next person. */
+/** Signs out here at once; that the server hears of it is not waited for. What was typed waits for the same person. */
 export function signOut(): void {
-  const { token } = sessionToken.get();
   call<typeof logout>(LOGOUT).catch(() => undefined);
-  if (token !== null) forgetDrafts(userIdOf(token));
+  forgetOldDrafts();
   endSession('signed-out');
   notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });
 }

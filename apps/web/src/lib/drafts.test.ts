@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { draftKey, forgetDraft, forgetDrafts, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey, forgetDraft, forgetOldDrafts, keepDraft, keptDraft } from './drafts.ts';
 
 /** A browser's storage as far as drafts use it: its keys are its own properties. */
 class Storage {
@@ -17,7 +17,10 @@ class Storage {
 }
 
 beforeEach(() => void vi.stubGlobal('localStorage', new Storage()));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const asha = draftKey({ userId: 'asha', form: 'purchase-order', documentId: 'm1' });
 const imran = draftKey({ userId: 'imran', form: 'purchase-order', documentId: 'm1' });
@@ -30,13 +33,29 @@ test('each person finds their own again', () => {
   expect(keptDraft(asha)).toBeNull();
 });
 
-test("signing out forgets one person's drafts and nothing else", () => {
+test('what nobody came back to for a month is forgotten, and nothing else', () => {
+  vi.useFakeTimers({ now: new Date('2026-10-01') });
   localStorage.setItem('plinth:theme', 'dark');
-  keepDraft(asha, {});
-  keepDraft(draftKey({ userId: 'asha', form: 'material-request', documentId: 'm2' }), {});
-  keepDraft(imran, {});
-  forgetDrafts('asha');
+  keepDraft(asha, { remark: 'By road' });
+  vi.setSystemTime(new Date('2026-10-20'));
+  keepDraft(imran, { remark: 'By rail' });
+  vi.setSystemTime(new Date('2026-10-30'));
+  forgetOldDrafts();
+  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
+  vi.setSystemTime(new Date('2026-11-01'));
+  forgetOldDrafts();
   expect(Object.keys(localStorage)).toEqual(['plinth:theme', imran]);
+});
+
+test('a draft of an older release is found, and has its month from then on', () => {
+  vi.useFakeTimers({ now: new Date('2026-10-01') });
+  localStorage.setItem(asha, '{"remark":"By road"}');
+  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
+  forgetOldDrafts();
+  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
+  vi.setSystemTime(new Date('2026-11-02'));
+  forgetOldDrafts();
+  expect(keptDraft(asha)).toBeNull();
 });
 
 test('what cannot be read is nothing', () => {
@@ -47,6 +66,6 @@ test('what cannot be read is nothing', () => {
 test('a blocked storage keeps nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   keepDraft(asha, {});
-  forgetDrafts('asha');
+  forgetOldDrafts();
   expect(keptDraft(asha)).toBeNull();
 });

@@ -2,6 +2,7 @@
 import type { Material } from '@plinth/contracts/materials';
 
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 export interface MovedLine {
@@ -24,7 +25,7 @@ export function MovedLines(props: MovedLinesProps) {
 
 function LineTable({ label, columns, lines }: MovedLinesProps) {
   return (
-    <div className="overflow-x-auto border-t">
+    <ScrollRegion label={label} className="border-t">
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -52,7 +53,7 @@ function LineTable({ label, columns, lines }: MovedLinesProps) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -124,7 +124,7 @@ export function DataTable<Row extends RowData>({
 
   return (
     <Card className="@container">
-      <div className="flex flex-wrap items-center gap-2 border-b p-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 border-b p-3 empty:hidden print:hidden">
         {toolbar}
         {isNarrow ? (
           <SortControl table={table} params={params} />

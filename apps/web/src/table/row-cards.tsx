@@ -84,7 +84,7 @@ function CardBody<Row extends RowData>({ table, row, selection }: CardBodyProps<
         {cellsOf('fact').map((cell) => (
           <div key={cell.id} className="contents">
             <dt className="text-muted-foreground">{String(cell.column.columnDef.header)}</dt>
-            <dd className="text-right">
+            <dd className="text-right empty:after:content-['–']">
               <table.FlexRender cell={cell} />
             </dd>
           </div>

@@ -1,5 +1,5 @@
-/** What may be wider than its place: it moves sideways, by the keyboard too. */
-import type { ReactNode } from 'react';
+/** What may be wider than its place: it moves sideways then, by the keyboard too. */
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
 
@@ -10,10 +10,27 @@ interface ScrollRegionProps {
 }
 
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Where nothing moves there is nothing to stop at on the way through the page.
+  const reached = useIsTooWide(box) && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved sideways by the keyboard
-    <div role="region" aria-label={label} tabIndex={0} className={cn('overflow-x-auto', className)}>
+    <div ref={box} {...reached} className={cn('overflow-x-auto', className)}>
       {children}
     </div>
   );
+}
+
+/** Whether what is in the box is wider than it; known before anything is painted, and kept up to date. */
+function useIsTooWide(box: RefObject<HTMLElement | null>): boolean {
+  const [isTooWide, setTooWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setTooWide(element.scrollWidth > element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [box]);
+  return isTooWide;
 }

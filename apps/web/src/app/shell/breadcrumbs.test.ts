@@ -41,6 +41,22 @@ test('a document is called by its number, after the list that leads back', () =>
     'PO/26-27/00012',
   ]));
 
+test('a material in its store is called by its name, and the store by none', () =>
+  expect(
+    trail(
+      '/home/warehouse/stock/dbee2032-9b6c-4c0c-9b05-f4da0b9e0179/0199a5c4-7f00-7000-8000-000000000001',
+      'River sand',
+    ),
+  ).toEqual([
+    'Dashboard → /home',
+    'Warehouse → /home/warehouse',
+    'Stock → /home/warehouse/stock',
+    'River sand',
+  ]));
+
+test('what is imported is no document', () =>
+  expect(trail('/home/warehouse/stock/import').at(-1)).toBe('Import'));
+
 test('an unknown segment is capitalised', () =>
   expect(trail('/home/warehouse/stock-movement/bin-cards')).toEqual([
     'Dashboard → /home',

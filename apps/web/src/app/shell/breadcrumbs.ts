@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   mrn: 'MRN',
   createmrn: 'Create MRN',
   create: 'Create',
+  import: 'Import',
   'purchase-order': 'Purchase Orders',
   'purchase-orders': 'Purchase Orders',
   warehouse: 'Warehouse',
@@ -63,6 +64,7 @@ const DOCUMENT_PLACES = new Set([
   'create',
   'edit',
   'receipts',
+  'stock',
   'issues',
   'transfers',
   'returns',
@@ -83,16 +85,18 @@ export function breadcrumbsOf(
   if (segments.length <= 1) return [];
   return segments.flatMap((segment, index): Crumb[] => {
     const isHere = index === segments.length - 1;
-    if (isDocument(segment, segments[index - 1]))
-      return isHere && documentName ? [{ label: documentName }] : [];
+    if (isDocument(segments, index)) return isHere && documentName ? [{ label: documentName }] : [];
     const address = `/${segments.slice(0, index + 1).join('/')}`;
     const to = index === 0 ? paths.home() : SCREENS[address];
     return [{ label: labelOf(segment), ...(to && !isHere && { to }) }];
   });
 }
 
-function isDocument(segment: string, place = ''): boolean {
-  return DOCUMENT_PLACES.has(place) && !(segment in LABELS);
+/** Or below one: a material is looked at in its store. */
+function isDocument(segments: readonly string[], index: number): boolean {
+  const [place = '', segment = ''] = segments.slice(index - 1, index + 1);
+  if (index === 0 || segment in LABELS) return false;
+  return DOCUMENT_PLACES.has(place) || isDocument(segments, index - 1);
 }
 
 function labelOf(segment: string): string {

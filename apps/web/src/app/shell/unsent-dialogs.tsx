@@ -130,7 +130,7 @@ function ThingActions({ thing, onClose }: { thing: UnsentThing; onClose: () => v
         </Button>
       )}
       {discards.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+        <Button variant="ghost" size="sm" className="first:-ml-2.5" onClick={() => setAsked(true)}>
           Discard
         </Button>
       )}

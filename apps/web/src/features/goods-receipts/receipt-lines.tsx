@@ -5,6 +5,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 const LABEL = 'What came';
@@ -40,7 +41,7 @@ export function ReceiptLines({ receipt }: { receipt: GoodsReceipt }) {
 
 function LineTable({ items, isShown }: { items: readonly GoodsReceiptLine[]; isShown: boolean }) {
   return (
-    <div className="overflow-x-auto border-t">
+    <ScrollRegion label={LABEL} className="border-t">
       <Table aria-label={LABEL}>
         <thead>
           <tr>
@@ -80,7 +81,7 @@ function LineTable({ items, isShown }: { items: readonly GoodsReceiptLine[]; isS
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

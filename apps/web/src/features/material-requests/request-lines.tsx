@@ -6,6 +6,7 @@ import type {
 
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { ItemOrders } from './item-orders.tsx';
@@ -32,7 +33,7 @@ interface LinesProps {
 
 function LineTable({ items, isOrdered }: LinesProps) {
   return (
-    <div className="-mx-4 overflow-x-auto">
+    <ScrollRegion label={LABEL} className="-mx-4">
       <Table
         aria-label={LABEL}
         className="[&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4 [&_td]:py-2 [&_td]:align-top"
@@ -66,7 +67,7 @@ function LineTable({ items, isOrdered }: LinesProps) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

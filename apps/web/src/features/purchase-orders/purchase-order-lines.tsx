@@ -6,6 +6,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { cn } from '#lib/cn.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 type Line = PurchaseOrder['items'][number];
@@ -25,7 +26,7 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
     );
   }
   return (
-    <div className="overflow-x-auto border-t">
+    <ScrollRegion label={LABEL} className="border-t">
       <Table aria-label={LABEL}>
         <thead>
           <tr>
@@ -73,7 +74,7 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

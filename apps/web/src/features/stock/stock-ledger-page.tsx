@@ -48,7 +48,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {WORDS[original.kind]}
-        <span className="block truncate text-[13px] font-normal text-muted-foreground">
+        <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
           {toldOf(original)}
         </span>
       </>

@@ -42,3 +42,10 @@ test('who is named may run a script, inside another library too', () => {
   const library = { ...FINE, hasInstallScript: true };
   expect(problems(library, 'vite/node_modules/@swc/core')).toEqual([]);
 });
+
+test('data of others serves a tool of the tests, and is delivered to nobody', () => {
+  const data = { ...FINE, license: 'CC-BY-4.0' };
+  expect(problems({ ...data, dev: true }, 'caniuse-lite')).toEqual([]);
+  expect(problems(data, 'caniuse-lite')).toEqual(['caniuse-lite: licence CC-BY-4.0']);
+  expect(problems({ ...data, dev: true })).toEqual(['left-pad: licence CC-BY-4.0']);
+});

@@ -95,7 +95,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     search: `    requirePermission(ctx.scope, place, 'prices:read');
 `,
     replacement: '',
-    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: '' },
+    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'listAttachments' },
   },
   {
     name: 'a backup is readable by everyone',
@@ -110,5 +110,38 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     search: ', mode: 0o700',
     replacement: '',
     red: { file: 'apps/server/src/db/backup/backup.test.ts', name: 'is read by its owner alone' },
+  },
+  {
+    name: 'attachments are listed without the right to their document',
+    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    search: `  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
+`,
+    replacement: '',
+    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'listAttachments' },
+  },
+  {
+    name: 'an attachment is read without the right to its document',
+    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    search: `  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
+`,
+    replacement: '',
+    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'getAttachmentFile' },
+  },
+  {
+    name: 'papers with prices are read by who may not read prices',
+    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    search: `  if (!isOpenTo(ctx, row)) throw forbidden(`,
+    replacement: `  if (!row) throw forbidden(`,
+    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'getAttachmentFile' },
+  },
+  {
+    name: 'whoever reads orders decides on them',
+    file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
+    search: "permission: 'purchase-orders:approve'",
+    replacement: "permission: 'purchase-orders:read'",
+    red: {
+      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+      name: 'is for who may approve there, of the order that they saw',
+    },
   },
 ];

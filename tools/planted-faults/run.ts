@@ -1,53 +1,58 @@
 /** Plants each fault in a copy of the checkout and demands that its test turns red there. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { ROOT, run } from '../lib/run.ts';
-import { tallyVitest } from '../lib/reports.ts';
+import { ROOT } from '../lib/run.ts';
 import type { Tally } from '../lib/tally.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 import { makeScratch, matches } from './scratch.ts';
+import { openTests, type Tests } from './tests.ts';
 
 /** @param only words of the names of the faults; all where there are none */
 export async function plantFaults(only: string): Promise<Tally> {
   const faults = FAULTS.filter(({ name }) => name.includes(only));
   const scratch = await makeScratch(ROOT);
+  const tests = await openTests(scratch.root);
   let failed = 0;
   try {
+    await tests.run(faults.map(({ red }) => red));
+    const sound = new Set(faults.filter(({ red }) => isGreen(tests, red)));
     for (const fault of faults) {
-      const verdict = await judge(scratch.root, fault, () =>
-        scratch.with(fault, () => tryTests(scratch.root, fault.red)),
-      );
+      const begun = Date.now();
+      const plant = () => scratch.with(fault, () => seenBy(tests, fault));
+      const verdict = await judge(scratch.root, fault, sound.has(fault), plant);
       if (verdict !== 'red') failed += 1;
-      process.stdout.write(`${verdict === 'red' ? ' ok ' : 'FAIL'}  ${fault.name}: ${verdict}\n`);
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+      const mark = verdict === 'red' ? ' ok ' : 'FAIL';
+      process.stdout.write(`${mark}  ${fault.name}: ${verdict} (${seconds} s)\n`);
     }
   } finally {
+    await tests.close();
     await scratch.remove();
   }
   return { passed: faults.length - failed, failed };
 }
 
-async function judge(root: string, fault: Fault, plant: () => Promise<Tally>): Promise<string> {
+async function judge(
+  root: string,
+  fault: Fault,
+  isSound: boolean,
+  plant: () => Promise<boolean>,
+): Promise<string> {
   const found = await matches(root, fault);
   if (found !== 1) return `its text stands ${found} times in ${fault.file}`;
-  const sound = await tryTests(root, fault.red);
-  if (sound.passed === 0 || sound.failed > 0) return `${fault.red.file} is not green without it`;
-  const { failed } = await plant();
-  return failed > 0 ? 'red' : `survives ${fault.red.file}`;
+  if (!isSound) return `${fault.red.file} is not green without it`;
+  return (await plant()) ? 'red' : `survives ${fault.red.file}`;
 }
 
-/** The tests of that file with these words in their names. */
-async function tryTests(root: string, { file, name }: Fault['red']): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-fault-report-'));
-  const outputFile = join(folder, 'report.json');
-  try {
-    const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-    const command = ['vitest', 'run', '--root', root, join(root, file), '-t', pattern];
-    await run([...command, '--reporter=json', `--outputFile=${outputFile}`], { output: 'collect' });
-    return tallyVitest(await readFile(outputFile, 'utf8'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+function isGreen(tests: Tests, red: Fault['red']): boolean {
+  const { passed, failed } = tests.tally(red);
+  return passed > 0 && failed === 0;
+}
+
+/** Whether a test with these words failed: a file that cannot be loaded any more has seen nothing. */
+async function seenBy(tests: Tests, { file, red }: Fault): Promise<boolean> {
+  tests.forget(file);
+  await tests.run([red]);
+  const { failed } = tests.tally(red);
+  tests.forget(file);
+  return failed > 0;
 }

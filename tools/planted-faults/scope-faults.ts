@@ -58,4 +58,14 @@ export const SCOPE_FAULTS: readonly Fault[] = [
       name: 'each is given their own answer',
     },
   },
+  {
+    name: 'the gate shows orders on which one may not receive',
+    file: 'apps/server/src/features/goods-receipts/receivable-orders.queries.ts',
+    search: "permitted(ctx.scope, 'goods-receipts:create')",
+    replacement: "(permitted(ctx.scope, 'goods-receipts:create'), ctx.scope)",
+    red: {
+      file: 'apps/server/src/testing/rights/narrowing.test.ts',
+      name: 'receives, issues and counts in that project alone',
+    },
+  },
 ];

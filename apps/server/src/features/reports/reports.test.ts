@@ -117,6 +117,15 @@ describe('reports', () => {
     expect(sums['value']).toBe('4250.00');
   });
 
+  test('pending: of the days that are asked for, the last one too', async () => {
+    const ordered = '2026-08-09';
+    const countOf = async (days: object) => (await report('pending-orders', days)).totalElements;
+    expect(await countOf({ from: ordered, to: ordered })).toBe(2);
+    expect(await countOf({ to: ordered })).toBe(2);
+    expect(await countOf({ to: '2026-08-08' })).toBe(0);
+    expect(await countOf({ from: '2026-08-10' })).toBe(0);
+  });
+
   test('material flow: asked for, ordered, received, issued, there', async () => {
     const { list } = await report('material-flow');
     expect(list).toMatchObject([
@@ -173,5 +182,17 @@ describe('reports', () => {
   test('there is no other report', async () => {
     const response = await app.inject({ as, url: '/api/v1/reports/balance-sheet' });
     expect(response.statusCode).toBe(400);
+  });
+
+  test('what was given up is not ordered, and nobody owes it', async () => {
+    const body = { reason: 'The kiln is shut' };
+    await app.ok(api.closePurchaseOrder, { as, params: { id: po!.id }, body });
+    const { list } = await report('material-flow');
+    // 40 of 100 and 2.5 of 4 were never received.
+    expect(list).toMatchObject([
+      { material: 'Fly ash brick', requested: 100, ordered: 60 },
+      { material: 'TMT bar 12 mm', requested: 4, ordered: 1.5 },
+    ]);
+    expect((await report('pending-orders')).list).toEqual([]);
   });
 });

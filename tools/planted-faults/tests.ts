@@ -1,0 +1,57 @@
+/** The tests of a copy of the checkout, run again and again over one database cluster. */
+import { join } from 'node:path';
+
+import { createVitest, type TestSpecification } from 'vitest/node';
+
+import type { Tally } from '../lib/tally.ts';
+import type { Fault } from './fault.ts';
+
+type Named = Fault['red'];
+
+export interface Tests {
+  /** Runs of each file the tests that have the words in their names. */
+  readonly run: (tests: readonly Named[]) => Promise<void>;
+  /** What came of those with these words, when they ran last. */
+  readonly tally: (test: Named) => Tally;
+  /** The file was written: whoever loads it again reads it. */
+  readonly forget: (file: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openTests(root: string): Promise<Tests> {
+  const vitest = await createVitest({ root, watch: false, reporters: [{}] });
+  await vitest.standalone();
+  const specificationOf = async (file: string, names: readonly string[]) => {
+    const [found] = await vitest.globTestSpecifications([join(root, file)]);
+    const testNamePattern = new RegExp(names.map(asPattern).join('|'));
+    return found?.project.createSpecification(found.moduleId, { testNamePattern });
+  };
+  return {
+    run: async (tests) => {
+      const byFile = Map.groupBy(tests, ({ file }) => file);
+      const specifications: TestSpecification[] = [];
+      for (const [file, named] of byFile) {
+        const names = named.map(({ name }) => name);
+        specifications.push(...[(await specificationOf(file, names)) ?? []].flat());
+      }
+      await vitest.runTestSpecifications(specifications);
+    },
+    tally: ({ file, name }) => {
+      const modules = vitest.state.getTestModules();
+      const module = modules.find(({ moduleId }) => moduleId === join(root, file));
+      const states = [...(module?.children.allTests() ?? [])]
+        .filter(({ fullName }) => fullName.includes(name))
+        .map((test) => test.result().state);
+      return {
+        passed: states.filter((state) => state === 'passed').length,
+        failed: states.filter((state) => state === 'failed').length,
+      };
+    },
+    forget: (file) => vitest.invalidateFile(join(root, file)),
+    close: () => vitest.close(),
+  };
+}
+
+function asPattern(words: string): string {
+  return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

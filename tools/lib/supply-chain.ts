@@ -58,7 +58,9 @@ export function supplyProblems({ packages, mayRunScripts, licenceOf }: SupplyCha
     // A program for other machines is not here to be asked; its library is.
     const isElsewhere = licence === undefined && Boolean(library.os ?? library.cpu);
     return [
-      ...(isElsewhere || mayUse(name, licence, library) ? [] : [`${name}: licence ${licence ?? 'unknown'}`]),
+      ...(isElsewhere || mayUse(name, licence, library)
+        ? []
+        : [`${name}: licence ${licence ?? 'unknown'}`]),
       // tools/complete-lock.ts adds build tools for other machines by their exact version alone.
       ...(library.integrity || library.inBundle || (isElsewhere && library.dev)
         ? []

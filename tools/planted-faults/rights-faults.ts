@@ -117,7 +117,10 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     search: `  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
 `,
     replacement: '',
-    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'listAttachments' },
+    red: {
+      file: 'apps/server/src/features/attachments/attachments.test.ts',
+      name: 'nothing of a document is seen by who holds no right in its place',
+    },
   },
   {
     name: 'an attachment is read without the right to its document',
@@ -125,7 +128,10 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     search: `  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
 `,
     replacement: '',
-    red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'getAttachmentFile' },
+    red: {
+      file: 'apps/server/src/features/attachments/attachments.test.ts',
+      name: 'nothing of a document is seen by who holds no right in its place',
+    },
   },
   {
     name: 'papers with prices are read by who may not read prices',

@@ -19,19 +19,18 @@ type Listener = (query: RanQuery) => void;
 
 export class Observed {
   readonly counts: () => PoolCounts;
-  #listener: Listener = () => undefined;
+  readonly #listeners: Listener[] = [];
 
   constructor(counts: () => PoolCounts) {
     this.counts = counts;
   }
 
-  /** One listener; a second takes the place of the first. */
   onQuery(listener: Listener): void {
-    this.#listener = listener;
+    this.#listeners.push(listener);
   }
 
   tell(query: RanQuery): void {
-    this.#listener(query);
+    for (const listener of this.#listeners) listener(query);
   }
 }
 

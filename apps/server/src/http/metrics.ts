@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { listsBeingRead } from '#db/cursor.ts';
 import type { Executor } from '#db/database.ts';
 import { observedOf } from '#db/observed.ts';
-import { requestLog } from '#http/request-scope.ts';
+import { requestUnderWay } from '#http/request-scope.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30];
@@ -96,7 +96,7 @@ function measureDatabase(
   observed.onQuery(({ sql, milliseconds, hasFailed }) => {
     seconds.observe({ outcome: hasFailed ? 'failed' : 'answered' }, milliseconds / 1000);
     if (slowQueryMs === 0 || milliseconds < slowQueryMs) return;
-    const log = requestLog() ?? app.log;
+    const log = requestUnderWay()?.log ?? app.log;
     log.warn({ sql, milliseconds: Math.round(milliseconds) }, 'slow query');
   });
   for (const state of ['busy', 'idle', 'waiting'] as const) {

@@ -12,6 +12,7 @@ import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { TrailWatch } from '#testing/trail-watch.ts';
 
 /** A Friday in the financial year 26-27, 11:30 in India. */
 const USUAL_TIME = '2026-08-14T06:00:00.000Z';
@@ -52,12 +53,14 @@ export class TestApp {
   readonly fastify: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly #clock: TestClock;
+  readonly #trail: TrailWatch;
   readonly #tokens = new Map<string, Promise<string>>();
 
   constructor(fastify: FastifyInstance, db: Kysely<Database>, clock: TestClock) {
     this.fastify = fastify;
     this.db = db;
     this.#clock = clock;
+    this.#trail = new TrailWatch(db);
   }
 
   /** The server's time now. */
@@ -71,10 +74,15 @@ export class TestApp {
     this.#tokens.clear();
   }
 
-  /** Any request at all, for what the endpoint table cannot say. */
+  /** Any request at all, for what the endpoint table cannot say. @throws Error where it changed something that the audit trail does not tell */
   async inject({ as, headers, ...request }: Request): Promise<LightMyRequestResponse> {
     const authorization = as && { authorization: `Bearer ${await this.tokenOf(as)}` };
-    return this.fastify.inject({ ...request, headers: { ...authorization, ...headers } });
+    const response = await this.fastify.inject({
+      ...request,
+      headers: { ...authorization, ...headers },
+    });
+    await this.#trail.check(String(response.headers['x-request-id']), response.statusCode);
+    return response;
   }
 
   /** One call of the API, whatever comes of it. */

@@ -26,6 +26,8 @@ export interface EndpointDefinition {
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
   /** Makes something: sent again under the same `Idempotency-Key` it answers what it answered first, and makes nothing. */
   readonly isMaking?: true;
+  /** Why it changes something of which the audit trail says nothing; left out, each change leaves an entry. */
+  readonly untold?: string;
   /** HTTP status of success; 200 where not given. */
   readonly successStatus?: 201;
   readonly response: z.ZodObject;

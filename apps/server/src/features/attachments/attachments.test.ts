@@ -1,8 +1,11 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@plinth/domain/attachment/attachment-rules';
+import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { listAttachments, readAttachment } from '#features/attachments/attachments.queries.ts';
+import { newId } from '#new-id.ts';
 import { changesOf } from '#testing/audit-trail.ts';
 import {
   buildSite,
@@ -270,4 +273,29 @@ test('a request that is being filled takes photos', async () => {
   const pending = await openRequest(app, { as, project, items: [[brick, 1]] });
   const document = { documentType: 'MATERIAL_REQUEST', documentId: pending.id } as const;
   expect(await attach(document, photo('wall'), {}, engineer)).toMatchObject({ size: 10 });
+});
+
+test('nothing of a document is seen by who holds no right in its place', async () => {
+  const onRequest = { documentType: 'MATERIAL_REQUEST', documentId: mrn.id } as const;
+  const { id } = await attach(onRequest, photo('for those who read requests'), {}, as);
+  const ctx = {
+    db: app.db,
+    clock: () => app.now,
+    newId,
+    requestId: '',
+    address: '',
+    userAgent: '',
+  };
+  const actor = { id: viewer.id, name: viewer.name, sessionId: newId() };
+  const holding = (roles: readonly Role[]) => {
+    const rolesByFirm = new Map([[project.firm.id, roles]]);
+    const nothingElse = { rolesByProject: new Map(), modulesOff: new Map() };
+    const { organisationId } = site;
+    return { ...ctx, actor, wholeScope: { ...nothingElse, organisationId, rolesByFirm } };
+  };
+  const { list } = await listAttachments(holding(['VIEWER']), onRequest);
+  expect(list.map((attachment) => attachment.id)).toContain(id);
+  const refusal = { kind: 'forbidden' };
+  await expect(listAttachments(holding([]), onRequest)).rejects.toMatchObject(refusal);
+  await expect(readAttachment(holding([]), id, 'content')).rejects.toMatchObject(refusal);
 });

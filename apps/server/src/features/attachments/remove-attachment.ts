@@ -23,7 +23,7 @@ export async function removeAttachment(
     const place = placeOf(row);
     requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[row.document_type].add);
     // Asked for twice, it is done once.
-    if (!(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
+    if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
     await recordChange(tx, ctx, {
       documentType: row.document_type,
       documentId: row.document_id,

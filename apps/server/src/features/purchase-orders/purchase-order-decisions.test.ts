@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { findOffences } from '#testing/soundness.ts';
-import { createTestApp } from '#testing/test-app.ts';
+import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -276,8 +276,22 @@ describe.each([
     const stale = { ...act(id, manager), body: { ...body, version: version - 1 } };
     expect((await app.refusal(endpoint, stale)).httpStatus).toBe(409);
     expect((await app.refusal(endpoint, { ...act(id, site.engineer), body })).httpStatus).toBe(403);
+    const approver = await approverElsewhere();
+    expect((await app.refusal(endpoint, { ...act(id, approver), body })).httpStatus).toBe(403);
+    expect((await app.refusal(api.approvePurchaseOrder, act(id, approver))).httpStatus).toBe(403);
   });
 });
+
+/** Somebody who approves in the first firm, and reads in the one that the orders are of. */
+async function approverElsewhere(): Promise<Person> {
+  const { colleague, firm, secondFirm, organisationId } = site;
+  const member = { organisation_id: organisationId, user_id: colleague.id };
+  const approving = { ...member, firm_id: firm.id, roles: ['PROJECT_MANAGER' as const] };
+  const reading = { ...member, firm_id: secondFirm.id, roles: ['VIEWER' as const] };
+  await app.db.deleteFrom('firm_member').where('user_id', '=', colleague.id).execute();
+  await app.db.insertInto('firm_member').values([approving, reading]).execute();
+  return colleague;
+}
 
 test('all of it left a sound database', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;

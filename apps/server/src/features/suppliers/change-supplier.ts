@@ -49,6 +49,7 @@ export async function changeSupplier(
     refuseViolations(newSupplierViolations(body));
     const [stands, wanted] = [typedOf(before), { ...body, gstNo: normaliseGstin(body.gstNo) }];
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This supplier' });
+    if (!changedFields(inOrder(stands), inOrder(wanted))) return before;
     await updateSupplier(tx, ctx.scope.organisationId, { ...supplierFields(body), id });
     await changeOffers(tx, ctx, before, [...new Set(body.materials)]);
     const after = await findSupplier(tx, ctx, id);
@@ -77,6 +78,10 @@ function typedOf(supplier: Supplier): SupplierBody {
     address: supplier.address,
     materials: supplier.materialIds,
   };
+}
+
+function inOrder({ materials, ...fields }: SupplierBody): SupplierBody {
+  return { ...fields, materials: [...new Set(materials)].toSorted() };
 }
 
 /** Offers of archived materials stay: whoever edits does not see them, or has seen them before they were archived. */

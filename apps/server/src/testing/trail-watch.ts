@@ -1,0 +1,87 @@
+/**
+ * Holds each call that a test makes to the rule of the audit trail: what changes something
+ * leaves an entry under the id of its request, unless its endpoint says why it leaves none.
+ */
+import { api } from '@plinth/contracts/endpoints';
+import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { observedOf } from '#db/observed.ts';
+import { requestUnderWay } from '#http/request-scope.ts';
+
+/** What the server keeps for itself: no document, and nobody's account. */
+const OF_THE_SERVER: ReadonlySet<string> = new Set([
+  'audit_entry',
+  'call_count',
+  'document_tally',
+  'kept_answer',
+  'recurring_task',
+] as const satisfies (keyof Database)[]);
+
+const WRITING = /\b(?:insert into|delete from|(?<!do |for |key )update)\s+"?([a-z_]+)/g;
+
+/** When it was used last is noted with each call of a session. */
+const SEEN = /^update "user_session" set "last_seen_at"/;
+
+/** What a request of the API has written, as far as it was answered. */
+interface Written {
+  readonly name: string;
+  readonly endpoint: EndpointDefinition;
+  readonly tables: Set<string>;
+}
+
+const ENDPOINTS = new Map<string, readonly [string, EndpointDefinition]>(
+  Object.entries(api).map(([name, row]) => [`${row.method} ${row.path}`, [name, row]]),
+);
+
+export class TrailWatch {
+  readonly #db: Kysely<Database>;
+  readonly #written = new Map<string, Written>();
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+    observedOf(db).onQuery(({ sql, hasFailed }) => {
+      const request = requestUnderWay();
+      if (request && !hasFailed) this.#note(request, sql);
+    });
+  }
+
+  /** @throws Error for a call that was answered and breaks the rule */
+  async check(requestId: string, statusCode: number): Promise<void> {
+    const written = this.#written.get(requestId);
+    this.#written.delete(requestId);
+    if (!written || statusCode >= 300) return;
+    const { name, tables, endpoint } = written;
+    const changed = [...tables].filter((table) => !OF_THE_SERVER.has(table));
+    const { count } = await this.#db
+      .selectFrom('audit_entry')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    const why = wrong({ isTold: count > 0, changed }, endpoint);
+    if (why) throw new Error(`${name} ${why}`);
+  }
+
+  #note(request: FastifyRequest, sql: string): void {
+    const { method, routeOptions, id } = request;
+    const [name, endpoint] = ENDPOINTS.get(`${method} ${routeOptions.url}`) ?? [];
+    if (!name || !endpoint || SEEN.test(sql)) return;
+    const tables = Array.from(sql.matchAll(WRITING), ([, table = '']) => table);
+    if (tables.length === 0) return;
+    const known = this.#written.get(id) ?? { name, endpoint, tables: new Set<string>() };
+    for (const table of tables) known.tables.add(table);
+    this.#written.set(id, known);
+  }
+}
+
+function wrong(
+  { isTold, changed }: { readonly isTold: boolean; readonly changed: readonly string[] },
+  { untold }: EndpointDefinition,
+): string | null {
+  if (untold === undefined && !isTold && changed.length > 0) {
+    return `changed ${changed.join(', ')} and left no audit entry`;
+  }
+  return untold !== undefined && isTold ? 'leaves an audit entry, and says that it does not' : null;
+}

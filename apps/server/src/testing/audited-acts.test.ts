@@ -1,9 +1,14 @@
-/** What each act adds to the audit trail: the entries before it are compared with those after it. */
+/**
+ * What acts tell in the audit trail: the entries before each are compared with those after it.
+ * That there is one is asked of every call of every test (trail-watch.ts).
+ */
 import { api } from '@plinth/contracts/endpoints';
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildSite, openRequest, priced, raiseOrders, storeOf, submitRequest } from './builders.ts';
 import { createTestApp } from './test-app.ts';
+import { breachOf } from './trail-watch.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -180,4 +185,29 @@ test.each(ACTS)('$name', async ({ prepare, entries }) => {
     expect(Object.keys(entry.detail as object).length).toBeGreaterThan(0);
     expect(entry.address).toBe('127.0.0.1');
   }
+});
+
+test.each([
+  ['POST', undefined, ['store'], true, null],
+  ['POST', undefined, [], false, null],
+  ['POST', undefined, ['store'], false, 'changed store and left no audit entry'],
+  ['POST', 'a reason', ['store'], false, null],
+  ['POST', 'a reason', ['store'], true, 'left an audit entry, and says that it leaves none'],
+  ['GET', undefined, [], false, null],
+  ['GET', undefined, ['store', 'stock'], true, 'changed store, stock, and only reads'],
+] as const)('%s, untold for %s, of %o, told: %s', (method, untold, changed, isTold, breach) => {
+  expect(breachOf({ isTold, changed }, { method, ...(untold && { untold }) })).toBe(breach);
+});
+
+/** Last, as nothing is told from here on. */
+test('whatever test makes a change that the trail does not tell fails', async () => {
+  const swallow = `create function swallow() returns trigger language plpgsql
+    as 'begin return null; end'`;
+  const trigger = `create trigger swallow before insert on audit_entry
+    for each row execute function swallow()`;
+  for (const text of [swallow, trigger]) await app.db.executeQuery(CompiledQuery.raw(text));
+  const body = { projectId: project.id, name: 'Untold yard', bins: [] };
+  await expect(app.ok(api.createStore, { as, body })).rejects.toThrow(
+    'createStore changed store and left no audit entry',
+  );
 });

@@ -60,8 +60,8 @@ export class TrailWatch {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow();
-    const why = wrong({ isTold: count > 0, changed }, endpoint);
-    if (why) throw new Error(`${name} ${why}`);
+    const breach = breachOf({ isTold: count > 0, changed }, endpoint);
+    if (breach) throw new Error(`${name} ${breach}`);
   }
 
   #note(request: FastifyRequest, sql: string): void {
@@ -76,12 +76,17 @@ export class TrailWatch {
   }
 }
 
-function wrong(
+/** What is wrong with what a call has done, in words; null where nothing is. */
+export function breachOf(
   { isTold, changed }: { readonly isTold: boolean; readonly changed: readonly string[] },
-  { untold }: EndpointDefinition,
+  { method, untold }: Pick<EndpointDefinition, 'method' | 'untold'>,
 ): string | null {
-  if (untold === undefined && !isTold && changed.length > 0) {
-    return `changed ${changed.join(', ')} and left no audit entry`;
+  if (changed.length > 0) {
+    const what = `changed ${changed.join(', ')}`;
+    if (method === 'GET') return `${what}, and only reads`;
+    if (untold === undefined && !isTold) return `${what} and left no audit entry`;
   }
-  return untold !== undefined && isTold ? 'leaves an audit entry, and says that it does not' : null;
+  return untold !== undefined && isTold
+    ? 'left an audit entry, and says that it leaves none'
+    : null;
 }

@@ -278,23 +278,17 @@ test('a request that is being filled takes photos', async () => {
 test('nothing of a document is seen by who holds no right in its place', async () => {
   const onRequest = { documentType: 'MATERIAL_REQUEST', documentId: mrn.id } as const;
   const { id } = await attach(onRequest, photo('for those who read requests'), {}, as);
-  const ctx = {
-    db: app.db,
-    clock: () => app.now,
-    newId,
-    requestId: '',
-    address: '',
-    userAgent: '',
-  };
-  const actor = { id: viewer.id, name: viewer.name, sessionId: newId() };
+  const asked = { newId, requestId: '', address: '', userAgent: '' };
+  const actor = { ...viewer, sessionId: '' };
+  const ctx = { ...asked, actor, db: app.db, clock: () => app.now };
   const holding = (roles: readonly Role[]) => {
     const rolesByFirm = new Map([[project.firm.id, roles]]);
     const nothingElse = { rolesByProject: new Map(), modulesOff: new Map() };
-    const { organisationId } = site;
-    return { ...ctx, actor, wholeScope: { ...nothingElse, organisationId, rolesByFirm } };
+    const wholeScope = { ...nothingElse, organisationId: site.organisationId, rolesByFirm };
+    return { ...ctx, wholeScope };
   };
   const { list } = await listAttachments(holding(['VIEWER']), onRequest);
-  expect(list.map((attachment) => attachment.id)).toContain(id);
+  expect(list.map((one) => one.id)).toContain(id);
   const refusal = { kind: 'forbidden' };
   await expect(listAttachments(holding([]), onRequest)).rejects.toMatchObject(refusal);
   await expect(readAttachment(holding([]), id, 'content')).rejects.toMatchObject(refusal);

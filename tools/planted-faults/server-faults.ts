@@ -77,7 +77,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     replacement: 'perPerson: 128 * MEGABYTE',
     red: {
       file: 'apps/server/src/http/bodies.test.ts',
-      name: 'is bounded for one person, leaves room for others',
+      name: 'is bounded for the files of one person, too',
     },
   },
   {
@@ -85,6 +85,16 @@ export const SERVER_FAULTS: readonly Fault[] = [
     file: 'apps/server/src/http/register.ts',
     search: "return ctx && 'actor' in ctx ? ctx.actor.id : networkOf(request.ip);",
     replacement: 'return ctx && networkOf(request.ip);',
+    red: {
+      file: 'apps/server/src/http/bodies.test.ts',
+      name: 'is bounded for the files of one person, too',
+    },
+  },
+  {
+    name: 'one person takes all the room for bodies',
+    file: 'apps/server/src/http/bodies.ts',
+    search: 'perPerson: 8 * MEGABYTE',
+    replacement: 'perPerson: 12 * MEGABYTE',
     red: {
       file: 'apps/server/src/http/bodies.test.ts',
       name: 'is bounded for one person, leaves room for others',

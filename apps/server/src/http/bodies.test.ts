@@ -110,10 +110,24 @@ describe('what is under way', () => {
       body: { columns: ['name'], rows: [{ number: 2, cells: ['x'.repeat(100_000)] }] },
     });
     expect(ordinary.httpStatus).toBe(200);
+    begun.push(await beginCall(half(foreign.admin)));
+    await expect.poll(() => inMemory.taken, { timeout: 15_000 }).toBe(2 * half(engineer).declared);
+    expect(inMemory.waiting).toBe(7);
     for (const socket of begun) socket.destroy();
     await expect
       .poll(() => [inMemory.waiting, inMemory.taken], { timeout: 15_000 })
       .toEqual([0, 0]);
+  });
+
+  test('is bounded for the files of one person, too', async () => {
+    const { onDisk } = app.fastify.bodies;
+    const file = (as: Person) => ({ as, path: ATTACHMENTS, declared: WHOLE_PHOTO });
+    const underWay = () => [onDisk.taken / WHOLE_PHOTO, onDisk.waiting];
+    // Ten at once are more than 64 MB.
+    for (let call = 0; call < 10; call += 1) await beginCall(file(engineer));
+    await expect.poll(underWay, { timeout: 15_000 }).toEqual([6, 4]);
+    await beginCall(file(site.admin));
+    await expect.poll(underWay, { timeout: 15_000 }).toEqual([7, 4]);
   });
 });
 

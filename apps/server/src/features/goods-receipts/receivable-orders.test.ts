@@ -119,6 +119,18 @@ describe('an order at the gate', () => {
     expect(await atTheGate(po)).toEqual({ listed: [2.5], found: [2.5] });
   });
 
+  test('waits for what went back, and not for what was given up', async () => {
+    const material = await materialAt('0', 'Kg');
+    const po = await order(material, '100');
+    const receipt = await came(po, '60');
+    await close(po);
+    await sendBack(app, { as, receipt, quantity: '10' });
+    const { list } = await app.ok(api.listStock, { as, query: { materialId: material.id } });
+    // The request waits again for the 40 that its order gave up.
+    expect(list).toMatchObject([{ quantity: 50, coming: 10 + 40 }]);
+    expect(await atTheGate(po)).toEqual({ listed: [10], found: [10] });
+  });
+
   test('stays closed where a receipt that accepted nothing is reversed', async () => {
     const [po, other] = [
       await order(await materialAt('2', 'Kg'), '100'),

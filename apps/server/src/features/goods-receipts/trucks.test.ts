@@ -146,6 +146,7 @@ describe('one truck', () => {
 
   test('is for one site, and unloaded into a store of it', async () => {
     const far = site.projectInGujarat;
+    const before = (await stockOf(brick.id))?.quantity;
     const mrn = await submitRequest(app, { as, project: far, items: [[brick, 5]] });
     const [there] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
     const here = await order([brick, 5]);
@@ -171,7 +172,7 @@ describe('one truck', () => {
         violations: [{ path: 'storeId' }],
       });
     }
-    expect(await stockOf(brick.id)).toMatchObject({ quantity: 600 });
+    expect((await stockOf(brick.id))?.quantity).toBe(before);
   });
 
   test('of counted goods by weight is counted, not rounded', async () => {

@@ -27,8 +27,10 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     name: 'who is shut out counts as an administrator',
     file: 'apps/server/src/features/people/people.store.ts',
     search: `    .where('person.deactivated_at', 'is', null)
+    .where('person.password_hash', 'is not', null)
 `,
-    replacement: '',
+    replacement: `    .where('person.password_hash', 'is not', null)
+`,
     red: {
       file: 'apps/server/src/features/people/people-races.test.ts',
       name: 'two last administrators',
@@ -65,7 +67,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     search: 'return firmIds.every((firmId) => administered.includes(firmId));',
     replacement: 'return firmIds.some((firmId) => administered.includes(firmId));',
     red: {
-      file: 'apps/server/src/features/people/resets.test.ts',
+      file: 'apps/server/src/features/people/invitations.test.ts',
       name: 'who was invited and has not come yet',
     },
   },

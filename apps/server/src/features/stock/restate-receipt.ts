@@ -3,6 +3,7 @@
  * own day; reversed, it is as though it never was. What went out since is corrected.
  */
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { firstOpenDay, totalOf } from '@plinth/domain/stock/correction';
 import { countedReceiptViolations } from '@plinth/domain/stock/document-days';
 
@@ -14,7 +15,8 @@ import { holdTimeline } from '#features/stock/hold-timeline.ts';
 import type { MovingDocument } from '#features/stock/movement.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
-import { workOut } from '#features/stock/worked-out.ts';
+import type { PastEntry } from '#features/stock/timeline.queries.ts';
+import { correctedBy, workOut } from '#features/stock/worked-out.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
 /** On the day that it was received, with the store that it lies in. */
@@ -82,8 +84,9 @@ export async function takeBackReceipt(
     movements: [],
     isTakenBack: (entry) => gone.has(entry),
   });
+  const onDate = firstOpenDay(receipt.onDate, lockedUntil);
   const posted = brought.map(({ entry, line }) => {
-    const value = totalOf(entry.booked).neg();
+    const value = totalOf(bookedUpTo(entry, onDate)).neg();
     return {
       storeId: entry.storeId,
       materialId: entry.materialId,
@@ -98,14 +101,18 @@ export async function takeBackReceipt(
     };
   });
   refuseMissing(receipt.onDate, posted, { held, workedOut });
-  // Not before all that it is worth is booked.
-  const days = brought.flatMap(({ entry }) => [...entry.booked.keys()]);
-  const onDate = days.reduce(
-    (last, day) => (day > last ? day : last),
-    firstOpenDay(receipt.onDate, lockedUntil),
-  );
-  const { corrected } = workedOut;
+  const corrected = [
+    ...workedOut.corrected,
+    // What fell on later days while its own were locked goes with it.
+    ...brought.flatMap(({ entry }) =>
+      correctedBy(entry, totalOf(bookedUpTo(entry, onDate)), lockedUntil),
+    ),
+  ];
   await writeEntries(tx, ctx, { ...receipt, onDate }, { held, posted, corrected });
+}
+
+function bookedUpTo({ booked }: PastEntry, day: IsoDate): ReadonlyMap<IsoDate, Decimal> {
+  return new Map([...booked].filter(([one]) => one <= day));
 }
 
 async function holdReceipt(

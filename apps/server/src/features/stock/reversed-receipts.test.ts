@@ -15,7 +15,7 @@ const { count, lockUntil, price, reverse, worthOfIssue } = papers({ app, site })
 
 /** Ordered before anything came. */
 const heaps: Heap[] = [];
-for (let number = 1; number <= 5; number += 1) heaps.push(await addHeap({ app, site }));
+for (let number = 1; number <= 6; number += 1) heaps.push(await addHeap({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
@@ -48,6 +48,25 @@ test('also where it was priced late, and where its days are locked', async () =>
   expect((await card(9)).closing).toEqual({ quantity: 5, value: '50.00' });
   const later = await issue(9, '5');
   expect(await worthOfIssue(later.id)).toEqual(['50.00']);
+});
+
+test('also where it was priced while its days were locked, and they are open again', async () => {
+  const { receive, issue, card } = heaps.pop()!;
+  await receive(2, '10', '10');
+  const wrong = await receive(2, '10', null);
+  const { id } = await issue(3, '5');
+  await lockUntil(on(4));
+  await price(wrong, '20');
+  await lockUntil(null);
+  expect((await reverse(wrong)).httpStatus).toBe(200);
+  expect(await worthOfIssue(id)).toEqual(['50.00']);
+  const ends = await Promise.all([2, 3, 4, 5].map(card));
+  expect(ends.map(({ closing }) => closing)).toEqual([
+    { quantity: 10, value: '100.00' },
+    { quantity: 5, value: '50.00' },
+    { quantity: 5, value: '50.00' },
+    { quantity: 5, value: '50.00' },
+  ]);
 });
 
 test('goods of which something went out that nothing else could have been are not reversed', async () => {

@@ -69,7 +69,12 @@ export function workOut(
   };
 }
 
-function correctedBy(entry: PastEntry, worth: Decimal, lockedUntil: IsoDate | null): Corrected[] {
+/** What has to be booked of an entry so that it is worth that; nothing where it is. */
+export function correctedBy(
+  entry: PastEntry,
+  worth: Decimal,
+  lockedUntil: IsoDate | null,
+): Corrected[] {
   const corrections = correctionsOf(entry, worth, lockedUntil);
   if (corrections.length === 0) return [];
   return [{ entry, corrections, change: worth.minus(totalOf(entry.booked)) }];

@@ -9,6 +9,7 @@
 import { cpus } from 'node:os';
 
 import { measureExport } from './export.ts';
+import { measureBackDating } from './goods/back-dating.ts';
 import { measureReceiving } from './goods/receiving.ts';
 import { measureStockReports } from './goods/stock-reports.ts';
 import { measureMaterialPicker } from './material-picker.ts';
@@ -46,6 +47,7 @@ async function measureAll(plinth: Plinth): Promise<void> {
 async function measureGoods(plinth: Plinth): Promise<void> {
   await addMaterials(plinth, MATERIALS);
   say(`\n${table(await measureReceiving(plinth))}`);
+  say(`\n${table(await measureBackDating(plinth))}`);
   await withPlinth(async (young) => {
     await addMaterials(young, MATERIALS);
     say(`\n${table(await measureStockReports({ young, old: plinth }, say))}`);

@@ -1,0 +1,68 @@
+/** Orders to receive goods against, and the gate that they come in at, through the API. */
+import { api } from '@plinth/contracts/endpoints';
+import type { Material } from '@plinth/contracts/materials';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+
+import type { Plinth } from '../plinth.ts';
+import { submittedRequest } from '../submitted-request.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+interface Terms {
+  /** Of each line. */
+  readonly quantity: number;
+  /** In rupees. */
+  readonly price?: string;
+}
+
+/** All of a request of its own, from the first supplier. */
+export async function raiseOrder(
+  plinth: Plinth,
+  materials: readonly Material[],
+  { quantity, price = '1' }: Terms,
+): Promise<PurchaseOrder> {
+  const { client } = plinth;
+  const { list } = await client.call(api.listSuppliers, {});
+  const mrn = await submittedRequest(plinth, materials, quantity);
+  const items = mrn.items.map(({ id: mrnItemId }) => ({
+    mrnItemId,
+    supplierId: list[0]?.id ?? null,
+    pricePerUnit: price,
+    gst: '18',
+  }));
+  const expectedDeliveryDate = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+  const raised = await client.call(api.createPurchaseOrders, {
+    params: { mrnId: mrn.id },
+    body: { expectedDeliveryDate, remark: '', items },
+  });
+  const params = { id: raised.purchaseOrders[0]?.id ?? '' };
+  return (await client.call(api.getPurchaseOrder, { params })).purchaseOrder;
+}
+
+/** The first store of the session's project. */
+export async function firstStoreId({ client, session }: Plinth): Promise<string> {
+  const { list } = await client.call(api.listStores, { query: { projectId: session.project.id } });
+  return list[0]?.id ?? '';
+}
+
+/** Posts so much of every line that the order has, on that day. Returns what that took, in milliseconds. */
+export async function receiver(plinth: Plinth, receivedOn: IsoDate, receivedQuantity = 1) {
+  const storeId = await firstStoreId(plinth);
+  let challans = 0;
+  return async ({ id, items }: PurchaseOrder): Promise<number> => {
+    challans += 1;
+    const body = {
+      storeId,
+      receivedOn,
+      challanNo: `${id.slice(-8)}-${receivedOn}-${challans}`,
+      challanDate: receivedOn,
+      earlyReason: 'Came before the order was written',
+      items: items.map((line) => ({ purchaseOrderLineId: line.id, receivedQuantity })),
+      isPosted: true,
+    };
+    const begun = performance.now();
+    await plinth.client.call(api.createGoodsReceipt, { body });
+    return performance.now() - begun;
+  };
+}

@@ -24,9 +24,10 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
   const { isDurable } = useUnsent();
   if (acts.length === 0) return null;
+  const latest = acts.toSorted((one, other) => one.order - other.order).slice(-MOST_SHOWN);
   return (
     <ul aria-label="Not sent yet" className="mb-4 flex flex-col gap-2">
-      {acts.slice(-MOST_SHOWN).map(({ key, title, since }) => (
+      {latest.map(({ key, title, since }) => (
         <li key={key}>
           <div
             role="status"

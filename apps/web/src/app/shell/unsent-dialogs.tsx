@@ -142,10 +142,16 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const unsent = useUnsent();
   const things = unsentThings(unsent, Date.now());
   const [shown, rest] = [things.slice(0, MOST_NAMED), things.slice(MOST_NAMED)];
+  // What was on its way has arrived while it was asked.
+  const isAllSent = things.length === 0;
   return (
     <Dialog
-      title="Sign out with unsent work?"
-      description={`${counted(things.length, 'thing')} on this device ${things.length === 1 ? 'has' : 'have'} not been sent.`}
+      title={isAllSent ? 'Sign out?' : 'Sign out with unsent work?'}
+      description={
+        isAllSent
+          ? 'Everything is sent by now.'
+          : `${counted(things.length, 'thing')} on this device ${things.length === 1 ? 'has' : 'have'} not been sent.`
+      }
       onClose={onClose}
       footer={
         <>
@@ -158,22 +164,28 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
               signOut();
             }}
           >
-            Sign out, keep it here
+            {isAllSent ? 'Sign out' : 'Sign out, keep it here'}
           </Button>
         </>
       }
     >
-      <ul className="mb-3 list-disc pl-5 wrap-anywhere">
-        {shown.map(({ key, title }) => (
-          <li key={key}>{title}</li>
-        ))}
-        {rest.length > 0 && <li>{`and ${rest.length} more`}</li>}
-      </ul>
-      <p>
-        {unsent.isDurable
-          ? 'It waits here until you sign in on this device again. Nobody else sees it or sends it.'
-          : 'This browser keeps nothing on this device: what is not sent is lost when the tab is closed.'}
-      </p>
+      {isAllSent ? (
+        <p>Nothing waits on this device any more.</p>
+      ) : (
+        <>
+          <ul className="mb-3 list-disc pl-5 wrap-anywhere">
+            {shown.map(({ key, title }) => (
+              <li key={key}>{title}</li>
+            ))}
+            {rest.length > 0 && <li>{`and ${rest.length} more`}</li>}
+          </ul>
+          <p>
+            {unsent.isDurable
+              ? 'It waits here until you sign in on this device again. Nobody else sees it or sends it.'
+              : 'This browser keeps nothing on this device: what is not sent is lost when the tab is closed.'}
+          </p>
+        </>
+      )}
     </Dialog>
   );
 }

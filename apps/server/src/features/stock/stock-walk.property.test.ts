@@ -122,4 +122,5 @@ test.each(walks)(
       expect(rows).toEqual(expect.arrayContaining(some.list));
     }
   },
+  STEPS * STEP_MS,
 );

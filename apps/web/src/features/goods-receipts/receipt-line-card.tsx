@@ -47,6 +47,7 @@ export function ReceiptLineCard({
   const isWhole = !isNarrow || isOpened || rest.errors.size > 0;
   const open = openOf(of);
   const { name, unit } = of.material;
+  const isAllOffered = open !== '' && line.unit === unit;
   const errorAt = (field: string) => rest.errors.get(field)?.message;
   return (
     <li aria-label={name} className="flex flex-col gap-3 border-t p-4">
@@ -59,6 +60,7 @@ export function ReceiptLineCard({
           label={`Received (${line.unit})`}
           help={keptAs(line, of)}
           error={errorAt('receivedQuantity')}
+          {...(!isAllOffered && { className: 'col-span-2' })}
         >
           {(control) => (
             <DecimalInput
@@ -69,7 +71,7 @@ export function ReceiptLineCard({
             />
           )}
         </Field>
-        {open !== '' && line.unit === unit ? (
+        {isAllOffered && (
           <Button
             variant="outline"
             // Beside the field, below its label.
@@ -79,8 +81,6 @@ export function ReceiptLineCard({
           >
             {`All ${formatQuantity(open)}`}
           </Button>
-        ) : (
-          <span />
         )}
         {isWhole && <LineDetails line={line} of={of} onChange={onChange} {...rest} />}
       </div>

@@ -6,9 +6,10 @@ import { FAULTS } from './faults.ts';
 import { makeScratch, matches } from './scratch.ts';
 import { openTests, type Tests } from './tests.ts';
 
-/** @param only words of the names of the faults; all where there are none */
-export async function plantFaults(only: string): Promise<Tally> {
-  const faults = FAULTS.filter(({ name }) => name.includes(only));
+/** @param only words of the names of some faults; all where there are none */
+export async function plantFaults(only: readonly string[]): Promise<Tally> {
+  const isMeant = (name: string) => only.length === 0 || only.some((words) => name.includes(words));
+  const faults = FAULTS.filter(({ name }) => isMeant(name));
   const scratch = await makeScratch(ROOT);
   const tests = await openTests(scratch.root);
   let failed = 0;

@@ -46,6 +46,16 @@ describe('a password', () => {
     expect(codeOf('sunshine1x', isCommon)).toBeUndefined();
   });
 
+  test.each([
+    ['short', 'Use at least 8 characters'],
+    ['x'.repeat(201), 'Password takes at most 200 characters'],
+    ['sunshine1', 'Many people use this password; choose another'],
+    ['imranshaikh', 'Choose a password that is more than a name or email'],
+  ])('%s is refused in words', (password, message) => {
+    const isCommon = (typed: string) => typed === 'sunshine1';
+    expect(passwordViolations(password, OWNER, isCommon)).toMatchObject([{ message }]);
+  });
+
   test('whose owner is unknown is still judged', () => {
     const nobody = { name: '', email: '', organisation: '' };
     expect(passwordViolations('83920174', nobody)).toEqual([]);

@@ -20,8 +20,12 @@ describe('helping somebody back in', () => {
       { isAdministrator: true, hasPassword: false },
       { isAllowed: true, isByTwo: false },
     ],
-    ['oneself is not for oneself', { isOneself: true }, { code: 'state' }],
-    ['who works elsewhere too is not', { isAllAdministered: false }, { code: 'foreign' }],
+    ['oneself is not for oneself', { isOneself: true }, { isAllowed: false, code: 'state' }],
+    [
+      'who works elsewhere too is not',
+      { isAllAdministered: false },
+      { isAllowed: false, code: 'foreign' },
+    ],
     [
       'who was invited here and is of another firm meanwhile is invited again',
       { isAllAdministered: false, isInviting: true, hasPassword: false },
@@ -30,15 +34,27 @@ describe('helping somebody back in', () => {
     [
       'who has come in since is not',
       { isAllAdministered: false, isInviting: true },
-      { code: 'foreign' },
+      { isAllowed: false, code: 'foreign' },
     ],
-    ['who is shut out is let in first', { isDeactivated: true }, { code: 'state' }],
+    [
+      'who is shut out is let in first',
+      { isDeactivated: true },
+      { isAllowed: false, code: 'state' },
+    ],
     [
       'of another firm nothing more is said',
       { isAllAdministered: false, isDeactivated: true },
-      { code: 'foreign' },
+      { isAllowed: false, code: 'foreign' },
     ],
   ] as const)('%s', (_, facts, verdict) => {
     expect(resetVerdict({ ...COLLEAGUE, ...facts })).toMatchObject(verdict);
+  });
+
+  test.each([
+    [{ isOneself: true }, 'Your own account is changed on your account page'],
+    [{ isAllAdministered: false }, 'They also work in a firm that you do not administer'],
+    [{ isDeactivated: true }, 'Reactivate them first'],
+  ])('%o is refused: %s', (facts, reason) => {
+    expect(resetVerdict({ ...COLLEAGUE, ...facts })).toMatchObject({ reason });
   });
 });

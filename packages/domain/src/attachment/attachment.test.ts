@@ -4,6 +4,7 @@ import {
   judgeAttachment,
   MAX_ATTACHMENT_BYTES,
   MAX_THUMBNAIL_BYTES,
+  mayBePriced,
   TOO_LARGE,
   WRONG_KIND,
 } from './attachment-rules.ts';
@@ -62,19 +63,39 @@ describe('what is attached', () => {
     const photo = { size: MAX_ATTACHMENT_BYTES, firstBytes: JPEG };
     expect(judgeAttachment(photo, JPEG)).toEqual({ kind: 'image/jpeg', violations: [] });
     const large = { ...photo, size: MAX_ATTACHMENT_BYTES + 1 };
-    expect(judgeAttachment(large, null).violations).toMatchObject([{ message: TOO_LARGE }]);
+    expect(judgeAttachment(large, null)).toEqual({
+      kind: null,
+      violations: [{ code: 'attachment', path: 'content', message: TOO_LARGE }],
+    });
     const other = { ...photo, firstBytes: JPEG.subarray(1) };
-    expect(judgeAttachment(other, null).violations).toMatchObject([{ message: WRONG_KIND }]);
+    expect(judgeAttachment(other, null)).toEqual({
+      kind: null,
+      violations: [{ code: 'attachment', path: 'content', message: WRONG_KIND }],
+    });
   });
 
   test('has a thumbnail that is a small JPEG, or none', () => {
     const large = new Uint8Array(MAX_THUMBNAIL_BYTES + 1);
     large.set(JPEG);
+    const small = { size: 11, firstBytes: JPEG };
+    expect(judgeAttachment(small, large.subarray(1)).violations).toHaveLength(1);
+    expect(judgeAttachment(small, large.subarray(0, -1)).violations).toEqual([]);
     for (const thumbnail of [large, bytes('<svg/>'), bytes('')]) {
       expect(judgeAttachment({ size: 11, firstBytes: JPEG }, thumbnail)).toMatchObject({
         kind: null,
         violations: [{ path: 'thumbnail', message: 'A thumbnail is a JPEG of at most 60 KB' }],
       });
     }
+  });
+
+  test.each([
+    ['PURCHASE_ORDER', 'application/pdf', true],
+    ['PURCHASE_ORDER', 'image/jpeg', true],
+    ['GOODS_RECEIPT', 'application/pdf', true],
+    ['GOODS_RECEIPT', 'image/jpeg', false],
+    ['MATERIAL_REQUEST', 'application/pdf', false],
+    ['MATERIAL_REQUEST', 'image/png', false],
+  ] as const)('to a %s as %s may carry prices: %s', (documentType, contentType, isPriced) => {
+    expect(mayBePriced({ documentType, contentType })).toBe(isPriced);
   });
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
 import {
+  conversionViolations,
   excessQuantity,
+  isToBePriced,
+  nothingToPrice,
   receiptLineViolations,
   receiptQuantities,
   shortQuantity,
@@ -98,4 +101,40 @@ test('short and excess are told against the challan', () => {
   expect(told('500', '490')).toEqual(['10', '0']);
   expect(told('500', '510')).toEqual(['0', '10']);
   expect(told('500', '500')).toEqual(['0', '0']);
+});
+
+test('what is wrong says what kind of thing it is', () => {
+  const kinds = (typed: Partial<TypedReceiptLine>) =>
+    receiptLineViolations(line(typed), 'items.0').map(({ code }) => code);
+  expect(kinds({ receivedQuantity: '5', rejectedQuantity: '6' })).toEqual(['rejected', 'required']);
+  // What is no number is not compared.
+  expect(kinds({ receivedQuantity: 'five', rejectedQuantity: '6' })).toHaveLength(1);
+});
+
+test('weighed goods of a counted material are whole pieces, each quantity at its field', () => {
+  const weighed = { challanQuantity: '12.35', receivedQuantity: '12.33', rejectedQuantity: '0.02' };
+  const found = conversionViolations(
+    line({ ...weighed, unit: 'Ton' }),
+    'Bag',
+    decimal('20'),
+    'items.3',
+  );
+  // 12.35 t are 247 bags; 12.33 t are 246.6, and 0.02 t less than half a bag.
+  expect(found.map(({ path }) => path)).toEqual([
+    'items.3.receivedQuantity',
+    'items.3.rejectedQuantity',
+  ]);
+  expect(found[0]?.message).toBe(
+    '12.330 Ton is 246.6 Bag; count them: 246 Bag (12.300 Ton) or 247 Bag (12.350 Ton)',
+  );
+});
+
+test('only what was accepted has a price', () => {
+  expect(isToBePriced({ accepted: decimal('0') })).toBe(false);
+  expect(isToBePriced({ accepted: decimal('0.001') })).toBe(true);
+  expect(nothingToPrice('River sand', 'items.0.rate')).toEqual({
+    code: 'not-accepted',
+    path: 'items.0.rate',
+    message: 'Nothing of River sand was accepted; there is nothing to price',
+  });
 });

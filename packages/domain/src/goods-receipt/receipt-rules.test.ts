@@ -49,3 +49,24 @@ test('a line that takes more than its order leaves says how much that is', () =>
     },
   ]);
 });
+
+test('what is missing or wrong is said in words', () => {
+  const heavy = { grossWeight: decimal('9000'), tareWeight: decimal('9001') };
+  const typed = {
+    ...HEADER,
+    ...heavy,
+    storeId: '',
+    receivedOn: '',
+    challanNo: '',
+    challanDate: '',
+  };
+  expect(headerViolations(typed, '2026-11-20')).toEqual([
+    { code: 'required', path: 'storeId', message: 'Please choose the store' },
+    { code: 'required', path: 'receivedOn', message: 'Please enter the day the goods came' },
+    { code: 'weight', path: 'tareWeight', message: 'Tare must be less than gross' },
+  ]);
+  expect(postingViolations(typed).map(({ message }) => message)).toEqual([
+    'Please enter the challan number',
+    'Please enter the challan date',
+  ]);
+});

@@ -78,3 +78,20 @@ test('the example of the template is left out', () => {
     { action: 'SKIP' },
   ]);
 });
+
+test('a rate is taken to the last digit that a value may have', () => {
+  expect(plan(['MAT-00001', '', '', '1', '999999999999.99'])).toMatchObject([
+    { action: 'CREATE', values: { value: '999999999999.99' } },
+  ]);
+});
+
+test('what is not in the list is told by its name, once for each that there is', () => {
+  const unknown = ['Lime', 'Lime', 'Clay'].map((name) => ['', name, '', '1', '']);
+  expect(
+    plan(...unknown).map(({ label, reasons, notes }) => [label, ...reasons, ...notes]),
+  ).toEqual([
+    ['Lime', 'Material Lime is not in the list'],
+    ['Lime', 'Material Lime is not in the list'],
+    ['Clay', 'Material Clay is not in the list'],
+  ]);
+});

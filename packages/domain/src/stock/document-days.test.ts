@@ -72,6 +72,13 @@ test.each([
     ["receivedOn: Received on can't be before the lorry came in at the gate"],
   ],
   [
+    'a lorry that came tomorrow',
+    { receivedOn: '', challanDate: '', gateInAt: '2026-11-20T18:30:00.000Z', gateOutAt: '' },
+    ["gateInAt: Gate in can't be in the future"],
+  ],
+  ['a lorry that is still there', { gateOutAt: '' }, []],
+  ['a lorry of which nobody saw when it came', { gateInAt: '' }, []],
+  [
     'a lorry of tomorrow',
     { receivedOn: '2026-11-20', gateInAt: '', gateOutAt: '2026-11-20T18:30:00.000Z' },
     ["gateOutAt: Gate out can't be in the future"],
@@ -102,25 +109,34 @@ const MOVES = [
     'an issue',
     (day: string) => issueReturnDayViolations(day, { issuedOn: '2026-11-18', today: '2026-11-20' }),
     "It was issued on 18/11/2026; the return can't be before that",
+    'day',
+    'returnedOn',
   ],
   [
     'a transfer',
     (day: string) => arrivalDayViolations(day, { dispatchedOn: '2026-11-18', today: '2026-11-20' }),
     "It left on 18/11/2026; it can't have come before that",
+    'day',
+    'receivedOn',
   ],
   [
     'a receipt',
     (day: string) =>
       supplierReturnDayViolations(day, { receivedOn: '2026-11-18', today: '2026-11-20' }),
     "It can't go back before it came",
+    'too-early',
+    'returnedOn',
   ],
 ] as const;
 
-test.each(MOVES)('what follows from %s lies between it and today', (_, violations, early) => {
-  expect(['2026-11-18', '2026-11-20'].flatMap((day) => violations(day))).toEqual([]);
-  expect(violations('2026-11-17').map(({ message }) => message)).toEqual([early]);
-  expect(violations('2026-11-21').map(({ code }) => code)).toEqual(['future']);
-});
+test.each(MOVES)(
+  'what follows from %s lies between it and today',
+  (_, violations, early, code, path) => {
+    expect(['2026-11-18', '2026-11-20'].flatMap((day) => violations(day))).toEqual([]);
+    expect(violations('2026-11-17')).toEqual([{ code, path, message: early }]);
+    expect(violations('2026-11-21').map(({ code }) => code)).toEqual(['future']);
+  },
+);
 
 test('what was counted is not changed for a day before', () => {
   const on = (day: string, countedOn: string | null = '2026-11-15') =>
@@ -140,4 +156,18 @@ test('what was counted after it came is not as though it never came', () => {
     ': Cement was counted here on 15/11/2026, after it came; send it back to the supplier, or have it counted again',
   ]);
   expect(at('2026-11-14', null)).toEqual([]);
+});
+
+test('what is wrong with a day says what kind of thing it is', () => {
+  const codes = (found: readonly Violation[]) => found.map(({ code }) => code);
+  const receipt = (changed: Partial<typeof RECEIPT>) =>
+    codes(receiptDayViolations({ ...RECEIPT, ...changed }, '2026-11-20'));
+  const locked = { day: '2026-11-10', path: 'issuedOn' };
+  expect(codes(dayViolations(locked, [notLocked('2026-11-10')]))).toEqual(['locked']);
+  expect(receipt({ receivedOn: '2026-11-21' })).toEqual(['future']);
+  expect(receipt({ challanDate: '2026-11-19' })).toEqual(['after-goods']);
+  expect(receipt({ gateInAt: '2026-11-18T18:30:00.000Z', gateOutAt: '' })).toEqual(['day']);
+  expect(receipt({ gateOutAt: '2026-11-18T03:59:59.000Z' })).toEqual(['day']);
+  const counted = { materialName: 'Cement', countedOn: '2026-11-15' };
+  expect(codes(countedDayViolations(locked, counted))).toEqual(['counted']);
 });

@@ -165,10 +165,21 @@ describe('roles', () => {
 
   test('of the last administrator stay', async () => {
     const call = { ...about(admin), body: { roles: ['VIEWER'] as Role[], projects: [] } };
-    expect(await app.refusal(api.setPersonRoles, call)).toEqual({
+    const refusal = {
       httpStatus: 409,
       message: 'This is the last administrator of the firm; make somebody else one first',
-    });
+    };
+    expect(await app.refusal(api.setPersonRoles, call)).toEqual(refusal);
+    // Neither who is shut out nor who has not come yet administers anything.
+    const shutOut = await hire({ roles: ['ADMIN'] });
+    await app.ok(api.deactivatePerson, about(shutOut));
+    expect(await app.refusal(api.setPersonRoles, call)).toEqual(refusal);
+    const { person: invited } = await invite({ roles: ['ADMIN'] });
+    expect(await app.refusal(api.setPersonRoles, call)).toEqual(refusal);
+    const nothing = { roles: [], projects: [] };
+    for (const one of [shutOut, invited]) {
+      await app.ok(api.setPersonRoles, { ...about(one), body: nothing });
+    }
   });
 });
 

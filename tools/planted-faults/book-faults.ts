@@ -78,6 +78,16 @@ export const BOOK_FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'goods that were counted since are reversed',
+    file: 'packages/domain/src/stock/document-days.ts',
+    search: 'if (countedOn === null || countedOn <= receivedOn) return [];',
+    replacement: 'if (countedOn === null || countedOn >= receivedOn) return [];',
+    red: {
+      file: 'apps/server/src/features/stock/reversed-receipts.test.ts',
+      name: 'goods that were counted after they came are not reversed',
+    },
+  },
+  {
     name: 'a count is posted over what was booked since for a day before',
     file: 'apps/server/src/features/stock-counts/post-stock-count.ts',
     search: `    refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));

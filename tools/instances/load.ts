@@ -11,7 +11,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { type Act, type Caller, send } from './caller.ts';
 
 const PAUSE_MS = 100;
-/** All of them are one person, who may attach sixty files a minute. */
+/** Acts of all of them together, from one photo to the next: they are one person, who may attach sixty a minute. */
 const PHOTO_EVERY = 100;
 const PHOTO_BYTES = 1_500_000;
 const PATIENCE_MS = 60_000;
@@ -20,6 +20,9 @@ const PATIENCE_MS = 60_000;
 export interface Record {
   /** Ids of the documents that were answered. */
   readonly made: { readonly [Makes in Act['makes']]: string[] };
+  /** Acts that were begun, and those of them that are photos. */
+  begun: number;
+  photosBegun: number;
   /** When each answer came, in milliseconds. */
   readonly answeredAt: number[];
   /** Answered 503: try again. */
@@ -55,7 +58,15 @@ interface Place {
 
 export function startLoad(people: number, place: Place): Load {
   const made = { mrn: [], goodsReceipt: [], stockIssue: [], attachment: [] };
-  const record: Record = { made, answeredAt: [], putOff: 0, broken: 0, wrong: [] };
+  const record: Record = {
+    made,
+    begun: 0,
+    photosBegun: 0,
+    answeredAt: [],
+    putOff: 0,
+    broken: 0,
+    wrong: [],
+  };
   const over = new AbortController();
   const work = async (person: number) => {
     for (let turn = person; !over.signal.aborted; turn += 1) {
@@ -119,7 +130,11 @@ function attach(documentId: string, key: string): Act {
 async function once(turn: number, place: Place, record: Record): Promise<void> {
   const { addresses, caller } = place;
   const key = randomUUID();
-  const request = turn % PHOTO_EVERY === 0 ? record.made.mrn.at(-1) : undefined;
+  // The first as soon as there is a request that it can be of.
+  const isPhotosTurn = record.begun >= record.photosBegun * PHOTO_EVERY;
+  const request = isPhotosTurn ? record.made.mrn.at(-1) : undefined;
+  record.begun += 1;
+  if (request !== undefined) record.photosBegun += 1;
   const act = request === undefined ? nextAct(turn, key, place) : attach(request, key);
   const until = performance.now() + PATIENCE_MS;
   for (let attempt = turn; performance.now() < until; attempt += 1) {

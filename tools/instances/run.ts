@@ -158,6 +158,7 @@ async function judge(record: Record, silence: number, database: PooledDatabase):
     ['no two answers about the same document', new Set(all).size === all.length],
     ['in the store lies what came in and did not go out', lies === should],
     ['nothing by half, no number left out', found.length === 0],
+    ['something made of every kind', Object.values(made).every((ids) => ids.length > 0)],
     ['an answer again within 10 s', silence < LONGEST_SILENCE_MS],
     ['a time limit on every query, through PgBouncer too', limit === '30s'],
   ]);

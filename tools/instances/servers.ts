@@ -8,7 +8,7 @@ import type { PooledDatabase } from './database.ts';
 import { type Program, startProgram } from './child.ts';
 
 const LOOK_EVERY_MS = 50;
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 export interface Instance {
   readonly address: string;

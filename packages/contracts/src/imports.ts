@@ -23,6 +23,13 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Of the sheet, from 1. Excel has no more rows than this. */
 const rowNumber = z.number().int().min(1).max(1_048_576);
 
+/** As long as Excel lets one be. */
+const MAX_CELL_CHARACTERS = 32_767;
+
+const cell = z
+  .string()
+  .max(MAX_CELL_CHARACTERS, `A cell takes at most ${MAX_CELL_CHARACTERS} characters`);
+
 function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 }
@@ -37,9 +44,7 @@ function sheetOf<const Field extends string>(fields: readonly { readonly name: F
       .refine((columns) => new Set(columns).size === columns.length, 'columns must differ')
       .readonly(),
     rows: z
-      .array(
-        z.object({ number: rowNumber, cells: z.array(z.string()).max(names.length).readonly() }),
-      )
+      .array(z.object({ number: rowNumber, cells: z.array(cell).max(names.length).readonly() }))
       .min(1, 'There are no rows to import')
       .max(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS} rows can be imported at a time`)
       .refine(

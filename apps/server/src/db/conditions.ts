@@ -20,8 +20,19 @@ export function startOfDay(date: IsoDate): RawBuilder<Date> {
   return sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
 }
 
-/** LIKE patterns, one per word of a search text, that find the word anywhere; its own wildcards are taken literally. */
+/** Nobody types more to find something. Each is a condition, and beyond a dozen PostgreSQL plans for minutes. */
+const MOST_WORDS = 8;
+
+/**
+ * LIKE patterns, one per word of a search text, that find the word anywhere; its own wildcards are
+ * taken literally. Of a great many words the longest count.
+ */
 export function wordPatterns(search: string | undefined): string[] {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
+  // A word within another one narrows nothing.
+  const telling = words.filter(
+    (word) => !words.some((other) => other !== word && other.includes(word)),
+  );
+  const longest = telling.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  return longest.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }

@@ -13,25 +13,51 @@ export interface NamedMaterials {
   readonly problems: readonly string[];
 }
 
+/** As many as the form takes. */
+const MOST_NAMES = 1000;
+/** What is wrong with the names of one cell is told of so many; the rest is counted. */
+const MOST_TOLD = 10;
+
 /** Reads cells against the whole list of materials. Names may hold commas themselves: the longest that is known counts. */
 export function materialNamesReader(
   known: readonly NamedMaterial[],
 ): (text: string) => NamedMaterials {
   const byCode = Map.groupBy(known, ({ materialCode }) => sameKey(materialCode));
   const byName = Map.groupBy(known, ({ name }) => sameKey(name));
-  const find = (text: string) => byCode.get(sameKey(text)) ?? byName.get(sameKey(text)) ?? [];
+  const find = (text: string) => {
+    const key = sameKey(text);
+    return byCode.get(key) ?? byName.get(key) ?? [];
+  };
+  const mostCommas = known.reduce((most, { name }) => Math.max(most, commasIn(name)), 0);
+  const isKnown = (candidate: string) => find(candidate).length > 0;
 
   return (text) => {
     const materials = new Map<string, NamedMaterial>();
     const problems: string[] = [];
-    for (const name of namesIn(text, (candidate) => find(candidate).length > 0)) {
+    let count = 0;
+    for (const name of namesIn(text, mostCommas, isKnown)) {
+      count += 1;
+      // Whatever follows is not read: a cell may be as long as it likes.
+      if (count > MOST_NAMES) return { materials: [], problems: [TOO_MANY] };
       const [material, ...others] = find(name);
       if (!material) problems.push(`Material ${name} is not in the list`);
       else if (others.length > 0) problems.push(ambiguous(name, [material, ...others]));
       else materials.set(material.id, material);
     }
-    return { materials: [...materials.values()], problems };
+    return { materials: [...materials.values()], problems: told(problems) };
   };
+}
+
+const TOO_MANY = `A supplier takes at most ${MOST_NAMES} materials`;
+
+function told(problems: readonly string[]): readonly string[] {
+  const more = problems.length - MOST_TOLD;
+  if (more <= 0) return problems;
+  return [...problems.slice(0, MOST_TOLD), `${more} more materials cannot be read either`];
+}
+
+function commasIn(text: string): number {
+  return text.split(',').length - 1;
 }
 
 function ambiguous(name: string, materials: readonly NamedMaterial[]): string {
@@ -39,22 +65,26 @@ function ambiguous(name: string, materials: readonly NamedMaterial[]): string {
   return `Material ${name} is in the list more than once (${codes}): use its code`;
 }
 
-function namesIn(text: string, isKnown: (name: string) => boolean): readonly string[] {
-  return text
-    .split(/[;\n]/)
-    .flatMap((part) => partsByComma(part, isKnown))
-    .map((name) => name.trim())
-    .filter(Boolean);
+type IsKnown = (name: string) => boolean;
+
+function* namesIn(text: string, mostCommas: number, isKnown: IsKnown): Generator<string> {
+  for (const part of text.split(/[;\n]/)) {
+    for (const name of partsByComma(part.split(','), mostCommas, isKnown)) {
+      if (name.trim() !== '') yield name.trim();
+    }
+  }
 }
 
-function partsByComma(text: string, isKnown: (name: string) => boolean): readonly string[] {
-  let rest = text.split(',');
-  const names: string[] = [];
-  while (rest.length > 0) {
-    const lengths = rest.map((_, index) => rest.length - index);
-    const length = lengths.find((count) => isKnown(rest.slice(0, count).join(','))) ?? 1;
-    names.push(rest.slice(0, length).join(','));
-    rest = rest.slice(length);
+/** No name that is known has more commas, so no longer one is looked for. */
+function* partsByComma(
+  parts: readonly string[],
+  mostCommas: number,
+  isKnown: IsKnown,
+): Generator<string> {
+  for (let at = 0; at < parts.length;) {
+    let taken = Math.min(mostCommas + 1, parts.length - at);
+    while (taken > 1 && !isKnown(parts.slice(at, at + taken).join(','))) taken -= 1;
+    yield parts.slice(at, at + taken).join(',');
+    at += taken;
   }
-  return names;
 }

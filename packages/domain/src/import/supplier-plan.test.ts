@@ -139,6 +139,19 @@ test('an address keeps its lines', () => {
 
 describe('the materials', () => {
   test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+  ])('of a cell with thousands of %s are not read one and all', (_, separator) => {
+    // Whoever tries every run of names takes a minute for them, and all others wait.
+    const many = Array.from({ length: 1001 }, () => 'no such').join(separator);
+    expect(plan({ materials: many }).reasons).toEqual(['A supplier takes at most 1000 materials']);
+    const some = Array.from({ length: 1000 }, (__, index) => `no such ${index}`).join(separator);
+    const { reasons } = plan({ materials: some });
+    expect(reasons).toHaveLength(11);
+    expect(reasons.at(-1)).toBe('990 more materials cannot be read either');
+  });
+
+  test.each([
     ['tmt BAR 12 mm', ['steel']],
     ['MAT-00001; TMT bar 12 mm', ['sand', 'steel']],
     ['TMT bar 12 mm, Sand, river', ['steel', 'sand']],

@@ -268,10 +268,22 @@ describe('what is not understood', () => {
         as,
         method,
         url: path,
-        payload: sheetOf([['x'.repeat(bytes), 'Kg', '2523', '']]),
+        // A cell takes as much as one of Excel, so they are many.
+        payload: sheetOf(
+          Array.from({ length: Math.ceil(bytes / 32_000) }, () => [
+            'x'.repeat(32_000),
+            'Kg',
+            '2523',
+            '',
+          ]),
+        ),
       });
-    expect((await sized(4.9 * 1024 * 1024)).statusCode).toBe(200);
+    expect((await sized(4.8 * 1024 * 1024)).statusCode).toBe(200);
     expect((await sized(5 * 1024 * 1024)).statusCode).toBe(413);
+    const long = sheetOf([['x'.repeat(32_768), 'Kg', '2523', '']]);
+    expect((await app.inject({ as, method, url: path, payload: long })).json()).toMatchObject({
+      message: 'A cell takes at most 32767 characters',
+    });
   });
 });
 

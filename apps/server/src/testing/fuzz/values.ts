@@ -34,6 +34,12 @@ const HOSTILE_TEXTS = [
   '0000-00-00',
   '9999-12-31T23:59:60Z',
   'x'.repeat(5000),
+  // What is read part by part must not take longer than it is long.
+  'a,'.repeat(1500),
+  'a;\n'.repeat(1500),
+  '1,11'.repeat(1500),
+  `${' '.repeat(5000)}x`,
+  `a@${'a.'.repeat(2500)}`,
 ] as const;
 
 /** A photo as it is attached. */

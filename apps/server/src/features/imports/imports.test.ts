@@ -263,27 +263,16 @@ describe('what is not understood', () => {
 
   test('more than 5 MB; as much as that is read', async () => {
     const { path, method } = api.previewMaterialImport;
+    const row = (length: number) => ['x'.repeat(length), 'Kg', '2523', ''];
+    const send = (...rows: string[][]) =>
+      app.inject({ as, method, url: path, payload: sheetOf(rows) });
+    // A cell takes as much as one of Excel, so they are many.
     const sized = (bytes: number) =>
-      app.inject({
-        as,
-        method,
-        url: path,
-        // A cell takes as much as one of Excel, so they are many.
-        payload: sheetOf(
-          Array.from({ length: Math.ceil(bytes / 32_000) }, () => [
-            'x'.repeat(32_000),
-            'Kg',
-            '2523',
-            '',
-          ]),
-        ),
-      });
+      send(...Array.from({ length: Math.ceil(bytes / 32_000) }, () => row(32_000)));
     expect((await sized(4.8 * 1024 * 1024)).statusCode).toBe(200);
     expect((await sized(5 * 1024 * 1024)).statusCode).toBe(413);
-    const long = sheetOf([['x'.repeat(32_768), 'Kg', '2523', '']]);
-    expect((await app.inject({ as, method, url: path, payload: long })).json()).toMatchObject({
-      message: 'A cell takes at most 32767 characters',
-    });
+    const message = 'A cell takes at most 32767 characters';
+    expect((await send(row(32_768))).json()).toMatchObject({ message });
   });
 });
 

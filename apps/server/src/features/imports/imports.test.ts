@@ -263,16 +263,16 @@ describe('what is not understood', () => {
 
   test('more than 5 MB; as much as that is read', async () => {
     const { path, method } = api.previewMaterialImport;
-    const row = (length: number) => ['x'.repeat(length), 'Kg', '2523', ''];
+    const long = (length: number) => ['x'.repeat(length), 'Kg', '2523', ''];
     const send = (...rows: string[][]) =>
       app.inject({ as, method, url: path, payload: sheetOf(rows) });
     // A cell takes as much as one of Excel, so they are many.
     const sized = (bytes: number) =>
-      send(...Array.from({ length: Math.ceil(bytes / 32_000) }, () => row(32_000)));
+      send(...Array.from({ length: Math.ceil(bytes / 32_000) }, () => long(32_000)));
     expect((await sized(4.8 * 1024 * 1024)).statusCode).toBe(200);
     expect((await sized(5 * 1024 * 1024)).statusCode).toBe(413);
     const message = 'A cell takes at most 32767 characters';
-    expect((await send(row(32_768))).json()).toMatchObject({ message });
+    expect((await send(long(32_768))).json()).toMatchObject({ message });
   });
 });
 

@@ -56,11 +56,14 @@ interface ComesFrom {
   readonly replaces?: string | undefined;
 }
 
+/** Longer nobody waits before a form; it goes on by itself. */
+const PATIENCE_MS = 10_000;
+
 export class Outbox {
   readonly unsent: Store<Unsent> = createStore<Unsent>(NOTHING_READ);
   readonly #parts: OutboxParts;
   /** Of the acts that somebody waits for. */
-  readonly #outcomes = new Map<string, Outcome>();
+  readonly #awaited = new Map<string, (outcome: Outcome) => void>();
   #isStale = false;
   #reading: Promise<void> | undefined;
   #pending = 0;
@@ -157,15 +160,28 @@ export class Outbox {
     });
   }
 
-  /** Sends what waits, and tells what became of one act. */
+  /**
+   * Sends what waits, and tells what became of one act as soon as that is known: nobody
+   * stands before a form for the photos that go after it, nor for all that goes before it.
+   */
   async settle(key: string): Promise<Outcome> {
-    this.#outcomes.set(key, { state: 'waiting' });
-    await this.send({ isAsked: true, key });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const told = new Promise<Outcome>((resolve) => {
+      this.#awaited.set(key, resolve);
+      timer = setTimeout(() => resolve({ state: 'waiting' }), PATIENCE_MS);
+    });
+    const sent = this.send({ isAsked: true, key }).then(async () => this.#stateOf(key));
+    try {
+      return await Promise.race([told, sent]);
+    } finally {
+      clearTimeout(timer);
+      this.#awaited.delete(key);
+    }
+  }
+
+  /** As it lies on the device: another tab of this person may have sent it. */
+  async #stateOf(key: string): Promise<Outcome> {
     const { rows } = await this.#read();
-    const outcome = this.#outcomes.get(key);
-    this.#outcomes.delete(key);
-    if (outcome && outcome.state !== 'waiting') return outcome;
-    // Another tab of this person may have sent it.
     const row = rows.find((one) => one.key === key);
     if (!row) return { state: 'done', documentId: null, message: '' };
     return row.refusal ? { state: 'refused', error: errorOf(row.refusal) } : { state: 'waiting' };
@@ -177,9 +193,9 @@ export class Outbox {
       read: async () => this.#read(),
       write: async (work) => this.#write(work),
       onOutcome: (act, outcome) => {
-        const isAwaited = this.#outcomes.has(act.key);
-        if (isAwaited) this.#outcomes.set(act.key, outcome);
-        this.#parts.onOutcome(act, outcome, isAwaited);
+        const tell = this.#awaited.get(act.key);
+        this.#parts.onOutcome(act, outcome, tell !== undefined);
+        tell?.(outcome);
       },
     };
   }

@@ -107,7 +107,10 @@ describe('what is under way', () => {
     await expect.poll(() => inMemory.waiting, { timeout: 15_000 }).toBe(7);
     const ordinary = await app.call(api.previewMaterialImport, {
       as: foreign.admin,
-      body: { columns: ['name'], rows: [{ number: 2, cells: ['x'.repeat(100_000)] }] },
+      body: {
+        columns: ['name'],
+        rows: [2, 3, 4, 5].map((number) => ({ number, cells: ['x'.repeat(30_000)] })),
+      },
     });
     expect(ordinary.httpStatus).toBe(200);
     begun.push(await beginCall(half(foreign.admin)));

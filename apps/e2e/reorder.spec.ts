@@ -1,5 +1,5 @@
 /** What has come down to its reorder level is asked for in one click, and counts as coming once it is submitted. */
-import { rowsOf, unique } from './support/lists.ts';
+import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, test, toast } from './support/test.ts';
 
 test('what runs low becomes a request', async ({ page, api, session }) => {
@@ -16,7 +16,9 @@ test('what runs low becomes a request', async ({ page, api, session }) => {
   await expect(main.getByRole('row').filter({ hasText: name })).toContainText('25');
   await expect(main.getByText('Reorder for Main store')).toBeVisible();
 
+  await select(page.getByLabel('Priority'), 'Medium');
   await page.getByLabel('Required On').fill('Before tiling');
+  await page.getByLabel('Remark for approval').fill('Below its level');
   await page.getByRole('button', { name: 'Submit MRN' }).click();
   await expect(toast(page, 'MRN updated successfully')).toBeVisible();
 

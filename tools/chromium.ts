@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 
 import { run } from './lib/run.ts';
 
-/** Without the window that nobody sees a journey costs a third less. */
+/** Has no browser window, so a journey takes about a third less of the processor. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const NAMES = [

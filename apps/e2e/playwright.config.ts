@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // For a machine with other work: what passes waits for neither.
+  // Long, so that a busy machine fails nothing; a step that passes does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

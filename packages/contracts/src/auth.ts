@@ -1,4 +1,5 @@
 /** Signing in, who is signed in, and signing out. */
+import { NOTICED_ACTS } from '@plinth/domain/access/account-acts';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
@@ -17,7 +18,7 @@ export const userSchema = z.object({
   /** Those held in single projects alone, by the project's id; they count beside the firm's. */
   rolesByProject: z.record(z.string(), z.array(role)),
   /** What others did to the account and one has not read yet. */
-  notices: z.array(z.object({ id, at: instant, action: z.string(), by: z.string() })),
+  notices: z.array(z.object({ id, at: instant, action: z.enum(NOTICED_ACTS), by: z.string() })),
 });
 
 /** The code of the refusal where email and password are right, and a second factor is still to come. */

@@ -20,6 +20,7 @@ import {
   optionalInstant,
   prose,
   quantity,
+  reasonBody,
   text,
   version,
 } from './shared/fields.ts';
@@ -253,7 +254,7 @@ export const reverseGoodsReceipt = endpoint({
   access: 'goods-receipts:reverse',
   module: 'WAREHOUSE',
   params: idParams,
-  body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
+  body: reasonBody,
   response: success({ goodsReceipt: goodsReceiptSchema }),
 });
 

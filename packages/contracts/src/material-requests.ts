@@ -18,6 +18,7 @@ import {
   optionalId,
   prose,
   quantity,
+  reasonBody,
   text,
   version,
 } from './shared/fields.ts';
@@ -199,7 +200,7 @@ export const rejectMaterialRequest = endpoint({
   access: 'material-requests:reject',
   module: null,
   params: idParams,
-  body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
+  body: reasonBody,
   response: success({ mrn: materialRequestDocumentSchema }),
 });
 

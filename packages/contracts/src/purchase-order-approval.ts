@@ -1,10 +1,10 @@
 /** Purchase orders that wait for a second person: approved, rejected, or sent back to their maker. */
 import { z } from 'zod';
 
-import { purchaseOrderSchema, reasonBody } from './purchase-orders.ts';
+import { purchaseOrderSchema } from './purchase-orders.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { date, editedVersion, id, idParams, numeric, prose } from './shared/fields.ts';
+import { date, editedVersion, id, idParams, numeric, prose, reasonBody } from './shared/fields.ts';
 
 export const approvePurchaseOrder = endpoint({
   method: 'POST',

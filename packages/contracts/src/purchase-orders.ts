@@ -15,7 +15,6 @@ import {
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
-  editedVersion,
   id,
   idParams,
   instant,
@@ -25,6 +24,7 @@ import {
   optionalId,
   prose,
   quantity,
+  reasonBody,
   version,
 } from './shared/fields.ts';
 import {
@@ -213,9 +213,6 @@ export const createPurchaseOrders = endpoint({
 });
 
 export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
-
-/** An act on an order that needs a reason. */
-export const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
 
 export const cancelPurchaseOrder = endpoint({
   method: 'POST',

@@ -20,6 +20,7 @@ import {
   numeric,
   prose,
   quantity,
+  reasonBody,
   text,
   version,
 } from './shared/fields.ts';
@@ -234,6 +235,6 @@ export const cancelStockCount = endpoint({
   access: 'stock:review',
   module: 'WAREHOUSE',
   params: idParams,
-  body: z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion }),
+  body: reasonBody,
   response: success({ stockCount: stockCountSchema }),
 });

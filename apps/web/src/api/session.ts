@@ -4,7 +4,6 @@ import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-import { forgetOldDrafts } from '#lib/drafts.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { endSession, sessionToken, startSession, userIdOf } from '#lib/session-token.ts';
 import { useStore } from '#lib/store.ts';
@@ -107,7 +106,6 @@ export function explainLogin(error: Error): string {
 /** Signs out here at once; that the server hears of it is not waited for. What was typed waits for the same person. */
 export function signOut(): void {
   call<typeof logout>(LOGOUT).catch(() => undefined);
-  forgetOldDrafts();
   endSession('signed-out');
   notify({ title: 'Logged Out', description: 'You have been successfully logged out.' });
 }

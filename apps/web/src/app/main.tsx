@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { queryClient } from '#api/query-client.ts';
+import { forgetOldDrafts } from '#lib/drafts.ts';
 import { followOtherTabs, sessionToken } from '#lib/session-token.ts';
 import { followTheme } from '#lib/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -15,6 +16,7 @@ import './styles.css';
 
 followOtherTabs();
 followTheme();
+forgetOldDrafts();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -91,3 +91,6 @@ function typed(maximum: number, label: string, characters: RegExp) {
     .max(maximum, `${label} takes at most ${maximum} characters`)
     .regex(characters, `${label} has characters that are not text`);
 }
+
+/** Of an act on a document that needs a reason; the rules of the document refuse an empty one. */
+export const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });

@@ -1,8 +1,7 @@
 /** What is done to somebody's way in, as the audit trail names it: administrators and the person are told. */
 
-/** By somebody else. */
-export const ACTS_BY_OTHERS = [
-  'invite-again',
+/** By somebody else, and told to the person at the next sign-in. */
+export const NOTICED_ACTS = [
   'make-reset-link',
   'ask-password-reset',
   'ask-factor-removal',
@@ -12,6 +11,13 @@ export const ACTS_BY_OTHERS = [
   'operator-clear-second-factor',
 ] as const;
 
-export const ACCOUNT_ACTS = [...ACTS_BY_OTHERS, 'choose-password', 'recover-password'] as const;
+export const ACCOUNT_ACTS = [
+  'invite-again',
+  ...NOTICED_ACTS,
+  'choose-password',
+  'recover-password',
+] as const;
+
+export type NoticedAct = (typeof NOTICED_ACTS)[number];
 
 export type AccountActName = (typeof ACCOUNT_ACTS)[number];

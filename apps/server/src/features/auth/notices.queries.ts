@@ -1,6 +1,6 @@
 /** What others did to one's account. */
 import type { User } from '@plinth/contracts/auth';
-import { ACTS_BY_OTHERS } from '@plinth/domain/access/account-acts';
+import { NOTICED_ACTS, type NoticedAct } from '@plinth/domain/access/account-acts';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -23,12 +23,12 @@ export async function listNotices(
         .onRef('person.organisation_id', '=', 'entry.organisation_id')
         .onRef('person.id', '=', 'entry.document_id'),
     )
-    .select(['entry.id', 'entry.at', 'entry.action', 'other.name as by'])
+    .select(['entry.id', 'entry.at', 'other.name as by'])
+    .select(sql<NoticedAct>`entry.action`.as('action'))
     .where('entry.organisation_id', '=', scope.organisationId)
     .where('entry.document_type', '=', 'USER')
     .where('entry.document_id', '=', actor.id)
-    .where('entry.action', 'in', ACTS_BY_OTHERS)
-    .where('entry.action', '<>', 'invite-again')
+    .where('entry.action', 'in', NOTICED_ACTS)
     .where(sql<boolean>`(person.notices_seen_at is null or entry.at > person.notices_seen_at)`)
     .orderBy('entry.at', 'desc')
     .limit(20)

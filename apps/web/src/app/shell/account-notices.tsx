@@ -1,6 +1,6 @@
 /** What others did to one's account, told until it has been read. */
 import type { dismissNotices } from '@plinth/contracts/account';
-import type { User } from '@plinth/contracts/auth';
+import type { NoticedAct } from '@plinth/domain/access/account-acts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type Address, call } from '#api/client.ts';
@@ -14,18 +14,15 @@ const DISMISS: Address<typeof dismissNotices> = {
   path: '/api/v1/account/notices/dismiss',
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  'make-reset-link': 'made a password reset link for your account',
-  'ask-password-reset': 'asked for a password reset link for your account',
-  'ask-factor-removal': 'asked to remove your second factor',
-  'refuse-reset': 'closed a request about your account',
-  'clear-second-factor': 'removed your second factor',
-};
-
-/** What was done on the server itself has nobody's name. */
-const ON_SERVER: Readonly<Record<string, string>> = {
-  'operator-reset-link': 'A password reset link for your account was made on the server',
-  'operator-clear-second-factor': 'Your second factor was removed on the server',
+const WORDS: Readonly<Record<NoticedAct, (by: string) => string>> = {
+  'make-reset-link': (by) => `${by} made a password reset link for your account`,
+  'ask-password-reset': (by) => `${by} asked for a password reset link for your account`,
+  'ask-factor-removal': (by) => `${by} asked to remove your second factor`,
+  'refuse-reset': (by) => `${by} closed a request about your account`,
+  'clear-second-factor': (by) => `${by} removed your second factor`,
+  // What was done on the server itself has nobody's name.
+  'operator-reset-link': () => 'A password reset link for your account was made on the server',
+  'operator-clear-second-factor': () => 'Your second factor was removed on the server',
 };
 
 export function AccountNotices() {
@@ -44,7 +41,9 @@ export function AccountNotices() {
     >
       <ul>
         {notices.map((notice) => (
-          <li key={notice.id}>{`${told(notice)}, ${formatDateTime(notice.at)}.`}</li>
+          <li
+            key={notice.id}
+          >{`${WORDS[notice.action](notice.by)}, ${formatDateTime(notice.at)}.`}</li>
         ))}
         <li>If you did not ask for it, change your password and tell another administrator.</li>
       </ul>
@@ -59,8 +58,4 @@ export function AccountNotices() {
       </Button>
     </section>
   );
-}
-
-function told({ action, by }: User['notices'][number]): string {
-  return ON_SERVER[action] ?? `${by} ${WORDS[action] ?? 'changed your account'}`;
 }

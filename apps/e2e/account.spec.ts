@@ -104,6 +104,7 @@ test('profile, password, second factor', { tag: '@phone' }, async ({ page, reque
 
   await page.getByRole('button', { name: `User menu of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await signIn(page, email, 'two doors and a brick');
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(email);

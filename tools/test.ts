@@ -7,9 +7,9 @@ import { findOrInstallChromium } from './chromium.ts';
 import { runCrashes } from './crash/run.ts';
 import { runInstances, SHORT } from './instances/run.ts';
 import { runChecks } from './lib/checks.ts';
-import { tallyPlaywright, tallyVitest, withExit } from './lib/reports.ts';
+import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
 import { endWithParent, run } from './lib/run.ts';
-import { sum, type Tally } from './lib/tally.ts';
+import { sum, type TestCount } from './lib/test-count.ts';
 
 endWithParent();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
@@ -24,16 +24,16 @@ await rm(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runVitest(): Promise<Tally> {
+async function runVitest(): Promise<TestCount> {
   const file = join(reports, 'vitest.json');
   const { hasPassed } = await run(
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { output: 'show' },
   );
-  return withExit(await readReport(file, tallyVitest), hasPassed);
+  return withExit(await readReport(file, countVitest), hasPassed);
 }
 
-async function runJourneys(): Promise<Tally> {
+async function runJourneys(): Promise<TestCount> {
   const browser = await findOrInstallChromium();
   if (browser === undefined) {
     process.stderr.write('There is no browser: install Chromium or Chrome, or set CHROMIUM.\n');
@@ -44,14 +44,14 @@ async function runJourneys(): Promise<Tally> {
     ['playwright', 'test', '--config=apps/e2e', '--reporter=list,json'],
     { output: 'show', env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
-  return withExit(await readReport(file, tallyPlaywright), hasPassed);
+  return withExit(await readReport(file, countPlaywright), hasPassed);
 }
 
 /** `undefined` when the runner wrote none. */
 async function readReport(
   file: string,
-  tally: (json: string) => Tally,
-): Promise<Tally | undefined> {
+  tally: (json: string) => TestCount,
+): Promise<TestCount | undefined> {
   const json = await readFile(file, 'utf8').catch(() => undefined);
   return json === undefined ? undefined : tally(json);
 }

@@ -10,7 +10,7 @@ const ORDERS = '/home/purchase-inventory/purchase-orders';
 /** As wide as A4 between its margins. */
 const PAPER = { width: 703, height: 1000 };
 
-async function expectPaper(page: Page) {
+async function expectPdf(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize(PAPER);
   await expect(page.locator('html.dark')).toHaveCount(1);
@@ -31,7 +31,7 @@ async function expectPaper(page: Page) {
 test('a list, whose head stands on each sheet', async ({ page, session }) => {
   await page.goto(`${ORDERS}?size=50`);
   await expect(rowsOf(page, 'Purchase orders').first()).toBeVisible();
-  await expectPaper(page);
+  await expectPdf(page);
   await expect(page.getByRole('heading', { name: 'Purchase Orders' })).toBeVisible();
   const place = `${session.project.name} · ${session.firm.name}`;
   await expect(page.getByRole('main').getByText(place)).toBeVisible();
@@ -57,7 +57,7 @@ for (const [name, list, path] of [
     await page.goto(`${path}/${documents.list[0]?.id}`);
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
-    await expectPaper(page);
+    await expectPdf(page);
     const main = page.getByRole('main');
     await expect(main.getByText(session.firm.name).first()).toBeVisible();
     for (const link of await main.getByRole('link').all()) {

@@ -4,7 +4,7 @@
  * alone and a bare Fastify that answers as many bytes, measured in turn.
  */
 import { connect } from '../../apps/server/src/db/connect.ts';
-import { drawTalliesTogether } from '../../apps/server/src/features/tallies/tallies.public.ts';
+import { foldCounts } from '../../apps/server/src/features/count-cache/count-cache.public.ts';
 import { fillDocuments } from '../../apps/server/src/testing/many-documents.ts';
 import { peakWhile } from '../memory.ts';
 import { measureOrders } from '../orders.ts';
@@ -81,7 +81,7 @@ async function fill(plinth: Plinth, first: number, last: number): Promise<number
 /** As the server does every ten minutes. */
 async function drawTogether(connectionString: string): Promise<void> {
   const db = connect({ connectionString, max: 1 });
-  await drawTalliesTogether(db);
+  await foldCounts(db);
   await db.destroy();
 }
 

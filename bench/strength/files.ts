@@ -50,7 +50,7 @@ const LISTS = [
 export async function strainFiles(plinth: Plinth, { engineer }: People): Promise<string[]> {
   const buyer = { token: plinth.session.token, client: plinth.client };
   const longIds = await lengthenOrders(plinth);
-  const shortPaper = async () => {
+  const shortPdf = async () => {
     const { rows: found } = await plinth.database.query<{ id: string }>(
       `select id from material_request where project_id = $1 and status <> 'PENDING' limit 1`,
       [plinth.session.project.id],
@@ -61,13 +61,13 @@ export async function strainFiles(plinth: Plinth, { engineer }: People): Promise
       files.materialRequestPdf.path.replace(':id', found[0]?.id ?? ''),
     );
   };
-  await shortPaper();
-  const alone = await shortPaper();
+  await shortPdf();
+  const alone = await shortPdf();
   const long = longIds.map(async (id) =>
     fetched(plinth, buyer, files.purchaseOrderPdf.path.replace(':id', id)),
   );
   await sleep(200);
-  const beside = await shortPaper();
+  const beside = await shortPdf();
   const all = await Promise.all(long);
   const last = Math.max(...all.map(({ seconds }) => seconds));
   return [

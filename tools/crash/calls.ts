@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Ledger } from './ledger.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface Call {
   readonly method: 'POST' | 'PUT';
@@ -65,7 +65,7 @@ export class Calls {
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: response.status, text: await response.text() };
   }

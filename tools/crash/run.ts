@@ -8,7 +8,7 @@ import { Chance } from '../../apps/server/src/db/seeds/random.ts';
 import { query } from '../../apps/server/src/testing/query.ts';
 import { findOffences } from '../../apps/server/src/testing/soundness.ts';
 import { setUp } from '../instances/caller.ts';
-import type { Tally } from '../lib/tally.ts';
+import type { TestCount } from '../lib/test-count.ts';
 
 import { Calls } from './calls.ts';
 import { findMislaid } from './keeper.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Prints a line for each round, and what was found. */
-export async function runCrashes({ rounds, seed }: Plan): Promise<Tally> {
+export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
   say(`Crashes: ${rounds} rounds, ${WRITERS} people at work, seed ${seed}`);
   const plinth = await newPlinth();
   let isSound = false;
@@ -85,7 +85,7 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   return found;
 }
 
-function judge({ ledger, keepers }: Office, found: readonly string[]): Tally {
+function judge({ ledger, keepers }: Office, found: readonly string[]): TestCount {
   const { requests, orders, materials, photos, answered, wrong } = ledger;
   for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
   const moved = keepers.reduce((sum, keeper) => sum + keeper.acts, 0);

@@ -17,7 +17,7 @@ import { startProgram } from '../instances/child.ts';
 import { isReady } from '../instances/servers.ts';
 import { residentMegabytes } from '../lib/memory.ts';
 import { ROOT } from '../lib/run.ts';
-import type { Tally } from '../lib/tally.ts';
+import type { TestCount } from '../lib/test-count.ts';
 
 import { BLUNT } from './blunt.ts';
 import { findWorld, type World } from './world.ts';
@@ -39,7 +39,7 @@ const rows = { ...api, ...files };
 type Name = keyof typeof rows;
 
 /** Prints what was sent and found. */
-export async function runFuzz({ requests, seed }: Plan): Promise<Tally> {
+export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
   const names = (Object.keys(rows) as Name[]).filter((name) => name !== 'logout');
   say(`Fuzz: ${requests} requests over ${names.length} endpoints, seed ${seed}`);
   const server = await startServer();
@@ -147,7 +147,7 @@ function told({ method, url, payload = '' }: FuzzedRequest): string {
   return `${method} ${url.slice(0, 300)} ${payload.slice(0, 500)}`;
 }
 
-function judge(server: Server, found: readonly string[], statuses: Map<number, number>): Tally {
+function judge(server: Server, found: readonly string[], statuses: Map<number, number>): TestCount {
   const counts = [...statuses].toSorted(([one], [other]) => one - other);
   say(counts.map(([status, count]) => `${status}: ${count}`).join(', '));
   const [warm = 0, end = 0] = server.sizes;

@@ -1,5 +1,5 @@
 /** Calls to a server, as a browser makes them: with a token, a key for the act, and limited patience. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface Caller {
   readonly token: string;
@@ -38,7 +38,7 @@ export async function send(
       method: 'POST',
       headers: { ...JSON_TYPE, authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     if (response.status === 503 && response.headers.has('retry-after')) return { kind: 'put off' };

@@ -14,7 +14,7 @@ const PAUSE_MS = 100;
 /** Acts of all of them together, from one photo to the next: they are one person, who may attach sixty a minute. */
 const PHOTO_EVERY = 100;
 const PHOTO_BYTES = 1_500_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What became of the calls. */
 export interface Record {
@@ -136,7 +136,7 @@ async function once(turn: number, place: Place, record: Record): Promise<void> {
   record.begun += 1;
   if (request !== undefined) record.photosBegun += 1;
   const act = request === undefined ? nextAct(turn, key, place) : attach(request, key);
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (let attempt = turn; performance.now() < until; attempt += 1) {
     const address = addresses[attempt % addresses.length] ?? '';
     const answer = await send(address, caller.token, act, key);
@@ -153,7 +153,7 @@ async function once(turn: number, place: Place, record: Record): Promise<void> {
     else record.broken += 1;
     await sleep(PAUSE_MS);
   }
-  record.wrong.push(`no answer within ${PATIENCE_MS / 1000} s`);
+  record.wrong.push(`no answer within ${TIMEOUT_MS / 1000} s`);
 }
 
 /** The longest time in which nobody was answered, in milliseconds. */

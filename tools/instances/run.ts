@@ -13,7 +13,7 @@ import { Calls } from '../crash/calls.ts';
 import { Ledger } from '../crash/ledger.ts';
 import { addMasters } from '../crash/masters.ts';
 import { openStores } from '../crash/open-stores.ts';
-import type { Tally } from '../lib/tally.ts';
+import type { TestCount } from '../lib/test-count.ts';
 import { type Caller, setUp } from './caller.ts';
 import { type PooledDatabase, startPooledDatabase } from './database.ts';
 import {
@@ -46,7 +46,7 @@ export const SHORT: Plan = { kills: 1, restarts: 1 };
 export const LONG: Plan = { kills: 6, restarts: 4 };
 
 /** Prints what happened, a line for each; where it cannot run it says why and counts nothing. */
-export async function runInstances(plan: Plan): Promise<Tally> {
+export async function runInstances(plan: Plan): Promise<TestCount> {
   const packages = await findOrInstallPackages();
   if (packages === undefined) {
     say('Instances: skipped. Install postgresql (15 or later) and pgbouncer to run it.');
@@ -73,7 +73,7 @@ async function disturb(
   plan: Plan,
   database: PooledDatabase,
   instances: readonly Instance[],
-): Promise<Tally> {
+): Promise<TestCount> {
   const addresses = instances.map(({ address }) => address);
   const [first = ''] = addresses;
   const caller = await setUp(first);
@@ -134,7 +134,11 @@ async function during(load: Load, what: string, happens: () => Promise<void>): P
   return silence;
 }
 
-async function judge(record: Record, silence: number, database: PooledDatabase): Promise<Tally> {
+async function judge(
+  record: Record,
+  silence: number,
+  database: PooledDatabase,
+): Promise<TestCount> {
   const { made, putOff, broken, wrong } = record;
   const { mrn, goodsReceipt, stockIssue, attachment } = made;
   const all = Object.values(made).flat();
@@ -164,7 +168,7 @@ async function judge(record: Record, silence: number, database: PooledDatabase):
   ]);
 }
 
-function tally(checks: readonly (readonly [what: string, holds: boolean])[]): Tally {
+function tally(checks: readonly (readonly [what: string, holds: boolean])[]): TestCount {
   for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
   const passed = checks.filter(([, holds]) => holds).length;
   return { passed, failed: checks.length - passed };

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ROOT, run } from './run.ts';
-import type { Tally } from './tally.ts';
+import type { TestCount } from './test-count.ts';
 
 interface Check {
   readonly name: string;
@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Runs all of them, a line for each as it ends, with what it printed when it failed. */
-export async function runChecks(): Promise<Tally> {
+export async function runChecks(): Promise<TestCount> {
   const waiting = [...(await typeChecks()), ...CHECKS];
   const total = waiting.length;
   let failed = 0;

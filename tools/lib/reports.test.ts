@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tallyPlaywright, tallyVitest, withExit } from './reports.ts';
+import { countPlaywright, countVitest, withExit } from './reports.ts';
 
 function vitestReport(files: readonly { status: string; tests: readonly string[] }[]): string {
   const statuses = files.flatMap(({ tests }) => tests);
@@ -19,7 +19,7 @@ test('tests are counted one by one', () => {
     { status: 'passed', tests: ['passed', 'passed'] },
     { status: 'failed', tests: ['passed', 'failed', 'failed'] },
   ]);
-  expect(tallyVitest(report)).toEqual({ passed: 3, failed: 2 });
+  expect(countVitest(report)).toEqual({ passed: 3, failed: 2 });
 });
 
 test('a file that could not be loaded is a failure', () => {
@@ -27,12 +27,12 @@ test('a file that could not be loaded is a failure', () => {
     { status: 'passed', tests: ['passed'] },
     { status: 'failed', tests: [] },
   ]);
-  expect(tallyVitest(report)).toEqual({ passed: 1, failed: 1 });
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 1 });
 });
 
 test('a journey that passed only when tried again is a failure', () => {
   const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 0 } });
-  expect(tallyPlaywright(report)).toEqual({ passed: 7, failed: 3 });
+  expect(countPlaywright(report)).toEqual({ passed: 7, failed: 3 });
 });
 
 test.each([

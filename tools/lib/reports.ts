@@ -1,5 +1,5 @@
 /** Reads how many tests passed and failed from the JSON reports of the two test runners. */
-import type { Tally } from './tally.ts';
+import type { TestCount } from './test-count.ts';
 
 /** The part of Vitest's report that counts. */
 interface VitestReport {
@@ -21,7 +21,7 @@ interface PlaywrightReport {
 }
 
 /** A file that failed without a failed test in it, because it could not be loaded, counts as one failure. */
-export function tallyVitest(json: string): Tally {
+export function countVitest(json: string): TestCount {
   const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -31,7 +31,7 @@ export function tallyVitest(json: string): Tally {
 }
 
 /** A journey that passed only when it was tried again has not passed. */
-export function tallyPlaywright(json: string): Tally {
+export function countPlaywright(json: string): TestCount {
   const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
@@ -40,7 +40,7 @@ export function tallyPlaywright(json: string): Tally {
  * A runner that failed with nothing to show for it (it died, or wrote no
  * report) is a failure too, so that silence is never taken for success.
  */
-export function withExit(tally: Tally | undefined, hasPassed: boolean): Tally {
+export function withExit(tally: TestCount | undefined, hasPassed: boolean): TestCount {
   if (tally === undefined) return { passed: 0, failed: 1 };
   return hasPassed || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }

@@ -25,7 +25,7 @@ export const LOCK_FAULTS: readonly Fault[] = [
   {
     name: 'an act is done on an order that was changed since it was seen',
     file: 'apps/server/src/features/purchase-orders/change-order.ts',
-    search: `    requireSeen(version, order.version, 'This purchase order');
+    search: `    assertCurrentVersion(version, order.version, 'This purchase order');
 `,
     replacement: '',
     red: {

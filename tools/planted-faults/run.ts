@@ -1,13 +1,13 @@
 /** Plants each fault in a copy of the checkout and demands that its test turns red there. */
 import { ROOT } from '../lib/run.ts';
-import type { Tally } from '../lib/tally.ts';
+import type { TestCount } from '../lib/test-count.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 import { makeScratch, matches } from './scratch.ts';
 import { openTests, type Tests } from './tests.ts';
 
 /** @param only words of the names of some faults; all where there are none */
-export async function plantFaults(only: readonly string[]): Promise<Tally> {
+export async function plantFaults(only: readonly string[]): Promise<TestCount> {
   const isMeant = (name: string) => only.length === 0 || only.some((words) => name.includes(words));
   const faults = FAULTS.filter(({ name }) => isMeant(name));
   const scratch = await makeScratch(ROOT);

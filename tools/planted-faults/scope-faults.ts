@@ -47,14 +47,14 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a kept answer is given to another person',
-    file: 'apps/server/src/features/kept-answers/kept-answers.store.ts',
+    file: 'apps/server/src/features/idempotency/idempotency.store.ts',
     search: `    .where('user_id', '=', call.userId)
     .where('idempotency_key', '=', call.key)
     .executeTakeFirstOrThrow();`,
     replacement: `    .where('idempotency_key', '=', call.key)
     .executeTakeFirstOrThrow();`,
     red: {
-      file: 'apps/server/src/features/kept-answers/answer-once.test.ts',
+      file: 'apps/server/src/features/idempotency/answer-once.test.ts',
       name: 'each is given their own answer',
     },
   },

@@ -51,12 +51,12 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a kept answer is given to who has lost the right',
-    file: 'apps/server/src/features/kept-answers/answer-once.ts',
+    file: 'apps/server/src/features/idempotency/answer-once.ts',
     search: `    askAgain(ctx, askedRightsSchema.parse(askedRights));
 `,
     replacement: '',
     red: {
-      file: 'apps/server/src/features/kept-answers/answer-once.test.ts',
+      file: 'apps/server/src/features/idempotency/answer-once.test.ts',
       name: 'not to who may not do it any more',
     },
   },
@@ -66,7 +66,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     search: '7 * 24 * HOUR_MS',
     replacement: '24 * HOUR_MS',
     red: {
-      file: 'apps/server/src/features/kept-answers/answer-once.test.ts',
+      file: 'apps/server/src/features/idempotency/answer-once.test.ts',
       name: 'answers are forgotten after seven days',
     },
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { createVitest, type TestSpecification } from 'vitest/node';
 
-import type { Tally } from '../lib/tally.ts';
+import type { TestCount } from '../lib/test-count.ts';
 import type { Fault } from './fault.ts';
 
 type Named = Fault['red'];
@@ -12,7 +12,7 @@ export interface Tests {
   /** Runs of each file the tests that have the words in their names. */
   readonly run: (tests: readonly Named[]) => Promise<void>;
   /** What came of those with these words, when they ran last. */
-  readonly tally: (test: Named) => Tally;
+  readonly tally: (test: Named) => TestCount;
   /** The file was written: whoever loads it again reads it. */
   readonly forget: (file: string) => void;
   readonly close: () => Promise<void>;

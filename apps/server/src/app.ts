@@ -20,7 +20,7 @@ import { goodsReceiptRoutes } from '#features/goods-receipts/goods-receipts.rout
 import { importRoutes } from '#features/imports/imports.routes.ts';
 import { materialRequestRoutes } from '#features/material-requests/material-requests.routes.ts';
 import { materialRoutes } from '#features/materials/materials.routes.ts';
-import { paperRoutes } from '#features/paper/paper.routes.ts';
+import { pdfRoutes } from '#features/pdf/pdf.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
 import { reportRoutes } from '#features/reports/reports.routes.ts';
@@ -44,7 +44,7 @@ import { type Log, logOption } from '#http/log.ts';
 import { measure } from '#http/metrics.ts';
 import { registerMetrics } from '#http/metrics-route.ts';
 import { registerOpenApi } from '#http/openapi.ts';
-import { PATIENCE } from '#http/patience.ts';
+import { TIMEOUTS } from '#http/timeouts.ts';
 import { registerRequestScope } from '#http/request-scope.ts';
 import { registerSecurityHeaders } from '#http/security-headers.ts';
 import { registerWebApp } from '#http/web-app.ts';
@@ -87,7 +87,7 @@ const LIGHT = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, clock } = options;
   const app = Fastify({
-    ...PATIENCE,
+    ...TIMEOUTS,
     bodyLimit: SHORT_BODY_BYTES,
     genReqId: () => newId(),
     logger: logOption(options.logger),
@@ -160,7 +160,7 @@ function registerRoutes(app: FastifyInstance): void {
     stockTransferRoutes(routes);
     stockCountRoutes(routes);
     supplierReturnRoutes(routes);
-    paperRoutes(routes);
+    pdfRoutes(routes);
     reportRoutes(routes);
     searchRoutes(routes);
   });

@@ -117,7 +117,7 @@ describe('whose turn never comes', () => {
   });
 
   test('whoever is gone leaves the queue, and whoever waits too long is told', async () => {
-    const queue = queueOf({ patienceMs: 50 });
+    const queue = queueOf({ timeoutMs: 50 });
     const work = new Executor(queue);
     await work.askAll(['ann 1']);
     const gone = new AbortController();

@@ -15,7 +15,7 @@ export interface QueueLimits {
   /** What may wait of everybody together. */
   readonly mostWaiting: number;
   /** Longest that anybody waits, in milliseconds; left out, as long as it takes. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Told to whom is refused: for what they themselves have asked for, and for what all have. */
   readonly words: { readonly ofPerson: string; readonly ofAll: string };
 }
@@ -81,7 +81,7 @@ export class FairQueue {
    * @throws AppError tooMany where the person asks for too much, unavailable where all do or the wait was too long
    */
   async turn({ person, cost: asked, signal }: Asked): Promise<Release> {
-    const { capacity, perPerson, patienceMs } = this.#limits;
+    const { capacity, perPerson, timeoutMs } = this.#limits;
     // What can never fit goes alone.
     const cost = Math.min(asked, capacity, perPerson);
     this.#refuseExcess(person, cost);
@@ -106,9 +106,9 @@ export class FairQueue {
       };
       const onGone = () => leave(signal?.reason);
       const timer =
-        patienceMs === undefined
+        timeoutMs === undefined
           ? undefined
-          : setTimeout(() => leave(this.#refusal('ofAll')), patienceMs);
+          : setTimeout(() => leave(this.#refusal('ofAll')), timeoutMs);
       const clean = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onGone);

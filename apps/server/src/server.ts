@@ -80,7 +80,7 @@ async function run(settings: Settings): Promise<Stop> {
     ];
     const stopRecurring = startRecurring({ db, clock, log: app.log, tasks });
     const drain = async () => {
-      app.takeLeave();
+      app.startDraining();
       await sleep(settings.drainSeconds * 1000);
       await Promise.all([app.close(), stopRecurring()]);
       await db.destroy();

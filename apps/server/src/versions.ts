@@ -44,7 +44,11 @@ export function requireVersion<Values extends Fields>({
 }
 
 /** For an act on a document: who acts must have seen it as it stands. @throws AppError conflict */
-export function requireSeen(sent: number | undefined, current: number, what: string): void {
+export function assertCurrentVersion(
+  sent: number | undefined,
+  current: number,
+  what: string,
+): void {
   if (sent === undefined || sent === current) return;
   const message = `${what} was changed meanwhile. Look it over and try again.`;
   throw new AppError('conflict', message, [], { version: current });

@@ -14,7 +14,7 @@ import * as materials from './materials.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
-import * as paper from './paper.ts';
+import * as paper from './pdf.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrders from './purchase-orders.ts';
 import * as receivableOrders from './receivable-orders.ts';

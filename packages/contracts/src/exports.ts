@@ -8,15 +8,15 @@ import { fileEndpoint } from './shared/endpoint.ts';
 import { areDaysInOrder, DAYS_IN_ORDER } from './shared/pagination.ts';
 import { supplierFilters, supplierSorting } from './suppliers.ts';
 
-const SHEET_FORMATS = ['xlsx', 'csv'] as const;
+const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 
-export type SheetFormat = (typeof SHEET_FORMATS)[number];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const sheetFormat = z
-  .enum(SHEET_FORMATS, `format must be one of ${SHEET_FORMATS.join(', ')}`)
+export const exportFormat = z
+  .enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`)
   .default('xlsx');
 
-export const SHEET_CONTENT_TYPES = [
+export const EXPORT_CONTENT_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/csv',
 ] as const;
@@ -27,8 +27,8 @@ export const exportMaterials = fileEndpoint({
   summary: 'Materials as an Excel or CSV sheet',
   access: 'materials:read',
   module: null,
-  query: z.object({ format: sheetFormat, ...materialSorting, ...materialFilters }),
-  contentTypes: SHEET_CONTENT_TYPES,
+  query: z.object({ format: exportFormat, ...materialSorting, ...materialFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 export const exportSuppliers = fileEndpoint({
@@ -37,8 +37,8 @@ export const exportSuppliers = fileEndpoint({
   summary: 'Suppliers as an Excel or CSV sheet',
   access: 'suppliers:read',
   module: null,
-  query: z.object({ format: sheetFormat, ...supplierSorting, ...supplierFilters }),
-  contentTypes: SHEET_CONTENT_TYPES,
+  query: z.object({ format: exportFormat, ...supplierSorting, ...supplierFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 export const exportMaterialRequests = fileEndpoint({
@@ -48,9 +48,9 @@ export const exportMaterialRequests = fileEndpoint({
   access: 'material-requests:read',
   module: null,
   query: z
-    .object({ format: sheetFormat, ...materialRequestSorting, ...materialRequestFilters })
+    .object({ format: exportFormat, ...materialRequestSorting, ...materialRequestFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
-  contentTypes: SHEET_CONTENT_TYPES,
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 export const exportPurchaseOrders = fileEndpoint({
@@ -60,7 +60,7 @@ export const exportPurchaseOrders = fileEndpoint({
   access: 'purchase-orders:read',
   module: null,
   query: z
-    .object({ format: sheetFormat, ...purchaseOrderSorting, ...purchaseOrderFilters })
+    .object({ format: exportFormat, ...purchaseOrderSorting, ...purchaseOrderFilters })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
-  contentTypes: SHEET_CONTENT_TYPES,
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

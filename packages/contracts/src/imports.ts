@@ -7,7 +7,7 @@ import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
-import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './exports.ts';
 import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { date, id, idParams, instant, text } from './shared/fields.ts';
@@ -209,7 +209,7 @@ export const undoImport = endpoint({
   }),
 });
 
-const templateQuery = z.object({ format: sheetFormat });
+const templateQuery = z.object({ format: exportFormat });
 
 export const getMaterialTemplate = fileEndpoint({
   method: 'GET',
@@ -218,7 +218,7 @@ export const getMaterialTemplate = fileEndpoint({
   access: 'materials:import',
   module: null,
   query: templateQuery,
-  contentTypes: SHEET_CONTENT_TYPES,
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 export const getOpeningStockTemplate = fileEndpoint({
@@ -228,7 +228,7 @@ export const getOpeningStockTemplate = fileEndpoint({
   access: 'stock:open',
   module: 'WAREHOUSE',
   query: templateQuery,
-  contentTypes: SHEET_CONTENT_TYPES,
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 export const getSupplierTemplate = fileEndpoint({
@@ -238,5 +238,5 @@ export const getSupplierTemplate = fileEndpoint({
   access: 'suppliers:import',
   module: null,
   query: templateQuery,
-  contentTypes: SHEET_CONTENT_TYPES,
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

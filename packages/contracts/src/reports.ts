@@ -2,7 +2,7 @@
 import type { Module } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
-import { SHEET_CONTENT_TYPES, sheetFormat } from './exports.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './exports.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
@@ -94,6 +94,6 @@ export const exportReport = fileEndpoint({
   access: 'stock:read',
   module: 'REPORTS',
   params: reportParams,
-  query: z.object({ format: sheetFormat, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
-  contentTypes: SHEET_CONTENT_TYPES,
+  query: z.object({ format: exportFormat, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

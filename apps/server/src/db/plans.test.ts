@@ -3,7 +3,7 @@ import { REPORTS } from '@plinth/contracts/reports';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
+import { foldCounts } from '#features/count-cache/count-cache.public.ts';
 import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
@@ -47,8 +47,8 @@ await app.db.connection().execute(async (connection) => {
   await fillGoods(run, goods);
 });
 
-await drawTalliesTogether(app.db);
-await sql`vacuum analyze document_tally`.execute(app.db);
+await foldCounts(app.db);
+await sql`vacuum analyze document_count`.execute(app.db);
 
 const { rows: large } = await sql<{ name: string }>`
   select relname as name from pg_class

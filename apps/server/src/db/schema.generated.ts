@@ -80,7 +80,7 @@ export interface CallCount {
   ends_at: Timestamp;
 }
 
-export interface DocumentTally {
+export interface DocumentCount {
   change: number;
   document_type: string;
   firm_id: string;
@@ -177,6 +177,16 @@ export interface GoodsReceiptLine {
   value: Generated<Numeric>;
 }
 
+export interface IdempotencyKey {
+  answer: Json;
+  asked_rights: Generated<Json>;
+  created_at: Timestamp;
+  idempotency_key: string;
+  organisation_id: string;
+  request_hash: string;
+  user_id: string;
+}
+
 export interface ImportBatch {
   changed_count: number;
   created_count: number;
@@ -199,16 +209,6 @@ export interface ImportChange {
   import_batch_id: string;
   organisation_id: string;
   record_id: string;
-}
-
-export interface KeptAnswer {
-  answer: Json;
-  asked_rights: Generated<Json>;
-  created_at: Timestamp;
-  idempotency_key: string;
-  organisation_id: string;
-  request_hash: string;
-  user_id: string;
 }
 
 export interface Material {
@@ -668,14 +668,14 @@ export interface DB {
   attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
   call_count: CallCount;
-  document_tally: DocumentTally;
+  document_count: DocumentCount;
   firm: Firm;
   firm_member: FirmMember;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
+  idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
   import_change: ImportChange;
-  kept_answer: KeptAnswer;
   material: Material;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 import { notFound, tooLarge } from '#errors.ts';
 import { FairQueue } from '#fair-queue.ts';
-import { ComingBodies } from '#http/patience.ts';
+import { ComingBodies } from '#http/timeouts.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -69,7 +69,7 @@ export function registerBodies(
   app: FastifyInstance,
   { uploadFolder, isBehindProxy }: Options,
 ): void {
-  const limits = { patienceMs: WAITING_MS, words: WORDS };
+  const limits = { timeoutMs: WAITING_MS, words: WORDS };
   const bodies = {
     inMemory: new FairQueue({ ...IN_MEMORY, ...limits }),
     onDisk: new FairQueue({ ...ON_DISK, ...limits }),

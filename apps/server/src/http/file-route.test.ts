@@ -28,7 +28,7 @@ fileRoute(
     });
     return { fileName: 'PO/1 "a".pdf', contentType: 'application/pdf', content: stream };
   },
-  { patienceMs: 500 },
+  { timeoutMs: 500 },
 );
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 

@@ -38,16 +38,16 @@ export interface FileCall<E extends FileEndpointDefinition> {
 
 interface FileRouteOptions extends RouteOptions {
   /** How long a reader may take nothing before the connection is broken off. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export function fileRoute<E extends FileEndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: FileCall<E>) => Promise<FileAnswer>,
-  { patienceMs = PATIENCE_MS, ...options }: FileRouteOptions = {},
+  { timeoutMs = TIMEOUT_MS, ...options }: FileRouteOptions = {},
 ): void {
   const schema = { ...requestSchema(endpoint), response: responses(endpoint) };
   register(app, endpoint, schema, options, async (call, reply) => {
@@ -56,7 +56,7 @@ export function fileRoute<E extends FileEndpointDefinition>(
     const called = { ...asked, ctx: { ...ctx, signal: goneSignal(reply) } };
     const { fileName, contentType, content, size } = await handler(called);
     // What is being streamed holds a connection to the database: not for someone who does not read.
-    if (content instanceof Readable) reply.raw.setTimeout(patienceMs, () => reply.raw.destroy());
+    if (content instanceof Readable) reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
     if (size !== undefined) reply.header('content-length', size);
     return (
       reply

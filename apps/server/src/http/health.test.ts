@@ -13,7 +13,7 @@ const leaving = await buildApp({
 afterAll(() => leaving.close());
 
 test('one that is about to stop says so first, and goes on answering', async () => {
-  leaving.takeLeave();
+  leaving.startDraining();
   const ready = await leaving.inject({ method: 'GET', url: '/api/health/ready' });
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({ status: 'ERROR', message: 'Plinth is stopping' });

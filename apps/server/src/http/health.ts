@@ -10,13 +10,13 @@ const READY = { status: 'SUCCESS', message: 'ready' };
 declare module 'fastify' {
   interface FastifyInstance {
     /** Says from now on that it is not ready, while calls are still answered: proxies look elsewhere. */
-    takeLeave(): void;
+    startDraining(): void;
   }
 }
 
 export function registerHealth(app: FastifyInstance, db: Executor): void {
   let isLeaving = false;
-  app.decorate('takeLeave', () => {
+  app.decorate('startDraining', () => {
     isLeaving = true;
   });
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;

@@ -13,7 +13,7 @@ import { failureSchema } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
-import { answerOnce } from '#features/kept-answers/kept-answers.public.ts';
+import { answerOnce } from '#features/idempotency/idempotency.public.ts';
 import { priceHider } from '#hidden-prices.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';

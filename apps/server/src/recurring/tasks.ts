@@ -1,9 +1,9 @@
 /** Everything that is done again and again. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { deleteAnswersBefore } from '#features/kept-answers/kept-answers.public.ts';
+import { deleteAnswersBefore } from '#features/idempotency/idempotency.public.ts';
 import { deleteEndedCounts } from '#features/limits/limits.public.ts';
-import { drawTalliesTogether } from '#features/tallies/tallies.public.ts';
+import { foldCounts } from '#features/count-cache/count-cache.public.ts';
 
 import { every, type RecurringTask } from './recurring.ts';
 
@@ -17,7 +17,7 @@ export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
     {
       name: 'draw-tallies-together',
       dueSince: every(TEN_MINUTES_MS),
-      work: () => drawTalliesTogether(db),
+      work: () => foldCounts(db),
     },
     {
       name: 'forget-calls',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
 
-import { zipEntries } from '#testing/papers.ts';
+import { zipEntries } from '#testing/pdfs.ts';
 import { query } from '#testing/query.ts';
 
 /** Rows and a checksum over them, of every table but the notes of when migrations ran. */

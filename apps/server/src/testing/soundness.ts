@@ -26,7 +26,7 @@ function numbered(table: string, column: string, prefix: string): string {
 function tallied(table: string, type: string): string {
   return `
     select coalesce(told.project_id, counted.project_id) || ' ' || status
-    from (select organisation_id, project_id, status, sum(change) as count from document_tally
+    from (select organisation_id, project_id, status, sum(change) as count from document_count
       where document_type = '${type}' group by 1, 2, 3 having sum(change) <> 0) told
     full join (select organisation_id, project_id, status, count(*) from ${table} group by 1, 2, 3)
       counted using (organisation_id, project_id, status)

@@ -15,8 +15,8 @@ import { requestUnderWay } from '#http/request-scope.ts';
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'audit_entry',
   'call_count',
-  'document_tally',
-  'kept_answer',
+  'document_count',
+  'idempotency_key',
   'recurring_task',
 ] as const satisfies (keyof Database)[]);
 

@@ -57,7 +57,7 @@ interface ComesFrom {
 }
 
 /** Longer nobody waits before a form; it goes on by itself. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export class Outbox {
   readonly unsent: Store<Unsent> = createStore<Unsent>(NOTHING_READ);
@@ -168,7 +168,7 @@ export class Outbox {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const told = new Promise<Outcome>((resolve) => {
       this.#awaited.set(key, resolve);
-      timer = setTimeout(() => resolve({ state: 'waiting' }), PATIENCE_MS);
+      timer = setTimeout(() => resolve({ state: 'waiting' }), TIMEOUT_MS);
     });
     const sent = this.send({ isAsked: true, key }).then(async () => this.#stateOf(key));
     try {

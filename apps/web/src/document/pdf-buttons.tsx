@@ -1,5 +1,5 @@
 /** The document as paper: one as a PDF from its page, several as a ZIP file from their list. */
-import * as paper from '@plinth/contracts/paper';
+import * as paper from '@plinth/contracts/pdf';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 
@@ -52,7 +52,7 @@ export function PdfsButton({ kind, ids }: { kind: keyof typeof SEVERAL; ids: rea
   const permission = usePermission(
     kind === 'purchase-order' ? 'prices:read' : 'material-requests:read',
   );
-  const isFew = ids.length <= paper.MAX_PAPERS || `At most ${paper.MAX_PAPERS} at once`;
+  const isFew = ids.length <= paper.MAX_PDFS || `At most ${paper.MAX_PDFS} at once`;
   const fetching = useMutation({
     mutationFn: async () => download(SEVERAL[kind], { query: { ids: ids.join(',') } }),
     meta: failsWith('Failed to download the PDFs'),

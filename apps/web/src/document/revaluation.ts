@@ -4,7 +4,7 @@ import type { Revaluation } from '@plinth/contracts/history';
 import { documentPath } from './document-path.ts';
 import type { HistoryRow } from './document-history.tsx';
 
-export function toldRevaluation({
+export function toRevaluationDetail({
   detail: { cause },
 }: Pick<Revaluation, 'detail'>): Pick<HistoryRow, 'words' | 'documents'> {
   const to = documentPath(cause.type, cause.id);

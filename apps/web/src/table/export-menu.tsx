@@ -4,7 +4,7 @@ import type {
   exportMaterials,
   exportPurchaseOrders,
   exportSuppliers,
-  SheetFormat,
+  ExportFormat,
 } from '@plinth/contracts/exports';
 import type { FileEndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
@@ -26,39 +26,39 @@ type Exported<E> = E extends FileEndpointDefinition
     }
   : never;
 
-type SheetEndpoint =
+type ExportEndpoint =
   | typeof exportMaterials
   | typeof exportSuppliers
   | typeof exportMaterialRequests
   | typeof exportPurchaseOrders;
 
-type ExportMenuProps = Exported<SheetEndpoint> & {
+type ExportMenuProps = Exported<ExportEndpoint> & {
   /** Rows of the list; `undefined` while that is not known. */
   total: number | undefined;
 };
 
 export function ExportMenu({ path, query, total }: ExportMenuProps) {
-  const save: SaveSheet = async (format, onArrival) =>
-    download<SheetEndpoint>(
+  const save: SaveExport = async (format, onArrival) =>
+    download<ExportEndpoint>(
       { method: 'GET', path },
       { query: { ...query, page: undefined, size: undefined, format }, onArrival },
     );
-  return <SheetMenu save={save} total={total} />;
+  return <ExportButton save={save} total={total} />;
 }
 
 /** Told how much of the file is here, once it begins to come. */
-type SaveSheet = (format: SheetFormat, onArrival: (bytes: number) => void) => Promise<void>;
+type SaveExport = (format: ExportFormat, onArrival: (bytes: number) => void) => Promise<void>;
 
-interface SheetMenuProps {
-  save: SaveSheet;
+interface ExportButtonProps {
+  save: SaveExport;
   /** Rows; `undefined` while that is not known. */
   total: number | undefined;
 }
 
-export function SheetMenu({ save, total }: SheetMenuProps) {
+export function ExportButton({ save, total }: ExportButtonProps) {
   const [arrived, setArrived] = useState<number>();
   const exporting = useMutation({
-    mutationFn: async (format: SheetFormat) => {
+    mutationFn: async (format: ExportFormat) => {
       setArrived(undefined);
       await save(format, setArrived);
     },

@@ -8,7 +8,7 @@ export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
 
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-export interface SheetRow {
+export interface ExportRow {
   /** As the sheet counts it, from 1; rows may be missing, none comes twice. */
   readonly number: number;
   readonly cells: readonly string[];
@@ -18,7 +18,7 @@ export interface SheetRow {
 export interface Sheet<Field extends string> {
   /** What each cell of a row is. */
   readonly columns: readonly Field[];
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly ExportRow[];
 }
 
 export interface FieldChange {
@@ -74,7 +74,7 @@ interface Lookalike {
 
 /** Two rows about one thing: the second is refused, naming the first that is not. */
 export function planRows<Values>(
-  rows: readonly SheetRow[],
+  rows: readonly ExportRow[],
   alike: ReadonlyMap<string, readonly Lookalike[]>,
   read: (cells: readonly string[]) => RowReading<Values>,
 ): PlannedRow<Values>[] {

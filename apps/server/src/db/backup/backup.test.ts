@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(await query(url, 'select mrn_number, version from material_request')).toEqual([
       { mrn_number: 'MRN/26-27/00001', version: 1 },
     ]);
-    expect(await query(url, 'select status, change from document_tally')).toEqual([
+    expect(await query(url, 'select status, change from document_count')).toEqual([
       { status: 'PENDING', change: 1 },
     ]);
     expect(Object.keys(await tableSums(url))).toEqual(Object.keys(await tableSums(source)));

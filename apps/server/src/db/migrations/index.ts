@@ -15,4 +15,5 @@ export const MIGRATIONS = [
   '0012b-goods-lists',
   '0012c-sent-back',
   '0014-invitations',
+  '0015-standard-names',
 ] as const;

@@ -3,7 +3,7 @@ import type { AuditEntry, listAudit as listEndpoint } from '@plinth/contracts/au
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { DOCUMENT_TYPES, MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
 import { addDays } from '@plinth/domain/shared/iso-date';
-import { toldFields } from '@plinth/domain/shared/told-fields';
+import { toAuditFields } from '@plinth/domain/shared/audit-fields';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -220,6 +220,6 @@ function toEntry({ at, detail, actorName, documentType, ...entry }: EntryRow): A
     actorName: actorName ?? '',
     documentType: type,
     at: at.toISOString(),
-    fields: toldFields(detail),
+    fields: toAuditFields(detail),
   };
 }

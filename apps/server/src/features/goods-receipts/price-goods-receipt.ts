@@ -22,7 +22,7 @@ import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries
 import { lockReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
 import { revalueReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -50,7 +50,7 @@ export async function priceGoodsReceipt(
     // It says what is added to the stock, in words.
     requirePermission(ctx.scope, receipt, 'prices:read');
     requireAllowed(goodsReceiptCan.price(receipt.status));
-    requireSeen(version, receipt.version, 'This GRN');
+    assertCurrentVersion(version, receipt.version, 'This GRN');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);
     await updateRates(tx, ctx.scope, id, priced);

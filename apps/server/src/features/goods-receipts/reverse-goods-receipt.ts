@@ -25,7 +25,7 @@ import {
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { takeBackReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 /** @throws AppError notFound, forbidden; conflict for what is not posted or was returned in part; unprocessable where the stock is gone */
 export async function reverseGoodsReceipt(
@@ -39,7 +39,7 @@ export async function reverseGoodsReceipt(
     if (!receipt) throw notFound('GRN');
     requirePermission(ctx.scope, receipt, 'goods-receipts:reverse');
     requireAllowed(goodsReceiptCan.reverse(receipt.status));
-    requireSeen(version, receipt.version, 'This GRN');
+    assertCurrentVersion(version, receipt.version, 'This GRN');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const { number } = posted;
     if (lines.some(({ isReturned }) => isReturned)) {

@@ -27,7 +27,7 @@ import { findAlternateUnits } from '#features/materials/materials.public.ts';
 import { lockOrderedLines } from '#features/purchase-orders/purchase-orders.public.ts';
 import { requireStoreOf } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof createEndpoint, 'body'>;
 interface Saved {
@@ -66,7 +66,7 @@ export async function updateGoodsReceipt(
     if (!receipt) throw notFound('GRN');
     requirePermission(ctx.scope, receipt, 'goods-receipts:create');
     requireAllowed(goodsReceiptCan.edit(receipt.status));
-    requireSeen(version, receipt.version, 'This GRN');
+    assertCurrentVersion(version, receipt.version, 'This GRN');
     const planned = await plan(tx, ctx, body);
     await updateReceipt(tx, ctx.scope, id, body, planned);
     if (!body.isPosted) await record(tx, ctx, id, planned, 'update');

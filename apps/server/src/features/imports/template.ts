@@ -1,7 +1,7 @@
 /** The sheet to start from: the heads that the import knows, one example row, and the units beside them. */
 import { Readable } from 'node:stream';
 
-import type { SheetFormat } from '@plinth/contracts/exports';
+import type { ExportFormat } from '@plinth/contracts/exports';
 import {
   type ImportField,
   MATERIAL_FIELDS,
@@ -12,8 +12,8 @@ import {
 import type { Context } from '#context.ts';
 import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
-import type { Column } from '#sheets/sheet.ts';
+import { exportFile } from '#exports/export-file.ts';
+import type { Column } from '#exports/export.ts';
 
 interface Template {
   readonly name: string;
@@ -29,7 +29,7 @@ const TEMPLATES = {
 export async function templateOf(
   ctx: Context,
   kind: keyof typeof TEMPLATES,
-  format: SheetFormat,
+  format: ExportFormat,
 ): Promise<FileAnswer> {
   const { name, fields } = TEMPLATES[kind];
   const choices =
@@ -40,7 +40,7 @@ export async function templateOf(
     fileName: `${kind}-template`,
     columns: fields.map(columnOf),
   };
-  const file = await sheetFile(ctx, format, sheet, Readable.from([['example']]));
+  const file = await exportFile(ctx, format, sheet, Readable.from([['example']]));
   // It is the same on every day.
   return { ...file, fileName: `${sheet.fileName}.${format}` };
 }

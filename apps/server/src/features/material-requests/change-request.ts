@@ -15,7 +15,7 @@ import {
   lockRequest,
 } from '#features/material-requests/material-requests.store.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 type Action = 'add-item' | 'remove-item' | 'submit' | 'reject' | 'leave-out' | 'take-back';
 
@@ -43,7 +43,7 @@ export async function changeRequest(
     if (!request) throw notFound('MRN');
     requirePermission(ctx.scope, request, permission);
     requireAllowed(materialRequestCan[gate](request.status));
-    requireSeen(version, request.version, 'This MRN');
+    assertCurrentVersion(version, request.version, 'This MRN');
     const detail = await work(tx, request);
     const changed = await lockRequest(tx, ctx.scope, id);
     await recordChange(tx, ctx, {

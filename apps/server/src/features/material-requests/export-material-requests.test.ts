@@ -10,7 +10,7 @@ import {
   raiseOrders,
   submitRequest,
 } from '#testing/builders.ts';
-import { exportedRows } from '#testing/sheets.ts';
+import { exportedRows } from '#testing/exports.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();

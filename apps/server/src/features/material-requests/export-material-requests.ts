@@ -10,8 +10,8 @@ import {
   withItems,
 } from '#features/material-requests/material-requests.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
-import { inWords, type Sheet } from '#sheets/sheet.ts';
+import { exportFile } from '#exports/export-file.ts';
+import { inWords, type Sheet } from '#exports/export.ts';
 
 interface Requested {
   readonly mrn: MaterialRequest;
@@ -70,7 +70,7 @@ export async function exportMaterialRequests({
     async (within) => sortedRequests(within, await foundRequests(within, query), query),
     async (rows, within) => (await withItems(within, rows)).flatMap(itemRows),
   );
-  return sheetFile(ctx, query.format, SHEET, batches);
+  return exportFile(ctx, query.format, SHEET, batches);
 }
 
 function itemRows(mrn: MaterialRequest): Requested[] {

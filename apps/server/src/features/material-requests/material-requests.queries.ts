@@ -22,7 +22,7 @@ import {
   toProject,
 } from '#features/firms/firms.public.ts';
 import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
-import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
+import { countFromCache, isCountCached } from '#features/count-cache/count-cache.public.ts';
 import { within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -43,7 +43,7 @@ export async function listMaterialRequests(ctx: Context, query: ListQuery) {
   const found = await foundRequests(ctx, query);
   const { rows, ...totals } = await pageOf(query, {
     count: async () =>
-      isTallied(query) ? countTallied(ctx, 'MATERIAL_REQUEST', query) : countRows(found),
+      isCountCached(query) ? countFromCache(ctx, 'MATERIAL_REQUEST', query) : countRows(found),
     read: async (slice) =>
       sortedRequests(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
   });

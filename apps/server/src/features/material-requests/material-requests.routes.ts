@@ -14,11 +14,11 @@ import { submitMaterialRequest } from '#features/material-requests/submit-materi
 import { takeBackMaterialRequest } from '#features/material-requests/take-back-material-request.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
 export function materialRequestRoutes(app: FastifyInstance): void {
   route(app, api.listMaterialRequests, ({ ctx, query }) => listMaterialRequests(ctx, query));
-  fileRoute(app, files.exportMaterialRequests, exportMaterialRequests, SHEETS_A_MINUTE);
+  fileRoute(app, files.exportMaterialRequests, exportMaterialRequests, EXPORTS_A_MINUTE);
   route(app, api.createMaterialRequest, ({ ctx, body }) => createMaterialRequest(ctx, body));
   route(app, api.getMaterialRequest, async ({ ctx, params }) => ({
     mrn: await getMaterialRequestDocument(ctx.db, ctx, params.id),

@@ -10,8 +10,8 @@ import {
   toMaterialRow,
 } from '#features/materials/materials.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
-import type { Sheet } from '#sheets/sheet.ts';
+import { exportFile } from '#exports/export-file.ts';
+import type { Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<MaterialRow> = {
   name: 'Materials',
@@ -50,5 +50,5 @@ export async function exportMaterials({
     (within) => sortedMaterials(foundMaterials(within, query), query),
     async (rows, within) => withAlternateUnits(within.db, ctx, rows.map(toMaterialRow)),
   );
-  return sheetFile(ctx, query.format, SHEET, batches);
+  return exportFile(ctx, query.format, SHEET, batches);
 }

@@ -11,11 +11,11 @@ import { listMaterials } from '#features/materials/materials.queries.ts';
 import { restoreMaterial } from '#features/materials/restore-material.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
 export function materialRoutes(app: FastifyInstance): void {
   route(app, api.listMaterials, ({ ctx, query }) => listMaterials(ctx, query));
-  fileRoute(app, files.exportMaterials, exportMaterials, SHEETS_A_MINUTE);
+  fileRoute(app, files.exportMaterials, exportMaterials, EXPORTS_A_MINUTE);
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));
   route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
   route(app, api.getMaterialUse, ({ ctx, params }) => getMaterialUse(ctx, params.id));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
 import { addMaterial, buildSite } from '#testing/builders.ts';
-import { exportedRows } from '#testing/sheets.ts';
+import { exportedRows } from '#testing/exports.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();

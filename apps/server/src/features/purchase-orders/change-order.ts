@@ -16,7 +16,7 @@ import {
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 export interface OrderAct {
   readonly action: 'approve' | 'send-back' | 'reject' | 'resubmit' | 'cancel' | 'short-close';
@@ -43,7 +43,7 @@ export async function changeOrder(
     requirePermission(ctx.scope, order, permission);
     const detail = await work(tx, order);
     // After the status has had its say, whose words say more; what was done is taken back.
-    requireSeen(version, order.version, 'This purchase order');
+    assertCurrentVersion(version, order.version, 'This purchase order');
     const changed = await lockOrder(tx, ctx.scope, id);
     await recordChange(tx, ctx, {
       documentType: 'PURCHASE_ORDER',

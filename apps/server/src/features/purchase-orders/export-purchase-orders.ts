@@ -11,8 +11,8 @@ import {
   toOrderRow,
 } from '#features/purchase-orders/purchase-orders.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
-import { type Column, inWords, type Sheet } from '#sheets/sheet.ts';
+import { exportFile } from '#exports/export-file.ts';
+import { type Column, inWords, type Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<PurchaseOrderRow> = {
   name: 'Purchase Orders',
@@ -62,5 +62,5 @@ export async function exportPurchaseOrders({
     async (within) => sortedOrders(within, await foundOrders(within, query), query),
     (rows) => rows.map((row) => toOrderRow(row, ctx.scope)),
   );
-  return sheetFile(ctx, query.format, SHEET, batches);
+  return exportFile(ctx, query.format, SHEET, batches);
 }

@@ -31,7 +31,7 @@ import {
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/waiting-orders.queries.ts';
-import { countTallied, isTallied } from '#features/tallies/tallies.public.ts';
+import { countFromCache, isCountCached } from '#features/count-cache/count-cache.public.ts';
 import { canAt, permitted, type Scope, within } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
@@ -61,7 +61,7 @@ export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const found = await foundOrders(ctx, query);
   const { rows, ...totals } = await pageOf(query, {
     count: async () =>
-      isTallied(query) ? countTallied(ctx, 'PURCHASE_ORDER', query) : countRows(found),
+      isCountCached(query) ? countFromCache(ctx, 'PURCHASE_ORDER', query) : countRows(found),
     read: async (slice) =>
       sortedOrders(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
   });

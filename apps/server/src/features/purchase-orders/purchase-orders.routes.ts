@@ -17,11 +17,11 @@ import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purcha
 import { sendBackPurchaseOrder } from '#features/purchase-orders/send-back-purchase-order.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
 export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.listPurchaseOrders, ({ ctx, query }) => listPurchaseOrders(ctx, query));
-  fileRoute(app, files.exportPurchaseOrders, exportPurchaseOrders, SHEETS_A_MINUTE);
+  fileRoute(app, files.exportPurchaseOrders, exportPurchaseOrders, EXPORTS_A_MINUTE);
   route(app, api.getPurchaseOrder, async ({ ctx, params }) => ({
     purchaseOrder: await getPurchaseOrder(ctx.db, ctx, params.id),
   }));

@@ -4,7 +4,7 @@ import type { exportReport as endpoint, ReportCell, ReportColumn } from '@plinth
 import { inBatches } from '#db/cursor.ts';
 import { cellsOf, openReport, reportRows } from '#features/reports/read-report.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
+import { exportFile } from '#exports/export-file.ts';
 
 type Row = Readonly<Record<string, ReportCell>>;
 
@@ -33,7 +33,7 @@ export async function exportReport({
     async (rows, within) =>
       ((await complete?.(within, rows)) ?? rows).map((row) => cellsOf(report, row)),
   );
-  return sheetFile(ctx, format, sheet, batches);
+  return exportFile(ctx, format, sheet, batches);
 }
 
 function textOf(cell: ReportCell = null): string {

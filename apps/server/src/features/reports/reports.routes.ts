@@ -6,9 +6,9 @@ import { exportReport } from '#features/reports/export-report.ts';
 import { readReport } from '#features/reports/read-report.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
 export function reportRoutes(app: FastifyInstance): void {
   route(app, api.getReport, ({ ctx, params, query }) => readReport(ctx, params.report, query));
-  fileRoute(app, files.exportReport, exportReport, SHEETS_A_MINUTE);
+  fileRoute(app, files.exportReport, exportReport, EXPORTS_A_MINUTE);
 }

@@ -13,7 +13,7 @@ import {
   toDay,
 } from '#features/reports/report.queries.ts';
 import { stockInDays } from '#features/reports/stock-in-days.queries.ts';
-import { runningBalances, toldParty } from '#features/stock/stock.public.ts';
+import { runningBalances, toAuditParty } from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 export const stockLedger: Report = {
@@ -35,7 +35,7 @@ export const stockLedger: Report = {
     select entry.on_date as day, store.name as store, material.name as material, material.unit,
       jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
         'id', entry.document_id) as document,
-      ${toldParty} as party, entry.quantity,
+      ${toAuditParty} as party, entry.quantity,
       case when ${areValuesShown(ctx, 'store')} then entry.value end as value,
       entry.value as worth, entry.posted_at, entry.store_id, entry.material_id, entry.sequence
     from stock_entry entry
@@ -49,7 +49,7 @@ export const stockLedger: Report = {
       and ${isThe('entry.material_id', filters.materialId)}
       and entry.on_date >= ${fromDay(filters)} and entry.on_date <= ${toDay(filters)}
       and ${hasWords(
-        sql`(material.name || ' ' || entry.document_number || ' ' || ${toldParty})`,
+        sql`(material.name || ' ' || entry.document_number || ' ' || ${toAuditParty})`,
         filters.search,
       )}`,
   complete: ({ from, search }) => {

@@ -10,7 +10,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { lockCount, type LockedCount } from '#features/stock-counts/stock-counts.store.ts';
 import { requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 interface Act {
   readonly permission: Permission;
@@ -32,7 +32,7 @@ export async function holdCount(
   if (!count) throw notFound('Stock count');
   requirePermission(ctx.scope, count, permission);
   requireAllowed(gate(count.status));
-  requireSeen(version, count.version, 'This count');
+  assertCurrentVersion(version, count.version, 'This count');
   return { ...count, id };
 }
 

@@ -73,7 +73,7 @@ export async function postStockCount(
       posted_by_name: ctx.actor.name,
       posted_on: indianDate(now),
     });
-    await recordCountChange(tx, ctx, count, 'post', { lines: toldVariances(lines) });
+    await recordCountChange(tx, ctx, count, 'post', { lines: toAuditVariances(lines) });
     return getStockCount(tx, ctx, id);
   });
   return { stockCount, message: `${stockCount.countNumber} posted` };
@@ -164,7 +164,7 @@ function explain(cause: unknown): never {
   throw unprocessable(violations[0]?.message ?? cause.message, violations);
 }
 
-function toldVariances(lines: readonly PostedLine[]) {
+function toAuditVariances(lines: readonly PostedLine[]) {
   return lines
     .filter((line) => !variance(line).eq('0'))
     .map(({ materialName, book, counted, reason }) => ({

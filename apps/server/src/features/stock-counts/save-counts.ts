@@ -46,7 +46,9 @@ export async function saveCounts(
     );
     if (saved.length > 0) {
       await saveCountedLines(tx, ctx, count, saved);
-      await recordCountChange(tx, ctx, count, 'count', { lines: toldCounts(outcomes.save ?? []) });
+      await recordCountChange(tx, ctx, count, 'count', {
+        lines: toAuditCounts(outcomes.save ?? []),
+      });
     }
     const lines = await readCountLines(tx, ctx, id, lineIds);
     const blind = { isReviewed: false, isPriced: false, recountAbove: count.recountAbove };
@@ -81,7 +83,7 @@ function momentOf(now: Date, secondsAgo: number, startedAt: Date): Date {
   return new Date(Math.max(now.getTime() - secondsAgo * 1000, startedAt.getTime()));
 }
 
-function toldCounts(came: readonly (Came & { counted: Decimal })[]) {
+function toAuditCounts(came: readonly (Came & { counted: Decimal })[]) {
   return came.map(({ line, counted }) => ({
     material: line.material.name,
     unit: line.material.unit,

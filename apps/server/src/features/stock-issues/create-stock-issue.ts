@@ -10,7 +10,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
-import { planOutgoing, takeOut, toldLines } from '#features/stock/stock.public.ts';
+import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -55,7 +55,7 @@ export async function createStockIssue(
       documentId: id,
       place,
       action: 'create',
-      detail: { number, contractor, activity, lines: toldLines(lines) },
+      detail: { number, contractor, activity, lines: toAuditLines(lines) },
     });
     return getStockIssue(tx, ctx, id);
   });

@@ -18,7 +18,7 @@ import {
   insertStockTransfer,
   type TransferEnd,
 } from '#features/stock-transfers/stock-transfers.store.ts';
-import { planOutgoing, takeOut, toldLines } from '#features/stock/stock.public.ts';
+import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { holdDestination, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -60,7 +60,7 @@ export async function createStockTransfer(
       documentId: id,
       place,
       action: 'create',
-      detail: { number, to: document.party, lines: toldLines(lines) },
+      detail: { number, to: document.party, lines: toAuditLines(lines) },
     });
     return getStockTransfer(tx, ctx, id);
   });

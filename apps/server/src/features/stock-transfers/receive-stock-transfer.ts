@@ -30,7 +30,7 @@ import { getStockTransfer } from '#features/stock-transfers/stock-transfers.quer
 import { addArrivals, lockStockTransfer } from '#features/stock-transfers/stock-transfers.store.ts';
 import { postEntries } from '#features/stock/stock.public.ts';
 import { canAt, requirePermission } from '#scope.ts';
-import { requireSeen } from '#versions.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -53,7 +53,7 @@ export async function receiveStockTransfer(
     const place = { firmId, projectId: toProjectId };
     requirePermission(ctx.scope, place, 'stock:transfer');
     requireAllowed(stockTransferCan.receive(transfer.status));
-    requireSeen(version, transfer.version, 'This transfer');
+    assertCurrentVersion(version, transfer.version, 'This transfer');
     const today = indianDate(ctx.clock());
     refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
     const lines = await readTransferLines(tx, ctx, id);

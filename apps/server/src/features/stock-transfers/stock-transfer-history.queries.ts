@@ -8,7 +8,7 @@ import { historyOf } from '#features/audit/audit.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
-const toldLine = z
+const toAuditLine = z
   .object({
     material: z.string(),
     unit: z.enum(ALL_UNITS),
@@ -27,7 +27,7 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({
     action: z.literal('receive'),
-    detail: z.object({ shortReason: z.string(), lines: z.array(toldLine) }),
+    detail: z.object({ shortReason: z.string(), lines: z.array(toAuditLine) }),
   }),
   writtenRevaluation,
 ]);

@@ -101,7 +101,7 @@ async function balancesAfter(
 }
 
 /** From or to whom or where; of a correction, what it corrects and after which act. `entry` is its alias. */
-export const toldParty = sql<string>`case
+export const toAuditParty = sql<string>`case
   when entry.corrects_sequence is null then entry.party
   else concat(
     case when entry.quantity = 0 then 'Corrects ' else 'Takes back ' end, entry.document_number,

@@ -12,10 +12,10 @@ export {
   revalueReceipt,
   takeBackReceipt,
 } from '#features/stock/restate-receipt.ts';
-export { runningBalances, toldParty } from '#features/stock/running-balances.queries.ts';
-export { writtenRevaluation } from '#features/stock/told-revaluation.ts';
+export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';
+export { writtenRevaluation } from '#features/stock/revaluation-detail.ts';
 export { lastDelivery } from '#features/stock/timeline.queries.ts';
-export { planOutgoing, takeOut, toldLines } from '#features/stock/take-out.ts';
+export { planOutgoing, takeOut, toAuditLines } from '#features/stock/take-out.ts';
 export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';
 export { setStockLevel } from '#features/stock/set-stock-level.ts';
 export { listStock as readStock } from '#features/stock/stock.queries.ts';

@@ -86,7 +86,7 @@ export async function takeOut(
 }
 
 /** As the audit trail tells them. */
-export function toldLines(lines: readonly OutgoingLine[]) {
+export function toAuditLines(lines: readonly OutgoingLine[]) {
   return lines.map(({ material: { name, unit }, quantity }) => ({
     material: name,
     unit,

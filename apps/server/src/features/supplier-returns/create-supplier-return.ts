@@ -85,7 +85,7 @@ export async function createSupplierReturn(
       documentId: id,
       place,
       action: 'create',
-      detail: { number, supplier: supplier.code, reason, lines: toldParts(parts) },
+      detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
     });
     return getSupplierReturn(tx, ctx, id);
   });
@@ -135,7 +135,7 @@ async function takeOut(
   return new Map(accepted.map(({ id }, index) => [id, values[index]?.neg() ?? decimal('0')]));
 }
 
-function toldParts(parts: readonly NumberedPart[]) {
+function toAuditParts(parts: readonly NumberedPart[]) {
   return parts.map(({ line, source, quantity }) => ({
     material: line.materialName,
     unit: line.unit,

@@ -15,7 +15,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { hireKeeper } from '#testing/counting.ts';
-import { paperPages } from '#testing/papers.ts';
+import { pdfPages } from '#testing/pdfs.ts';
 import { findOffences } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -228,7 +228,7 @@ describe('a return to the supplier', () => {
     );
     const { supplierReturn } = await app.ok(api.createSupplierReturn, call);
     const url = files.supplierReturnPdf.path.replace(':id', supplierReturn.id);
-    const text = (await paperPages(app, keeper, url)).join(' ');
+    const text = (await pdfPages(app, keeper, url)).join(' ');
     for (const part of [
       'RETURN MEMO',
       supplierReturn.returnNumber,

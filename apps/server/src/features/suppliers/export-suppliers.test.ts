@@ -2,7 +2,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { buildForeign, buildSite, GSTIN_MAHARASHTRA } from '#testing/builders.ts';
-import { exportedRows } from '#testing/sheets.ts';
+import { exportedRows } from '#testing/exports.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();

@@ -10,8 +10,8 @@ import {
   toSupplier,
 } from '#features/suppliers/suppliers.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { sheetFile } from '#sheets/sheet-file.ts';
-import type { Sheet } from '#sheets/sheet.ts';
+import { exportFile } from '#exports/export-file.ts';
+import type { Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<Supplier> = {
   name: 'Suppliers',
@@ -38,7 +38,7 @@ export async function exportSuppliers({
     (within) => sortedSuppliers(foundSuppliers(within, query), query),
     (rows) => rows.map(toSupplier),
   );
-  return sheetFile(ctx, query.format, SHEET, batches);
+  return exportFile(ctx, query.format, SHEET, batches);
 }
 
 function stateOf({ stateCode }: Supplier): string {

@@ -11,11 +11,11 @@ import { getSupplierUse } from '#features/suppliers/supplier-use.queries.ts';
 import { listSuppliers } from '#features/suppliers/suppliers.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
-import { SHEETS_A_MINUTE } from '#sheets/sheet-file.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
 export function supplierRoutes(app: FastifyInstance): void {
   route(app, api.listSuppliers, ({ ctx, query }) => listSuppliers(ctx, query));
-  fileRoute(app, files.exportSuppliers, exportSuppliers, SHEETS_A_MINUTE);
+  fileRoute(app, files.exportSuppliers, exportSuppliers, EXPORTS_A_MINUTE);
   route(app, api.createSupplier, ({ ctx, body }) => createSupplier(ctx, body));
   route(app, api.updateSupplier, ({ ctx, params, body }) => changeSupplier(ctx, params.id, body));
   route(app, api.getSupplierUse, ({ ctx, params }) => getSupplierUse(ctx, params.id));

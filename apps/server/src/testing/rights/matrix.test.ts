@@ -130,8 +130,8 @@ describe.each(names)('%s', (name) => {
 const WAREHOUSE_CALLS: readonly (readonly [Name, (there: Holdings) => Sent])[] = [
   ['listAttachments', (there) => ({ query: attachedTo('GOODS_RECEIPT', there) })],
   ['addAttachment', (there) => ({ body: { ...attachedTo('GOODS_RECEIPT', there), content: '' } })],
-  ['removeAttachment', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.paperId } })],
-  ['getAttachmentFile', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.paperId } })],
+  ['removeAttachment', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.invoiceId } })],
+  ['getAttachmentFile', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.invoiceId } })],
   [
     'getAttachmentThumbnail',
     ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.photoId } }),

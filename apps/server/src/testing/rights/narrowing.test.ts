@@ -7,7 +7,7 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
-import { exportedRows } from '#testing/sheets.ts';
+import { exportedRows } from '#testing/exports.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 import { receiptOf } from './bodies.ts';

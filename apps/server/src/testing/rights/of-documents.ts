@@ -18,11 +18,11 @@ type ByDocument = {
   [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
 }[keyof Endpoints];
 
-/** Papers of an order are for who may read prices; of a receipt the papers, and not the photos. */
+/** Pdfs of an order are for who may read prices; of a receipt the papers, and not the photos. */
 export function attached(type: AttachedTo) {
   const { read, add } = ATTACHMENT_RIGHTS[type];
   const prices = type === 'PURCHASE_ORDER' ? (['prices:read'] as const) : [];
-  const seen = (what: 'photoId' | 'paperId', needs: readonly Permission[]) =>
+  const seen = (what: 'photoId' | 'invoiceId', needs: readonly Permission[]) =>
     ofProject(({ attached: { [type]: one } }) => ({ params: { id: one[what] } }), [read, ...needs]);
   return {
     listAttachments: ofProject((there) => ({ query: attachedTo(type, there) }), [read, ...prices]),
@@ -36,7 +36,7 @@ export function attached(type: AttachedTo) {
     ),
     getAttachmentFile: seen('photoId', prices),
     getAttachmentThumbnail: seen('photoId', prices),
-    getAttachmentPaper: seen('paperId', type === 'MATERIAL_REQUEST' ? [] : ['prices:read']),
+    getAttachmentPdf: seen('invoiceId', type === 'MATERIAL_REQUEST' ? [] : ['prices:read']),
   };
 }
 
@@ -46,8 +46,8 @@ export const OF_DOCUMENTS = {
   addAttachment: ATTACHED_TO.map((type) => attached(type).addAttachment),
   removeAttachment: ATTACHED_TO.map((type) => attached(type).removeAttachment),
   getAttachmentFile: ATTACHED_TO.flatMap((type) => {
-    const { getAttachmentFile, getAttachmentPaper } = attached(type);
-    return [getAttachmentFile, getAttachmentPaper];
+    const { getAttachmentFile, getAttachmentPdf } = attached(type);
+    return [getAttachmentFile, getAttachmentPdf];
   }),
   getAttachmentThumbnail: ATTACHED_TO.map((type) => attached(type).getAttachmentThumbnail),
   listImports: IMPORT_KINDS.map((kind) => ({

@@ -36,7 +36,7 @@ interface AttachedThings {
   readonly documentId: string;
   /** With a thumbnail. */
   readonly photoId: string;
-  readonly paperId: string;
+  readonly invoiceId: string;
   /** A photo that is to be removed. */
   readonly removedId: string;
 }
@@ -81,10 +81,10 @@ export function idsOf({ attached, ...ids }: Holdings): string[] {
   const things: AttachedThings[] = Object.values(attached);
   return [
     ...Object.values(ids),
-    ...things.flatMap(({ documentId, photoId, paperId, removedId }) => [
+    ...things.flatMap(({ documentId, photoId, invoiceId, removedId }) => [
       documentId,
       photoId,
-      paperId,
+      invoiceId,
       removedId,
     ]),
   ];
@@ -193,7 +193,7 @@ async function attachTo(
   return {
     documentId,
     photoId: await attach('challan.jpg', JPEG),
-    paperId: await attach('invoice.pdf', '%PDF-1.7 '),
+    invoiceId: await attach('invoice.pdf', '%PDF-1.7 '),
     removedId: await attach('another challan.jpg', JPEG),
   };
 }

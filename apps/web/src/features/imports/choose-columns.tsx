@@ -13,7 +13,7 @@ import {
   countRows,
   headRowChoices,
   type ImportDraft,
-  type SheetColumn,
+  type ExportColumn,
 } from './import-draft.ts';
 import type { ImportScreen } from './import-screens.ts';
 import type { ImportSteps } from './use-import-steps.ts';
@@ -38,7 +38,7 @@ export function ChooseColumns<Name extends string>({
   return (
     <Card>
       <CardSection>
-        <SheetChoices steps={steps} draft={draft} />
+        <ExportChoices steps={steps} draft={draft} />
       </CardSection>
       <CardSection>
         <div
@@ -87,7 +87,7 @@ export function ChooseColumns<Name extends string>({
 
 const NO_ROW = 'none';
 
-function SheetChoices<Name extends string>({
+function ExportChoices<Name extends string>({
   steps: { chooseSheet, chooseHeadRow },
   draft: { file, sheet, headRow },
 }: Pick<ChooseColumnsProps<Name>, 'steps' | 'draft'>) {
@@ -139,7 +139,7 @@ const NO_COLUMN = 'none';
 
 interface ColumnChoiceProps {
   field: ImportField;
-  columns: readonly SheetColumn[];
+  columns: readonly ExportColumn[];
   column: number | undefined;
   isMissing: boolean;
   onChoose: (column: number | null) => void;

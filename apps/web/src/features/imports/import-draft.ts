@@ -15,7 +15,7 @@ export interface ImportDraft {
   readonly mapping: ColumnMapping;
 }
 
-export interface SheetColumn {
+export interface ExportColumn {
   readonly index: number;
   /** Its head, or its letter where it has none. */
   readonly title: string;
@@ -97,7 +97,7 @@ export function countRows(draft: ImportDraft): number {
 const SAMPLES = 3;
 
 /** The columns that hold anything. */
-export function columnsIn(draft: ImportDraft): SheetColumn[] {
+export function columnsIn(draft: ImportDraft): ExportColumn[] {
   const rows = dataRows(draft);
   const heads = headsAt(draft.sheet, draft.headRow);
   const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length));

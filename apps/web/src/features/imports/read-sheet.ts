@@ -31,7 +31,7 @@ export async function readCells(text: string): Promise<ReadFile> {
 }
 
 /** A sheet that can be imported takes a second or two. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const TOO_LONG = `This file takes too long to read. ${SAVE_ONE_SHEET}`;
 const FAILED = 'The file could not be read. Please try again.';
 
@@ -42,7 +42,7 @@ async function readInWorker(request: ReadRequest): Promise<ReadFile['sheets']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(new UnreadableSheetError(TOO_LONG)), PATIENCE_MS);
+      timer = setTimeout(() => reject(new UnreadableSheetError(TOO_LONG)), TIMEOUT_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
         if ('sheets' in data) resolve(data.sheets);
         else reject(new UnreadableSheetError(data.problem));

@@ -25,7 +25,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import { SheetMenu } from '#table/export-menu.tsx';
+import { ExportButton } from '#table/export-menu.tsx';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { useDocumentFilters } from '#table/use-document-filters.ts';
 import { useListParams } from '#table/use-list-params.ts';
@@ -88,7 +88,7 @@ function NamedReport({ name }: { name: ReportName }) {
             <Button variant="outline" size="icon" aria-label="Print" onClick={() => print()}>
               <Printer aria-hidden />
             </Button>
-            <SheetMenu
+            <ExportButton
               total={data?.totalElements}
               save={async (format, onArrival) => {
                 const query = { ...narrowed, format };

@@ -2,7 +2,7 @@
 import type { StockCountEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
-import { toldRevaluation } from '#document/revaluation.ts';
+import { toRevaluationDetail } from '#document/revaluation.ts';
 import { counted } from '#lib/counted.ts';
 
 /** Newest first, as they come. */
@@ -14,7 +14,7 @@ export function countHistory(entries: readonly StockCountEntry[]): readonly Hist
 }
 
 function wordsOf(entry: StockCountEntry): Pick<HistoryRow, 'words' | 'note' | 'documents'> {
-  if (entry.action === 'revalue') return toldRevaluation(entry);
+  if (entry.action === 'revalue') return toRevaluationDetail(entry);
   const { action, detail } = entry;
   if (action === 'create') {
     return { words: 'Started', note: `${counted(detail.lineCount, 'material')} in the store` };

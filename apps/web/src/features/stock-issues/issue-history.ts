@@ -2,7 +2,7 @@
 import type { StockIssueEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
-import { toldRevaluation } from '#document/revaluation.ts';
+import { toRevaluationDetail } from '#document/revaluation.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Newest first, as they come. */
@@ -15,7 +15,7 @@ export function issueHistory(
     if (entry.action === 'create') {
       return { id, at, actorName, words: isReturn ? 'Taken back' : 'Issued' };
     }
-    if (entry.action === 'revalue') return { id, at, actorName, ...toldRevaluation(entry) };
+    if (entry.action === 'revalue') return { id, at, actorName, ...toRevaluationDetail(entry) };
     const { document } = entry.detail;
     const documents = [{ label: document.number, to: paths.issue(document.id) }];
     return { id, at, actorName, words: 'Some of it came back on', documents };

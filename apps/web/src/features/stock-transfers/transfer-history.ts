@@ -2,7 +2,7 @@
 import type { StockTransferEntry } from '@plinth/contracts/history';
 
 import type { HistoryRow } from '#document/document-history.tsx';
-import { toldRevaluation } from '#document/revaluation.ts';
+import { toRevaluationDetail } from '#document/revaluation.ts';
 import { formatQuantity } from '#lib/format.ts';
 
 /** Newest first, as they come. */
@@ -15,7 +15,7 @@ export function transferHistory(entries: readonly StockTransferEntry[]): readonl
 
 function wordsOf(entry: StockTransferEntry): Pick<HistoryRow, 'words' | 'note' | 'documents'> {
   if (entry.action === 'create') return { words: 'Sent' };
-  if (entry.action === 'revalue') return toldRevaluation(entry);
+  if (entry.action === 'revalue') return toRevaluationDetail(entry);
   const { shortReason, lines } = entry.detail;
   const isShort = lines.some(({ short }) => short > 0);
   const note = [

@@ -49,7 +49,7 @@ const columns = column.columns([
       <>
         {WORDS[original.kind]}
         <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
-          {toldOf(original)}
+          {describe(original)}
         </span>
       </>
     ),
@@ -138,7 +138,7 @@ function EntryDocument({ entry: { document } }: { entry: StockEntry }) {
 }
 
 /** From or to whom; of a correction, what it corrects and after which act. */
-function toldOf({ party, quantity, document, corrects, cause, onDate }: StockEntry): string {
+function describe({ party, quantity, document, corrects, cause, onDate }: StockEntry): string {
   if (!corrects) return party;
   const what = `${quantity === 0 ? 'Corrects' : 'Takes back'} ${document.number}`;
   const day = corrects.onDate === onDate ? '' : ` of ${formatDate(corrects.onDate)}`;

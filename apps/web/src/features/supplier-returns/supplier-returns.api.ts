@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { toldRevaluation } from '#document/revaluation.ts';
+import { toRevaluationDetail } from '#document/revaluation.ts';
 
 export const returnListQuery = (query: Sent<typeof listSupplierReturns, 'query'>) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const returnHistoryQuery = (id: string) =>
         at: entry.at,
         actorName: entry.actorName,
         ...(entry.action === 'revalue'
-          ? toldRevaluation(entry)
+          ? toRevaluationDetail(entry)
           : { words: 'Sent back to the supplier' }),
       })),
     meta: FAILS_SILENTLY,

@@ -1,0 +1,71 @@
+/** The rows of an Excel sheet as its XML: a bold head that stays in sight, then row by row. */
+import { type Cell, cellOf, type Column, type Sheet } from './export.ts';
+import { SHEET_NAMESPACE, STYLE } from './workbook-parts.ts';
+import { XML_DECLARATION, xmlText } from './xml.ts';
+
+/** Excel's own limits. */
+const MAX_ROWS = 1_048_576;
+const MAX_TEXT_LENGTH = 32_767;
+
+/** Days from Excel's day 0, 30 December 1899, to 1 January 1970. */
+const DAYS_TO_1970 = 25_569;
+const DAY_MS = 86_400_000;
+
+/** @throws RangeError where there are more rows than a sheet holds; what is written by then is no workbook */
+export async function* sheetXml<Row>(
+  { name, columns }: Sheet<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  const letters = columns.map((_, index) => columnLetters(index));
+  yield beginningXml(columns, letters);
+  let last = 1;
+  for await (const rows of batches) {
+    const first = last + 1;
+    last += rows.length;
+    if (last > MAX_ROWS) throw new RangeError(`${name}: an Excel sheet has no more rows`);
+    const written = rows.map((row, index) => {
+      const cells = columns.map((column, at) =>
+        cellXml(cellOf(column, row), `${letters[at]}${first + index}`),
+      );
+      return `<row r="${first + index}">${cells.join('')}</row>`;
+    });
+    yield written.join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function beginningXml<Row>(columns: readonly Column<Row>[], letters: readonly string[]): string {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const head = columns.map(({ title, kind }, at) => {
+    const isNumeric = kind === 'money' || kind === 'quantity';
+    return textXml(title, `${letters[at]}1`, isNumeric ? STYLE.numericHead : STYLE.head);
+  });
+  return `${XML_DECLARATION}<worksheet xmlns="${SHEET_NAMESPACE}"><sheetViews>\
+<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>\
+</sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
+}
+
+function cellXml({ kind, value }: Cell, place: string): string {
+  if (kind === 'empty') return '';
+  if (kind === 'text') return textXml(value, place, STYLE.text);
+  const number = kind === 'date' ? daysOf(value) : value;
+  return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
+}
+
+function textXml(text: string, place: string, style: number): string {
+  const shortened = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened)}</t></is></c>`;
+}
+
+/** A date as Excel counts it. */
+function daysOf(isoDate: string): number {
+  return Date.parse(isoDate) / DAY_MS + DAYS_TO_1970;
+}
+
+/** `A` to `Z`, then `AA`. */
+function columnLetters(index: number): string {
+  const letter = String.fromCodePoint('A'.charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}

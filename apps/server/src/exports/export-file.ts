@@ -1,0 +1,79 @@
+/**
+ * A sheet as a file that is sent while its rows are still being read: only a few
+ * batches are ever in memory, however long the list. Whoever stops reading ends
+ * the reading of the rows too.
+ */
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+
+import type { ExportFormat } from '@plinth/contracts/exports';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { ZipFile } from 'yazl';
+
+import type { PublicContext } from '#context.ts';
+import type { FileAnswer } from '#http/file-route.ts';
+
+import { csvText } from './csv.ts';
+import { sheetXml } from './excel-rows.ts';
+import type { Sheet } from './export.ts';
+import { rowsPath, workbookParts } from './workbook-parts.ts';
+
+const CONTENT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} satisfies Record<ExportFormat, string>;
+
+/** Each reads a whole list, and holds a connection meanwhile. */
+export const EXPORTS_A_MINUTE = { callsPerMinute: 10 };
+
+/** What is read ahead of the network. */
+const BUFFERED_BYTES = 64 * 1024;
+
+/**
+ * The batches in the order of the sheet's rows. The first is read before this
+ * returns, so that a query which fails is answered like any other.
+ */
+export async function exportFile<Row>(
+  { clock }: Pick<PublicContext, 'clock'>,
+  format: ExportFormat,
+  sheet: Sheet<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<FileAnswer> {
+  const source = Readable.from(batches, { highWaterMark: 1 });
+  await once(source, 'readable');
+  // Who reads it is told by the reading; ending it early may fail with nobody there, over a lost connection.
+  source.on('error', () => undefined);
+  return {
+    fileName: `${sheet.fileName}-${indianDate(clock())}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    content: format === 'csv' ? written(csvText(sheet, source), source) : workbook(sheet, source),
+  };
+}
+
+function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
+  const zip = new ZipFile();
+  const { name, choices } = sheet;
+  const parts = workbookParts([name, ...(choices ? [choices.name] : [])]);
+  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path);
+  const rows = written(sheetXml(sheet, source), source);
+  zip.addReadStream(rows, rowsPath(0));
+  if (choices) zip.addReadStream(Readable.from(choicesXml(choices)), rowsPath(1));
+  zip.end();
+  const file = zip.outputStream.pipe(new PassThrough());
+  rows.once('error', (error) => file.destroy(error));
+  file.once('close', () => rows.destroy());
+  return file;
+}
+
+function choicesXml({ name, values }: NonNullable<Sheet<unknown>['choices']>) {
+  const value = (choice: string) => choice;
+  const columns = [{ title: name, kind: 'text', width: 20, value }] as const;
+  return sheetXml({ name, fileName: '', columns }, Readable.from([values]));
+}
+
+/** Text as a stream. Its end, whatever brings it about, is the end of the source. */
+function written(text: AsyncIterable<string>, source: Readable): Readable {
+  const stream = Readable.from(text, { objectMode: false, highWaterMark: BUFFERED_BYTES });
+  stream.once('close', () => source.destroy());
+  return stream;
+}

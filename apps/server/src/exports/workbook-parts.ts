@@ -1,0 +1,95 @@
+/** The short files of an Excel workbook: what it holds, how cells look, what its sheets are called. */
+import { XML_DECLARATION, xmlText } from './xml.ts';
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** Lakhs and crores: 12,34,56,789.00. */
+const indian = (fraction: string) =>
+  `[>=10000000]##\\,##\\,##\\,##0${fraction};[>=100000]##\\,##\\,##0${fraction};##,##0${fraction}`;
+
+const FORMATS = ['dd/mm/yyyy', indian('.00'), indian(''), indian('.000')];
+
+/** Excel's own formats end below this number. */
+const FIRST_FORMAT = 164;
+/** Excel's own "as text", so that a code that is edited keeps its leading zeros. */
+const AS_TEXT = 49;
+
+/** By their place in `cellXfs` below. */
+export const STYLE = { head: 1, numericHead: 2, text: 3, date: 4, money: 5, whole: 6, measured: 7 };
+
+function stylesXml(): string {
+  const formats = FORMATS.map(
+    (format, index) =>
+      `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${xmlText(format)}"/>`,
+  );
+  const numbers = FORMATS.map((_, index) => cellFormat(FIRST_FORMAT + index));
+  const looks = [
+    cellFormat(0),
+    cellFormat(AS_TEXT, 'fontId="1" applyFont="1"'),
+    cellFormat(
+      AS_TEXT,
+      'fontId="1" applyFont="1" applyAlignment="1"',
+      '<alignment horizontal="right"/>',
+    ),
+    cellFormat(AS_TEXT),
+    ...numbers,
+  ];
+  const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
+  return `${XML_DECLARATION}<styleSheet xmlns="${SHEET_NAMESPACE}">\
+<numFmts count="${formats.length}">${formats.join('')}</numFmts>\
+<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>\
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="${looks.length}">${looks.join('')}</cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>\
+</styleSheet>`;
+}
+
+function cellFormat(format: number, attributes = 'fontId="0"', content = ''): string {
+  return `<xf numFmtId="${format}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" ${attributes}>${content}</xf>`;
+}
+
+const exportPath = (index: number) => `worksheets/sheet${index + 1}.xml`;
+
+/** Where in the zip the rows of a sheet lie; the first has index 0. */
+export const rowsPath = (index: number) => `xl/${exportPath(index)}`;
+
+/** Everything but the rows, by its place in the zip. */
+export function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    '[Content_Types].xml': `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+${override('/xl/workbook.xml', 'sheet.main')}\
+${sheetNames.map((_, index) => override(`/${rowsPath(index)}`, 'worksheet')).join('')}\
+${override('/xl/styles.xml', 'styles')}\
+</Types>`,
+    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${SHEET_NAMESPACE}" xmlns:r="${OFFICE}">\
+<sheets>${sheetNames.map(sheetTab).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...sheetNames.map((_, index) => ['worksheet', exportPath(index)] as const),
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': stylesXml(),
+  };
+}
+
+function sheetTab(name: string, index: number): string {
+  return `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
+}
+
+function override(path: string, kind: string): string {
+  const type = `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
+  return `<Override PartName="${path}" ContentType="${type}"/>`;
+}
+
+function relationships(targets: readonly (readonly [kind: string, target: string])[]): string {
+  const links = targets.map(
+    ([kind, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+  );
+  return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}</Relationships>`;
+}

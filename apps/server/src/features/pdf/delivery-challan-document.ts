@@ -1,0 +1,142 @@
+/**
+ * The delivery challan that goes with a transfer (Rule 55 of the CGST Rules): three copies
+ * of the same sheet, for whom the goods go to, for who carries them, and for who sends them.
+ */
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { amount, day, figures, quantity } from '#features/pdf/figures.ts';
+import { facts, letterhead, lines, registration } from '#features/pdf/letterhead.ts';
+import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { ruledTable } from '#features/pdf/pdf-table.ts';
+import type { TransferPdf } from '#features/pdf/pdf.queries.ts';
+import { signatures } from '#features/pdf/signatures.ts';
+
+const COPIES = [
+  'ORIGINAL FOR CONSIGNEE',
+  'DUPLICATE FOR TRANSPORTER',
+  'TRIPLICATE FOR CONSIGNER',
+] as const;
+
+export function deliveryChallanDocument(paper: TransferPdf): TDocumentDefinitions {
+  const { transfer, parties } = paper;
+  return sheet({
+    title: `Delivery Challan ${transfer.challanNumber}`,
+    author: parties.firm.name,
+    date: new Date(transfer.createdAt),
+    footer: `${transfer.challanNumber}  ·  ${parties.firm.name}`,
+    content: COPIES.map((label, index) => ({
+      stack: copyOf(paper, label),
+      ...(index > 0 && { pageBreak: 'before' as const }),
+    })),
+  });
+}
+
+function copyOf({ transfer, parties }: TransferPdf, label: string): Content[] {
+  const { firm, from, to } = parties;
+  return [
+    { text: label, alignment: 'right', fontSize: 7.5, bold: true, marginBottom: 6 },
+    ...letterhead({
+      firm: { ...firm, phone: '', email: '', terms: '' },
+      title: 'DELIVERY CHALLAN',
+      number: transfer.challanNumber,
+      date: day(transfer.dispatchedOn),
+    }),
+    endBoxes({ transfer, parties }),
+    facts([
+      { label: 'Vehicle', value: transfer.vehicleNo },
+      { label: 'Driver', value: transfer.driverName },
+      { label: 'Transporter', value: transfer.transporter },
+      { label: 'E-way bill', value: transfer.ewayBillNo },
+      ...(from.stateCode === to.stateCode
+        ? []
+        : [{ label: 'Place of supply', value: stateLabel(to.stateCode) }]),
+    ]),
+    items(transfer),
+    ...section('Remark', transfer.remark),
+    signatures(
+      [
+        { label: 'Dispatched by', name: transfer.dispatchedByName },
+        { label: 'Received by', name: '' },
+        { label: `For ${firm.name}`, name: 'Authorised signatory' },
+      ],
+      [
+        words('Goods moved between stores of one firm, for reasons other than by way of supply.', {
+          fontSize: 8,
+          color: MUTED,
+          marginTop: 10,
+        }),
+      ],
+    ),
+  ];
+}
+
+/** Consigner and consignee are one firm at two of its sites. */
+function endBoxes({
+  transfer,
+  parties: { firm, from, to },
+}: Pick<TransferPdf, 'transfer' | 'parties'>): Content {
+  const boxes = [
+    ['Consigner', from, transfer.store.name],
+    ['Consignee', to, transfer.toStore.name],
+  ] as const;
+  return {
+    table: {
+      widths: ['*', '*'],
+      body: [
+        boxes.map(([label, site, store]) => ({
+          stack: [
+            caption(label),
+            words(firm.name, { bold: true, marginBottom: 2 }),
+            ...lines(
+              [
+                `${site.name}, ${store}`,
+                site.address,
+                firm.gstNo && `GSTIN ${firm.gstNo}`,
+                ...registration('', site.stateCode),
+              ],
+              { color: MUTED, fontSize: 8 },
+            ),
+          ],
+        })),
+      ],
+    },
+    layout: BOXES,
+  };
+}
+
+/** Without a column of values for whom they are not. */
+function items({ items: all, value }: StockTransfer): Content {
+  const isValued = value !== NOT_SHOWN;
+  const worth = (text: string): TableCell[] => (isValued ? [figures(amount(text))] : []);
+  const total: TableCell[] = [
+    { text: 'Total', bold: true, colSpan: 5 },
+    ...Array.from({ length: 4 }, (): TableCell => ({})),
+    { ...figures(isValued ? amount(value) : ''), bold: true },
+  ];
+  return ruledTable(
+    [
+      { title: 'No.' },
+      { title: 'Material', isWide: true },
+      { title: 'HSN' },
+      { title: 'Unit' },
+      { title: 'Quantity', isFigure: true },
+      ...(isValued ? [{ title: 'Taxable value ₹', isFigure: true }] : []),
+    ],
+    [
+      ...all.map(({ material, ...line }, index) => [
+        { text: String(index + 1), color: MUTED },
+        {
+          stack: [words(material.name), { text: material.materialCode, fontSize: 7, color: MUTED }],
+        },
+        { text: material.hsnCode, noWrap: true },
+        material.unit,
+        figures(quantity(line.quantity, material.unit)),
+        ...worth(line.value),
+      ]),
+      ...(isValued ? [total] : []),
+    ],
+  );
+}

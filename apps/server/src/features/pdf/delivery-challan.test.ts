@@ -1,0 +1,64 @@
+import { files } from '@plinth/contracts/endpoints';
+import { expect, test } from 'vitest';
+
+import { buildSite, GSTIN_MAHARASHTRA as GSTIN, storeOf } from '#testing/builders.ts';
+import { pdfPages } from '#testing/pdfs.ts';
+import { sendOff, stockUp } from '#testing/stock-builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin: as, project, projectInGujarat, brick, localSupplier: supplier } = site;
+await stockUp(app, { as, project }, brick, { supplier, quantity: '1500', rate: '7.50' });
+const toStore = await storeOf(app, as, projectInGujarat);
+const header = { vehicleNo: 'MH12AB1234', driverName: 'Suresh', ewayBillNo: '331001234567' };
+const sent = await sendOff(app, { as, project, toStore, lines: [[brick, '1200']], header });
+const url = files.deliveryChallanPdf.path.replace(':id', sent.id);
+
+test('three copies, each labelled, with both ends, the goods and their value', async () => {
+  const pages = await pdfPages(app, as, url);
+  expect(pages).toHaveLength(3);
+  const labels = [
+    'ORIGINAL FOR CONSIGNEE',
+    'DUPLICATE FOR TRANSPORTER',
+    'TRIPLICATE FOR CONSIGNER',
+  ];
+  for (const [index, page] of pages.entries()) {
+    for (const part of [
+      labels[index] ?? '',
+      'DELIVERY CHALLAN',
+      sent.challanNumber,
+      'Consigner',
+      'Riverside Towers, Main store',
+      'Consignee',
+      'Harbour Depot, Main store',
+      `GSTIN ${GSTIN}`,
+      'MH12AB1234',
+      'Suresh',
+      '331001234567',
+      brick.name,
+      '72142090',
+      '1,200',
+      'Taxable value ₹',
+      '9,000.00',
+      'Place of supply 24',
+    ]) {
+      expect(page).toContain(part);
+    }
+    for (const label of labels.filter((_, other) => other !== index)) {
+      expect(page).not.toContain(label);
+    }
+  }
+});
+
+test('without values for whom they are not', async () => {
+  await app.db
+    .updateTable('firm_member')
+    .set({ roles: ['STORE_KEEPER'] })
+    .where('organisation_id', '=', site.organisationId)
+    .where('user_id', '=', site.colleague.id)
+    .execute();
+  const pages = await pdfPages(app, site.colleague, url);
+  expect(pages.join(' ')).not.toMatch(/value|9,000/i);
+  expect(pages[0]).toContain('1,200');
+});

@@ -1,0 +1,129 @@
+/**
+ * A goods receipt note on paper, for the file of the store and of accounts: what came on
+ * which challan and lorry, and what was kept of it. Quantities alone: no price stands on it.
+ */
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { day, dayOf, momentOf, quantity } from '#features/pdf/figures.ts';
+import { banner, type Fact, facts, letterhead, lines } from '#features/pdf/letterhead.ts';
+import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import type { ReceiptPdf } from '#features/pdf/pdf.queries.ts';
+import { receivedLines } from '#features/pdf/received-lines.ts';
+import { signatures } from '#features/pdf/signatures.ts';
+
+export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumentDefinitions {
+  const { firm } = parties;
+  const { receiptNumber, reversal } = receipt;
+  return sheet({
+    title: `Goods receipt ${receiptNumber}`,
+    author: firm.name,
+    date: new Date(receipt.createdAt),
+    footer: `${receiptNumber}  ·  ${firm.name}`,
+    ...(reversal && { watermark: 'REVERSED' }),
+    content: [
+      ...letterhead({
+        firm,
+        title: 'GOODS RECEIPT NOTE',
+        number: receiptNumber,
+        date: day(receipt.receivedOn),
+      }),
+      ...(reversal
+        ? [
+            banner(
+              'destructive',
+              'REVERSED',
+              `on ${dayOf(reversal.at)} by ${reversal.name}: ${reversal.reason}`,
+            ),
+          ]
+        : []),
+      ends(receipt, parties),
+      ...rowsOfFour([...challanFacts(receipt), ...lorryFacts(receipt)]),
+      receivedLines(receipt.items),
+      ...section('Above the order because', receipt.overrideReason),
+      ...section('Before the order because', receipt.earlyReason),
+      ...section('Remark', receipt.remark),
+      signatures([
+        { label: 'Received by', name: receipt.receivedByName },
+        { label: 'Checked by', name: '' },
+        { label: 'Store in charge', name: '' },
+      ]),
+    ],
+  });
+}
+
+function ends(
+  { supplier, project, store }: GoodsReceipt,
+  { site, supplier: seller }: ReceiptPdf['parties'],
+): Content {
+  const box = (label: string, name: string, details: readonly string[]): Content => ({
+    stack: [
+      caption(label),
+      words(name, { bold: true, marginBottom: 2 }),
+      ...lines(details, { color: MUTED, fontSize: 8 }),
+    ],
+  });
+  return {
+    table: {
+      widths: ['*', '*'],
+      body: [
+        [
+          box('Received from', supplier.supplierName, [
+            supplier.supplierCode,
+            seller.address,
+            seller.contact,
+          ]),
+          box('Received at', project.name, [store.name, site.address]),
+        ],
+      ],
+    },
+    layout: BOXES,
+    marginBottom: 4,
+  };
+}
+
+function challanFacts(receipt: GoodsReceipt): Fact[] {
+  return [
+    {
+      label: 'Purchase order',
+      value: receipt.purchaseOrders.map(({ poNumber }) => poNumber).join(', '),
+    },
+    { label: 'Challan', value: dated(receipt.challanNo, receipt.challanDate) },
+    { label: 'Invoice', value: dated(receipt.invoiceNo, receipt.invoiceDate) },
+    { label: 'E-way bill', value: receipt.ewayBillNo },
+  ];
+}
+
+/** `CH-881, 14/08/2026`. */
+function dated(number: string, date: string | null): string {
+  return [number, date && day(date)].filter(Boolean).join(', ');
+}
+
+function lorryFacts(receipt: GoodsReceipt): Fact[] {
+  const { gateInAt, gateOutAt, grossWeight, tareWeight, netWeight } = receipt;
+  const moment = (instant: string | null) => (instant === null ? '' : momentOf(instant));
+  const weight = (kilograms: number | null) =>
+    kilograms === null ? '' : `${quantity(kilograms, 'Kg')} kg`;
+  return [
+    { label: 'Vehicle', value: receipt.vehicleNo },
+    { label: 'Driver', value: receipt.driverName },
+    { label: 'Transporter', value: receipt.transporter },
+    { label: 'LR no.', value: receipt.lrNo },
+    { label: 'Gate entry no.', value: receipt.gateEntryNo },
+    { label: 'Gate in', value: moment(gateInAt) },
+    { label: 'Gate out', value: moment(gateOutAt) },
+    { label: 'Weighbridge slip', value: receipt.weighbridgeSlipNo },
+    { label: 'Gross weight', value: weight(grossWeight) },
+    { label: 'Tare weight', value: weight(tareWeight) },
+    { label: 'Net weight', value: weight(netWeight) },
+  ];
+}
+
+/** Those that were written down, in columns of one width. */
+function rowsOfFour(all: readonly Fact[]): Content[] {
+  const known = all.filter(({ value }) => value !== '');
+  const rows = Array.from({ length: Math.ceil(known.length / 4) }, (_, row) =>
+    Array.from({ length: 4 }, (__, column) => known[row * 4 + column] ?? { label: '', value: '' }),
+  );
+  return rows.map(facts);
+}

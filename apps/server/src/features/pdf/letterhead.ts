@@ -1,0 +1,96 @@
+/** The top of every paper: whose it is, what it is, its number and date. */
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
+import type { Content } from 'pdfmake/interfaces.js';
+
+import type { Letterhead } from '#features/firms/firms.public.ts';
+import {
+  ACCENT,
+  ALERTS,
+  caption,
+  MUTED,
+  rule,
+  TEXT_WIDTH,
+  words,
+} from '#features/pdf/pdf-style.ts';
+
+interface Heading {
+  readonly firm: Letterhead['firm'];
+  readonly title: string;
+  readonly number: string;
+  /** As printed. */
+  readonly date: string;
+}
+
+export function letterhead({ firm, title, number, date }: Heading): Content[] {
+  return [
+    {
+      columns: [
+        {
+          width: '*',
+          stack: [
+            words(firm.name, { fontSize: 14, bold: true, marginBottom: 2 }),
+            ...lines([firm.address, joined([firm.phone, firm.email])], { color: MUTED }),
+            ...lines([joined(registration(firm.gstNo))], { marginTop: 2 }),
+          ],
+        },
+        {
+          width: 'auto',
+          alignment: 'right',
+          stack: [
+            { text: title, fontSize: 11, bold: true, color: ACCENT, characterSpacing: 0.6 },
+            { text: number, fontSize: 13, bold: true, marginTop: 3, noWrap: true },
+            { text: date, color: MUTED, marginTop: 1 },
+          ],
+        },
+      ],
+      columnGap: 20,
+    },
+    {
+      canvas: [rule({ length: TEXT_WIDTH, width: 1.4, color: ACCENT })],
+      margin: [0, 8, 0, 8],
+    },
+  ];
+}
+
+/** GSTIN and State of a party, as far as they are known. */
+export function registration(gstNo: string, stateCode = gstinStateCode(gstNo)): string[] {
+  return [gstNo && `GSTIN ${gstNo}`, stateCode ? `State ${stateLabel(stateCode)}` : ''];
+}
+
+/** A band across the page: what the reader must know before anything else. */
+export function banner(kind: keyof typeof ALERTS, title: string, detail: string | null): Content {
+  const { color, fillColor } = ALERTS[kind];
+  const text = [{ text: title, bold: true }, ...(detail ? [`  ${detail}`] : [])];
+  return {
+    table: { widths: ['*'], body: [[{ text, color, fillColor, margin: [6, 4, 6, 4] }]] },
+    layout: 'noBorders',
+    marginBottom: 8,
+  };
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Short facts side by side. */
+export function facts(all: readonly Fact[]): Content {
+  return {
+    columns: all.map(({ label, value }) => ({
+      width: '*',
+      stack: [caption(label), words(value)],
+    })),
+    columnGap: 12,
+    margin: [0, 8, 0, 8],
+  };
+}
+
+/** Those that hold something, one below the other. */
+export function lines(texts: readonly string[], style: Parameters<typeof words>[1]): Content[] {
+  return texts.filter(Boolean).map((text) => words(text, style));
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter(Boolean).join('  ·  ');
+}

@@ -1,0 +1,79 @@
+/** A Material Request Note on paper: what a site asks for, spelled out, for the store's file and the approver's desk. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { day, figures, quantity } from '#features/pdf/figures.ts';
+import { banner, facts, letterhead } from '#features/pdf/letterhead.ts';
+import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { ruledTable } from '#features/pdf/pdf-table.ts';
+import type { RequestPdf } from '#features/pdf/pdf.queries.ts';
+import { signatures } from '#features/pdf/signatures.ts';
+
+export function materialRequestDocument({
+  mrn,
+  letterhead: { firm },
+}: RequestPdf): TDocumentDefinitions {
+  return sheet({
+    title: `Material Request Note ${mrn.mrnNumber}`,
+    author: firm.name,
+    date: new Date(mrn.createdAt),
+    footer: `${mrn.mrnNumber}  ·  ${firm.name}`,
+    content: [
+      ...letterhead({
+        firm,
+        title: 'MATERIAL REQUEST NOTE',
+        number: mrn.mrnNumber,
+        date: day(mrn.requestedDate),
+      }),
+      ...standing(mrn),
+      facts([
+        { label: 'Project', value: mrn.project.name },
+        { label: 'Requested by', value: mrn.requestedByName },
+        { label: 'Priority', value: inWords(mrn.priority ?? '') },
+        { label: 'Required on', value: mrn.requiredOn ?? '' },
+      ]),
+      items(mrn),
+      ...section('Remark', mrn.remark ?? ''),
+      signatures([
+        { label: 'Requested by', name: mrn.requestedByName },
+        { label: 'Approved by', name: '' },
+        { label: 'Received by store', name: '' },
+      ]),
+    ],
+  });
+}
+
+function standing({ status, rejectionReason }: MaterialRequest): Content[] {
+  if (status === 'REJECTED') return [banner('destructive', 'REJECTED', rejectionReason)];
+  return status === 'PENDING' ? [banner('warning', 'Not submitted yet', null)] : [];
+}
+
+function items({ items: all }: MaterialRequest): Content {
+  return ruledTable(
+    [
+      { title: 'No.' },
+      { title: 'Material', isWide: true },
+      { title: 'HSN' },
+      { title: 'Purpose', isWide: true },
+      { title: 'Unit' },
+      { title: 'Quantity', isFigure: true },
+      { title: 'Ordered', isFigure: true },
+    ],
+    all.map(({ material, purpose, quantity: asked, orderedQuantity }, index) => [
+      { text: String(index + 1), color: MUTED },
+      {
+        stack: [words(material.name), { text: material.materialCode, fontSize: 7, color: MUTED }],
+      },
+      { text: material.hsnCode, noWrap: true },
+      words(purpose),
+      material.unit,
+      figures(quantity(asked, material.unit)),
+      figures(quantity(orderedQuantity, material.unit)),
+    ]),
+  );
+}
+
+/** `URGENT` → `Urgent`. */
+function inWords(code: string): string {
+  return code.charAt(0) + code.slice(1).toLowerCase();
+}

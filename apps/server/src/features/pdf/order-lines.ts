@@ -1,0 +1,69 @@
+/** The lines of an order: what, how much, at which price, and the tax of each. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { decimal } from '@plinth/domain/shared/decimal';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+
+import { amount, figures, isLeftToContract, percent, quantity } from '#features/pdf/figures.ts';
+import { MUTED, words } from '#features/pdf/pdf-style.ts';
+import { ruledTable } from '#features/pdf/pdf-table.ts';
+import type { NamedTax } from '#features/pdf/taxes.ts';
+
+type Line = PurchaseOrder['items'][number];
+
+/** An order without any price has one column in place of all the figures. */
+export function orderLines(
+  { items, isAsPerAgreement }: PurchaseOrder,
+  taxes: readonly NamedTax[],
+): Content {
+  const titles = isAsPerAgreement
+    ? ['Rate and amount']
+    : ['Rate', 'Taxable', ...taxes.map(({ name }) => name), 'Amount'].map((title) => `${title} ₹`);
+  return ruledTable(
+    [
+      { title: 'No.' },
+      { title: 'Material and purpose', isWide: true },
+      { title: 'HSN' },
+      { title: 'Quantity', isFigure: true },
+      ...titles.map((title) => ({ title, isFigure: true })),
+    ],
+    items.map((line, index) => [
+      { text: String(index + 1), color: MUTED },
+      materialCell(line),
+      { text: line.material.hsnCode, noWrap: true },
+      above(quantity(line.quantity, line.material.unit), line.material.unit),
+      ...(isLeftToContract(line.pricePerUnit) ? unpriced(titles.length) : priced(line, taxes)),
+    ]),
+  );
+}
+
+function materialCell({ material, purpose }: Line): TableCell {
+  const lesser = [material.materialCode, purpose].filter(Boolean).join('  ·  ');
+  return { stack: [words(material.name), words(lesser, { fontSize: 7, color: MUTED })] };
+}
+
+function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
+  return [
+    figures(amount(line.pricePerUnit)),
+    figures(amount(line.taxableAmount)),
+    ...taxes.map(({ key }) => {
+      // Half the line's GST for each of CGST and SGST.
+      const rate = decimal(line.gst).div(key === 'igst' ? '1' : '2');
+      return above(amount(line[key]), percent(rate.toString()));
+    }),
+    figures(amount(line.amount)),
+  ];
+}
+
+/** One cell over the figures that the contract holds. */
+function unpriced(columns: number): TableCell[] {
+  return [
+    { text: AS_PER_CONTRACT, colSpan: columns, alignment: 'right', color: MUTED },
+    ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
+  ];
+}
+
+/** A figure, and what it is of below it: the unit, the rate. */
+function above(figure: string, of: string): TableCell {
+  return { stack: [figures(figure), { ...figures(of), fontSize: 7, color: MUTED }] };
+}

@@ -1,0 +1,69 @@
+/** What an order comes to, in figures and in words. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { amountInWords } from '@plinth/domain/shared/amount-in-words';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { rupeesText } from '@plinth/domain/shared/money';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+
+import { isLeftToContract } from '#features/pdf/figures.ts';
+import { caption, INK, MUTED } from '#features/pdf/pdf-style.ts';
+import type { NamedTax } from '#features/pdf/taxes.ts';
+
+/** The order's stored sums; only the rounding to whole rupees is worked out, as on the screen. */
+export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): Content {
+  const rounded = roundOff(decimal(order.grandTotal));
+  const rows: (readonly [string, string])[] = order.isAsPerAgreement
+    ? [
+        ['Subtotal', AS_PER_CONTRACT],
+        ['Total tax', AS_PER_CONTRACT],
+        ['Additional charges', rupeesText(order.additionalCharge)],
+        ['Grand total', AS_PER_CONTRACT],
+      ]
+    : [
+        ['Subtotal', rupeesText(order.subtotal)],
+        ...taxes.map(({ key, name }) => [name, rupeesText(order[key])] as const),
+        ['Additional charges', rupeesText(order.additionalCharge)],
+        ['Grand total', rupeesText(order.grandTotal)],
+        ['Round off', rupeesText(rounded.roundOff)],
+        ['Payable', rupeesText(rounded.payable)],
+      ];
+  const body = rows.map(([label, value], index): TableCell[] => {
+    const style = index === rows.length - 1 ? { bold: true, fontSize: 10.5 } : {};
+    return [
+      { text: label, ...style },
+      { text: value, alignment: 'right', noWrap: true, ...style },
+    ];
+  });
+  return {
+    columns: [
+      { width: '*', stack: order.isAsPerAgreement ? [] : inWords(order, rounded.payable) },
+      { width: 200, table: { widths: ['*', 'auto'], body }, layout: SUM },
+    ],
+    columnGap: 24,
+    marginTop: 8,
+    unbreakable: true,
+  };
+}
+
+/** Lines around the last row, which is the sum. */
+const SUM: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row >= table.body.length - 1 ? 0.8 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => INK,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2,
+  paddingBottom: () => 1,
+};
+
+function inWords({ items }: PurchaseOrder, payable: Decimal): Content[] {
+  const isAnyLeft = items.some(({ pricePerUnit }) => isLeftToContract(pricePerUnit));
+  const note = 'Lines as per contract are not part of these sums.';
+  return [
+    caption('Payable in words'),
+    { text: amountInWords(payable), bold: true, fontSize: 9 },
+    ...(isAnyLeft ? [{ text: note, color: MUTED, marginTop: 4 }] : []),
+  ];
+}

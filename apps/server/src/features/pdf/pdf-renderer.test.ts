@@ -1,0 +1,139 @@
+import { afterAll, expect, test } from 'vitest';
+
+import type { Paper } from '#features/pdf/pdf.queries.ts';
+import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
+import { pagesOf } from '#testing/pdfs.ts';
+
+const renderer = new PdfRenderer();
+afterAll(async () => renderer.close());
+
+const LETTERHEAD = {
+  firm: { name: 'Plinth Builders', gstNo: '', address: '', phone: '', email: '', terms: '' },
+  site: { name: 'Riverside Towers', address: '', contact: '' },
+};
+
+/** Nothing but what every request has. */
+const BARE = {
+  kind: 'material-request',
+  letterhead: LETTERHEAD,
+  mrn: {
+    id: '018f0000-0000-7000-8000-000000000001',
+    mrnNumber: 'MRN/26-27/00001',
+    requestedDate: '2026-08-14',
+    requestedBy: '018f0000-0000-7000-8000-000000000002',
+    requestedByName: 'Imran Engineer',
+    status: 'PENDING',
+    project: {
+      id: '018f0000-0000-7000-8000-000000000003',
+      name: 'Riverside Towers',
+      firm: { id: '018f0000-0000-7000-8000-000000000004', name: 'Plinth Builders' },
+      siteStateCode: '27',
+    },
+    priority: null,
+    requiredOn: null,
+    remark: null,
+    rejectionReason: null,
+    createdAt: '2026-08-14T06:00:00.000Z',
+    version: 1,
+    items: [],
+  },
+} satisfies Paper;
+
+/** With so many lines, and a remark under them; the address moves them all down. */
+function requestOf(lines: number, address: string): Paper {
+  const item = {
+    id: '018f0000-0000-7000-8000-000000000005',
+    material: {
+      id: '018f0000-0000-7000-8000-000000000006',
+      materialCode: 'MAT-00001',
+      name: 'Cement',
+      unit: 'Piece' as const,
+      hsnCode: '2523',
+      gstRate: null,
+    },
+    quantity: 1,
+    purpose: 'Slab',
+    orderedQuantity: 0,
+  };
+  const items = Array.from({ length: lines }, () => item);
+  const letterhead = { ...LETTERHEAD, firm: { ...LETTERHEAD.firm, address } };
+  return {
+    ...BARE,
+    letterhead,
+    mrn: { ...BARE.mrn, items, remark: 'The gang waits.\nCall first.' },
+  };
+}
+
+const draw = async (paper: Paper, person = 'ann', lines = 1) =>
+  (await renderer.draw({ person, lines }, async () => paper)).content;
+
+test('draws what it is given, and goes on after one that it cannot draw', async () => {
+  const broken = { ...BARE, letterhead: null } as unknown as Paper;
+  const [fine, refused, again] = await Promise.allSettled(
+    [BARE, broken, BARE].map(async (paper) => draw(paper)),
+  );
+  expect(fine).toMatchObject({ status: 'fulfilled' });
+  expect(refused).toMatchObject({ status: 'rejected' });
+  expect(again).toEqual(fine);
+});
+
+test('those whose thread ends are asked to try again, and the next paper starts it anew', async () => {
+  const end = async () => {
+    await new Promise(setImmediate);
+    await renderer.close();
+  };
+  const [drawn] = await Promise.allSettled([draw(requestOf(500, '')), end()]);
+  expect(drawn).toMatchObject({ status: 'rejected', reason: { httpStatus: 503 } });
+  expect((await draw(BARE)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('short papers of others and one’s own are drawn beside long ones, which go one by one', async () => {
+  const done: string[] = [];
+  const ask = async (name: string, lines: number) => {
+    await draw(requestOf(lines, ''), name.slice(0, 3), lines);
+    done.push(name);
+  };
+  const long = ['ann 1', 'ann 2', 'bob 1'].map(async (name) => ask(name, 600));
+  const short = ['cem 1', 'ann short'].map(async (name) => ask(name, 5));
+  await Promise.all([...long, ...short]);
+  expect(done.slice(0, 2).toSorted()).toEqual(['ann short', 'cem 1']);
+  // People take turns with the long ones, too.
+  expect(done.slice(2)).toEqual(['ann 1', 'bob 1', 'ann 2']);
+});
+
+test('whoever is gone is not drawn for', async () => {
+  const gone = new AbortController();
+  const first = draw(requestOf(600, ''), 'ann', 600);
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    return BARE;
+  };
+  const waiting = renderer.draw({ person: 'bob', lines: 600, signal: gone.signal }, read);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await first;
+  expect(isRead).toBe(false);
+});
+
+test('one person has so many lines under way at most, together with all others a few times that', () => {
+  const leave = renderer.admit('ann', 39_000);
+  expect(() => renderer.admit('ann', 1001)).toThrow('Your last papers are still being made');
+  expect(() => renderer.admit('bob', 40_001)).toThrow('at most 40000 lines');
+  const others = ['bob', 'cem', 'dot', 'eva'].map((person) => renderer.admit(person, 40_000));
+  expect(() => renderer.admit('fay', 1001)).toThrow('Too many papers are being made');
+  leave();
+  leave();
+  renderer.admit('ann', 40_000)();
+  for (const release of others) release();
+});
+
+test('a heading never ends a page alone', async () => {
+  for (let lines = 21; lines <= 23; lines += 1) {
+    for (const address of ['', 'Two\nlines', 'More\nthan\ntwo']) {
+      const pages = await pagesOf(await draw(requestOf(lines, address)));
+      const page = pages.find((text) => text.includes('Remark'));
+      expect(page, `${lines} lines, ${address}`).toContain('Remark The gang waits.');
+    }
+  }
+});

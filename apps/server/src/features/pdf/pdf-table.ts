@@ -1,0 +1,44 @@
+/** The tables of our papers: a tinted head that is repeated on every page, hairlines, and rows that never run over two pages. */
+import type { ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+
+import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';
+
+export interface Column {
+  readonly title: string;
+  /** Figures stand right; everything else left. */
+  readonly isFigure?: boolean;
+  /** Takes the room that the others leave; a column is else as wide as what is in it. */
+  readonly isWide?: boolean;
+}
+
+export function ruledTable(columns: readonly Column[], rows: TableCell[][]): ContentTable {
+  const head = columns.map(({ title, isFigure = false, isWide = false }) => ({
+    text: title,
+    alignment: isFigure ? ('right' as const) : ('left' as const),
+    bold: true,
+    fontSize: 7.5,
+    noWrap: !isWide,
+  }));
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ isWide = false }) => (isWide ? '*' : 'auto')),
+      body: [head, ...rows],
+    },
+    fontSize: 8,
+    layout: RULED,
+  };
+}
+
+const RULED: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0.8 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: (row, { table }) => (row === 0 || row === table.body.length ? MUTED : RULE),
+  fillColor: (row) => (row === 0 ? TINT : null),
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 3,
+  paddingBottom: () => 2,
+};

@@ -1,0 +1,85 @@
+/** One thread that draws, one paper at a time. It starts with the first, and ends when it has had nothing to do for a while. */
+import { Worker } from 'node:worker_threads';
+
+import { unavailable } from '#errors.ts';
+import type { Paper } from '#features/pdf/pdf.queries.ts';
+import type { Done } from '#features/pdf/pdf-worker.ts';
+
+/** Several times what an order of 5,000 lines takes; beyond it the thread ends, not the server. */
+const MEMORY = { maxOldGenerationSizeMb: 320 };
+/** Several times as long as an order of 5,000 lines takes on a busy machine. */
+const TIMEOUT_MS = 180_000;
+/** A thread at rest holds some 60 MB. */
+const REST_MS = 60_000;
+
+interface Drawing {
+  readonly resolve: (pdf: Buffer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export class PdfThread {
+  #worker: Worker | null = null;
+  #drawing: Drawing | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  get isBusy(): boolean {
+    return this.#drawing !== null;
+  }
+
+  /** @throws AppError unavailable where the thread could not; the next paper starts another one */
+  async draw(paper: Paper): Promise<Buffer> {
+    const worker = this.start();
+    this.#endAfter(TIMEOUT_MS);
+    return new Promise((resolve, reject) => {
+      this.#drawing = { resolve, reject };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
+      worker.postMessage(paper);
+    });
+  }
+
+  /** Ready for what will come; it draws nothing yet. */
+  start(): Worker {
+    this.#worker ??= this.#start();
+    if (!this.isBusy) this.#endAfter(REST_MS);
+    return this.#worker;
+  }
+
+  /** What it draws is refused. */
+  async end(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const url = new URL('./pdf-worker.ts', import.meta.url);
+    const worker = new Worker(url, { resourceLimits: MEMORY });
+    // It keeps nobody from leaving.
+    worker.unref();
+    worker.on('message', (done: Done) => this.#finish(done));
+    // Its exit follows.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => this.#giveUp(worker));
+    return worker;
+  }
+
+  #finish(done: Done): void {
+    const drawing = this.#drawing;
+    this.#drawing = null;
+    this.#endAfter(REST_MS);
+    if ('pdf' in done) drawing?.resolve(Buffer.from(done.pdf));
+    else drawing?.reject(done.error);
+  }
+
+  #giveUp(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const drawing = this.#drawing;
+    this.#drawing = null;
+    drawing?.reject(unavailable('The PDF could not be made; please try again in a moment'));
+  }
+
+  #endAfter(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#worker?.terminate(), milliseconds).unref();
+  }
+}

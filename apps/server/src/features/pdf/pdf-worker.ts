@@ -1,0 +1,56 @@
+/**
+ * The thread that draws: pdfmake takes the processor for as long as a paper is
+ * long, and nobody else's request should wait for it.
+ */
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
+import { goodsReceiptDocument } from '#features/pdf/goods-receipt-document.ts';
+import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
+import type { Paper } from '#features/pdf/pdf.queries.ts';
+import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
+import { supplierReturnDocument } from '#features/pdf/supplier-return-document.ts';
+
+export type Done = { readonly pdf: Uint8Array } | { readonly error: unknown };
+
+/**
+ * Roboto comes with pdfmake, has ₹ and figures of one width. It has no letters of Indian
+ * scripts: a name in one prints as empty boxes.
+ */
+const font = (file: string) =>
+  fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`));
+const normal = font('Regular');
+const bold = font('Medium');
+
+pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });
+// Nothing that a person typed may make it read a file or an address.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+
+parentPort?.on('message', (paper: Paper) => {
+  void draw(paper).then(
+    (pdf) => answer({ pdf }),
+    (error: unknown) => answer({ error }),
+  );
+});
+
+function answer(done: Done): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
+  parentPort?.postMessage(done);
+}
+
+async function draw(paper: Paper): Promise<Uint8Array> {
+  return pdfmake.createPdf(definitionOf(paper)).getBuffer();
+}
+
+function definitionOf(paper: Paper): TDocumentDefinitions {
+  if (paper.kind === 'purchase-order') return purchaseOrderDocument(paper);
+  if (paper.kind === 'material-request') return materialRequestDocument(paper);
+  if (paper.kind === 'goods-receipt') return goodsReceiptDocument(paper);
+  if (paper.kind === 'delivery-challan') return deliveryChallanDocument(paper);
+  return supplierReturnDocument(paper);
+}

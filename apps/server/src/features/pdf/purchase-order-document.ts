@@ -1,0 +1,114 @@
+/**
+ * A purchase order on paper, as a supplier and an auditor accept it: both
+ * parties, place of supply, lines with HSN and tax, sums, words, terms and signatures.
+ */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+import { day, dayOf } from '#features/pdf/figures.ts';
+import { banner, facts, letterhead, lines, registration } from '#features/pdf/letterhead.ts';
+import { orderLines } from '#features/pdf/order-lines.ts';
+import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
+import { orderTotals } from '#features/pdf/order-totals.ts';
+import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import type { OrderPdf } from '#features/pdf/pdf.queries.ts';
+import { signatures } from '#features/pdf/signatures.ts';
+import { taxesOf } from '#features/pdf/taxes.ts';
+
+export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDefinitions {
+  const { firm, siteStateCode } = parties;
+  const taxes = taxesOf(order.supply, siteStateCode);
+  const taxNames = taxes.map(({ name }) => name).join(' + ');
+  return sheet({
+    title: `Purchase Order ${order.poNumber}`,
+    author: firm.name,
+    date: new Date(order.creationDate),
+    footer: `${order.poNumber}  ·  ${firm.name}`,
+    ...(order.status === 'CANCELLED' && { watermark: 'CANCELLED' }),
+    content: [
+      ...letterhead({
+        firm,
+        title: 'PURCHASE ORDER',
+        number: order.poNumber,
+        date: dayOf(order.creationDate),
+      }),
+      ...standing(order),
+      partyBoxes(order, parties),
+      facts([
+        { label: 'Material Request Note', value: order.mrn.mrnNumber },
+        { label: 'Expected delivery', value: day(order.expectedDeliveryDate) },
+        { label: 'Place of supply', value: stateLabel(siteStateCode) },
+        {
+          label: 'Nature of supply',
+          value: `${order.supply === 'INTRA' ? 'Intra-State' : 'Inter-State'}, ${taxNames}`,
+        },
+      ]),
+      orderLines(order, taxes),
+      orderTotals(order, taxes),
+      ...orderTaxSummary(order, taxes),
+      ...section('Remark', order.remark),
+      ...section('Terms', firm.terms),
+      signatures(
+        [
+          { label: 'Prepared by', name: order.orderedByName },
+          { label: 'Approved by', name: order.approvedBy?.name ?? '' },
+          { label: `For ${firm.name}`, name: 'Authorised signatory' },
+        ],
+        [{ text: 'Quote this PO number on challan and invoice.', bold: true, marginTop: 10 }],
+      ),
+    ],
+  });
+}
+
+/** What makes the paper worth nothing, or nothing yet. */
+function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
+  const { status, isApprovalNeeded, closingReason } = order;
+  const ended = isRejected ? 'REJECTED' : 'CANCELLED';
+  if (status === 'CANCELLED') return [banner('destructive', ended, closingReason)];
+  const isWaiting = status === 'SUBMITTED' && isApprovalNeeded;
+  return isWaiting ? [banner('warning', 'Not valid until approved', null)] : [];
+}
+
+function partyBoxes(
+  { supplier }: PurchaseOrder,
+  { firm, site, siteStateCode, supplier: seller }: OrderPdf['parties'],
+): Content {
+  const boxes: readonly (readonly [string, string, readonly string[]])[] = [
+    [
+      'Supplier',
+      supplier.supplierName,
+      [
+        supplier.supplierCode,
+        seller.address,
+        ...registration(supplier.gstNo, supplier.stateCode),
+        seller.contact && `Contact ${seller.contact}`,
+      ],
+    ],
+    ['Bill to', firm.name, [firm.address, ...registration(firm.gstNo)]],
+    [
+      'Deliver to',
+      site.name,
+      [
+        site.address,
+        `State ${stateLabel(siteStateCode)}`,
+        site.contact && `Contact ${site.contact}`,
+      ],
+    ],
+  ];
+  return {
+    table: {
+      widths: ['*', '*', '*'],
+      body: [
+        boxes.map(([label, name, details]) => ({
+          stack: [
+            caption(label),
+            words(name, { bold: true, marginBottom: 2 }),
+            ...lines(details, { color: MUTED, fontSize: 8 }),
+          ],
+        })),
+      ],
+    },
+    layout: BOXES,
+  };
+}

@@ -1,0 +1,32 @@
+/** The end of every paper: who answers for it, with room to sign. */
+import type { Content } from 'pdfmake/interfaces.js';
+
+import { caption, MUTED, rule, words } from '#features/pdf/pdf-style.ts';
+
+interface Signature {
+  readonly label: string;
+  /** Empty where nobody has yet. */
+  readonly name: string;
+}
+
+/** Side by side, on one page with the sentence above them. */
+export function signatures(all: readonly Signature[], above: Content[] = []): Content {
+  return {
+    stack: [
+      ...above,
+      {
+        columns: all.map(({ label, name }) => ({
+          width: '*',
+          stack: [
+            caption(label),
+            { canvas: [rule({ length: 140, width: 0.5, color: MUTED })], marginTop: 20 },
+            words(name, { marginTop: 3 }),
+          ],
+        })),
+        columnGap: 12,
+        marginTop: 10,
+      },
+    ],
+    unbreakable: true,
+  };
+}

@@ -1,0 +1,45 @@
+/** Several papers in one ZIP file, each drawn when its turn comes, so that a hundred take the memory of one. */
+import { PassThrough, pipeline, Readable } from 'node:stream';
+
+import { ZipFile } from 'yazl';
+
+export interface NamedPdf {
+  /** The document's number: `PO/26-27/00012`. */
+  readonly number: string;
+  /** When the document was made: the file's time in the ZIP. */
+  readonly madeAt: Date;
+  readonly draw: () => Promise<Buffer>;
+}
+
+/** A paper that cannot be drawn breaks the stream off: half a ZIP must not look like a whole one. */
+export function zipPdfs(papers: readonly NamedPdf[]): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  // Whoever goes away ends the zip with it, and nothing more is drawn.
+  pipeline(zip.outputStream, output, () => undefined);
+  zip.on('error', (error: Error) => output.destroy(error));
+  const taken = new Set<string>();
+  for (const { number, madeAt, draw } of papers) {
+    zip.addReadStreamLazy(freeName(number, taken), { mtime: madeAt }, (give) => {
+      draw().then(
+        (pdf) => give(null, Readable.from([pdf])),
+        (error: unknown) => zip.emit('error', error),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}
+
+/** `PO/26-27/00012` → `PO-26-27-00012.pdf`. */
+export function fileNameOf(number: string): string {
+  return `${number.replaceAll('/', '-')}.pdf`;
+}
+
+/** Every firm counts for itself, so two documents can have one number. */
+function freeName(number: string, taken: Set<string>): string {
+  let name = fileNameOf(number);
+  for (let copy = 2; taken.has(name); copy += 1) name = fileNameOf(`${number} (${copy})`);
+  taken.add(name);
+  return name;
+}

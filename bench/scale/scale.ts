@@ -3,8 +3,6 @@
  * and 200,000 POs. Each call beside its floor, the same statements by node-pg
  * alone and a bare Fastify that answers as many bytes, measured in turn.
  */
-import { connect } from '../../apps/server/src/db/connect.ts';
-import { foldCounts } from '../../apps/server/src/features/count-cache/count-cache.public.ts';
 import { fillDocuments } from '../../apps/server/src/testing/many-documents.ts';
 import { peakWhile } from '../memory.ts';
 import { measureOrders } from '../orders.ts';
@@ -56,7 +54,7 @@ export async function measureScale(plinth: Plinth, say: Say, isQuick: boolean): 
 }
 
 async function fill(plinth: Plinth, first: number, last: number): Promise<number> {
-  const { database, databaseUrl, session } = plinth;
+  const { database, session } = plinth;
   const begun = performance.now();
   const connection = await database.connect();
   try {
@@ -74,15 +72,7 @@ async function fill(plinth: Plinth, first: number, last: number): Promise<number
   } finally {
     connection.release();
   }
-  await drawTogether(databaseUrl);
   return Math.round((performance.now() - begun) / 1000);
-}
-
-/** As the server does every ten minutes. */
-async function drawTogether(connectionString: string): Promise<void> {
-  const db = connect({ connectionString, max: 1 });
-  await foldCounts(db);
-  await db.destroy();
 }
 
 /** A document from the middle of the list, and a supplier that has some. */

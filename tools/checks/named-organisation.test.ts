@@ -32,6 +32,13 @@ describe('queries that name the organisation', () => {
     expect(scan(QUERIES, `await ${code};`)).toEqual([]);
   });
 
+  it('accepts the table of a list, whose statements name it', () => {
+    const source = "const materials = builder.selectFrom('material');";
+    const list = 'const list = defineList(endpoint, {\n  from: materials,\n});';
+    expect(scan(QUERIES, `${source}\n${list}`)).toEqual([]);
+    expect(scan(QUERIES, source)).toHaveLength(1);
+  });
+
   it.each([
     ['a select', "db.selectFrom('material').where('id', '=', id).execute()"],
     ['a select of the column', "db.selectFrom('material').select('organisation_id')"],

@@ -98,6 +98,16 @@ function tablesOfRaw(sql: string, owned: ReadonlySet<string>): string[] {
   return [...names].map((name) => name[1] ?? '').filter((name) => owned.has(name));
 }
 
+/** The tables of lists: `defineList` names the organisation in every statement that it makes of them. */
+function listSourcesOf(code: string): ReadonlySet<number> {
+  const sources = code.matchAll(/\bconst (\w+) = builder\s*(?=\.\s*selectFrom\()/g);
+  return new Set(
+    [...sources]
+      .filter(([, name]) => new RegExp(`\\bdefineList\\([\\s\\S]*?\\bfrom: ${name},`).test(code))
+      .map((match) => match.index + match[0].length),
+  );
+}
+
 /** Queries, joins and raw SQL in the server's features and plugins that reach an owned table without its organisation. */
 export function namedOrganisation(owned: ReadonlySet<string>): Scan {
   return (file, text) => {
@@ -105,6 +115,7 @@ export function namedOrganisation(owned: ReadonlySet<string>): Scan {
     const code = mask(text, 'strings');
     const readable = mask(text, 'comments');
     const queries = queriesOf(code);
+    const sources = listSourcesOf(code);
     const finding = (span: Span, tables: readonly string[], condition: string): Finding[] =>
       tables.length === 0 || NAMED.test(condition) || EXCUSED.test(text.slice(span.start, span.end))
         ? []
@@ -117,6 +128,7 @@ export function namedOrganisation(owned: ReadonlySet<string>): Scan {
             },
           ];
     const built = [...queries, ...joinsOf(code)].flatMap((reach) => {
+      if (sources.has(reach.start)) return [];
       const tables = tablesOf(readable.slice(reach.start, reach.end), owned);
       const conditions = reach.conditions.map((span) => ownText(readable, span, queries));
       return finding(reach, tables, conditions.join('\n'));

@@ -24,17 +24,17 @@ export const SERVER_FAULTS: readonly Fault[] = [
     replacement: `  hasDiscrepancy: z.boolean(),
   value: z.string(),`,
     red: {
-      file: 'apps/server/src/hidden-prices.test.ts',
+      file: 'apps/server/src/answer-shape.test.ts',
       name: 'a field that is named like money is of its type',
     },
   },
   {
     name: 'a row shows its prices wherever one may read some',
-    file: 'apps/server/src/hidden-prices.ts',
+    file: 'apps/server/src/answer-shape.ts',
     search: "return isPlaceOf(where) && canAt(scope, where, 'prices:read');",
     replacement: 'return isPlaceOf(where);',
     red: {
-      file: 'apps/server/src/hidden-prices.test.ts',
+      file: 'apps/server/src/answer-shape.test.ts',
       name: 'of a list, the rows where the person may read prices show them',
     },
   },

@@ -89,31 +89,50 @@ export function arePricesRead(scope: Scope): boolean {
   return places.every((place) => canAt(scope, place, 'prices:read'));
 }
 
-/**
- * The rows of a table that lie where the person may see them; its columns are `firm_id`
- * and, unless another is named, `project_id`. Most people are of firms alone, or of
- * projects alone: their rows are then found by one index.
- */
-export function within(
-  { rolesByFirm, rolesByProject }: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+/** Where the person works, as parameters of a statement; undefined where they work in no firm, or no single project. */
+export interface Places {
+  readonly firmIds: RawBuilder<string> | undefined;
+  readonly projectIds: RawBuilder<string> | undefined;
+}
+
+type Held = Pick<Scope, 'rolesByFirm' | 'rolesByProject'>;
+
+/** Most people are of firms alone, or of projects alone: their rows are then found by one index. */
+export function placesOf({ rolesByFirm, rolesByProject }: Held): Places {
+  const isOfProjects = rolesByProject.size > 0;
+  return {
+    firmIds: isOfProjects && rolesByFirm.size === 0 ? undefined : anyOf([...rolesByFirm.keys()]),
+    projectIds: isOfProjects ? anyOf([...rolesByProject.keys()]) : undefined,
+  };
+}
+
+/** The rows of a table that lie in the places; its columns are `firm_id` and, unless another is named, `project_id`. */
+export function inPlaces(
+  { firmIds, projectIds }: Places,
   table: string,
   projectColumn = 'project_id',
 ): RawBuilder<boolean> {
-  const ofFirms = sql<boolean>`${sql.ref(`${table}.firm_id`)} = ${anyOf([...rolesByFirm.keys()])}`;
-  if (rolesByProject.size === 0) return ofFirms;
-  const projectIds = [...rolesByProject.keys()];
-  const ofProjects = sql<boolean>`${sql.ref(`${table}.${projectColumn}`)} = ${anyOf(projectIds)}`;
-  return rolesByFirm.size === 0 ? ofProjects : sql<boolean>`(${ofFirms} or ${ofProjects})`;
+  const ofFirms = firmIds && sql<boolean>`${sql.ref(`${table}.firm_id`)} = ${firmIds}`;
+  const ofProjects =
+    projectIds && sql<boolean>`${sql.ref(`${table}.${projectColumn}`)} = ${projectIds}`;
+  if (ofFirms && ofProjects) return sql<boolean>`(${ofFirms} or ${ofProjects})`;
+  return ofFirms ?? ofProjects ?? sql<boolean>`false`;
 }
 
-/** The rows of a table with two ends, `project_id` and `to_project_id`, one of which the person may see. */
-export function withinEither(
-  scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
-  table: string,
-): RawBuilder<boolean> {
-  const from = within(scope, table);
-  if (scope.rolesByProject.size === 0) return from;
-  return sql<boolean>`(${from} or ${within(scope, table, 'to_project_id')})`;
+/** The rows of a table that lie where the person may see them. */
+export function within(scope: Held, table: string, projectColumn?: string): RawBuilder<boolean> {
+  return inPlaces(placesOf(scope), table, projectColumn);
+}
+
+/** The rows of a table with two ends, `project_id` and `to_project_id`, one of which lies in the places. */
+export function inPlacesOfEither(places: Places, table: string): RawBuilder<boolean> {
+  const from = inPlaces(places, table);
+  if (places.projectIds === undefined) return from;
+  return sql<boolean>`(${from} or ${inPlaces(places, table, 'to_project_id')})`;
+}
+
+export function withinEither(scope: Held, table: string): RawBuilder<boolean> {
+  return inPlacesOfEither(placesOf(scope), table);
 }
 
 /** The scope without the firms that have switched the module off. */

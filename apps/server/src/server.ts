@@ -14,7 +14,7 @@ import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { hasTimeLimit, takesSettings } from '#db/session-limits.ts';
+import { hasTimeLimit, isDirect, takesSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
@@ -71,7 +71,11 @@ async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
     const url = await prepare(database);
-    const db = connect({ connectionString: url, bringsLimits: await takesSettings(url) });
+    const db = connect({
+      connectionString: url,
+      bringsLimits: await takesSettings(url),
+      isDirect: await isDirect(url),
+    });
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
     const tasks = [

@@ -16,7 +16,7 @@ export function given<Value, Condition>(
 }
 
 /** The first moment of a day in India. */
-export function startOfDay(date: IsoDate): RawBuilder<Date> {
+export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date> {
   return sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
 }
 

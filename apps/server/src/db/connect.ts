@@ -8,6 +8,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
 import { beObserved, Observed } from '#db/observed.ts';
+import { PreparingClient } from '#db/prepared.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -62,11 +63,14 @@ export interface ConnectOptions {
   readonly statementTimeout?: number;
   /** Left out, the connection brings its time limits; a PgBouncer may not take them. */
   readonly bringsLimits?: boolean;
+  /** Left out, nothing is prepared; only a connection that leads to PostgreSQL itself may. */
+  readonly isDirect?: boolean;
 }
 
 /** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
 export function connect(options: ConnectOptions): Kysely<Database> {
   const pool = new Pool({
+    ...(options.isDirect && { Client: PreparingClient }),
     connectionString: options.connectionString,
     max: options.max ?? DEFAULT_POOL_SIZE,
     types: typesConfig,

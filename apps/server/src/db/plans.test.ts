@@ -3,7 +3,6 @@ import { REPORTS } from '@plinth/contracts/reports';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { foldCounts } from '#features/count-cache/count-cache.public.ts';
 import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
@@ -47,8 +46,7 @@ await app.db.connection().execute(async (connection) => {
   await fillGoods(run, goods);
 });
 
-await foldCounts(app.db);
-await sql`vacuum analyze document_count`.execute(app.db);
+await sql`vacuum analyze`.execute(app.db);
 
 const { rows: large } = await sql<{ name: string }>`
   select relname as name from pg_class

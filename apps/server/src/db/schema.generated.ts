@@ -339,6 +339,8 @@ export interface PurchaseOrder {
   id: string;
   igst: Numeric;
   is_approval_needed: boolean;
+  is_as_per_agreement: Generated<boolean>;
+  is_part_received: Generated<boolean>;
   material_request_id: string;
   ordered_by: string;
   ordered_by_name: string;

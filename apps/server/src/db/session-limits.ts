@@ -25,6 +25,19 @@ export async function takesSettings(connectionString: string): Promise<boolean> 
   }
 }
 
+/** Whether it leads to PostgreSQL itself. A pooler in between announces a process of its own making. */
+export async function isDirect(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return 'processID' in client && client.processID === rows[0]?.pid;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 function isAboutSettings(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
   return error.code === PROTOCOL_VIOLATION && error.message.includes('startup parameter');

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 
 import type { Context, PublicContext } from '#context.ts';
 import { answerOnce } from '#features/idempotency/idempotency.public.ts';
-import { priceHider } from '#hidden-prices.ts';
+import { shaperOf } from '#answer-shape.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 import type { Upload } from '#http/upload.ts';
@@ -52,7 +52,7 @@ export function route<E extends EndpointDefinition>(
   handler: Handler<E>,
   options: RouteOptions = {},
 ): void {
-  const hidePrices = priceHider(endpoint.response);
+  const shape = shaperOf(endpoint.response);
   register(app, endpoint, fastifySchema(endpoint), options, async (call, reply) => {
     const http = { request: reply.request, reply };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `Call` says
@@ -66,7 +66,7 @@ export function route<E extends EndpointDefinition>(
         : await answerTo(call.ctx);
     reply.status(endpoint.successStatus ?? 200);
     const whole = { status: 'SUCCESS', ...answer };
-    return hidePrices ? hidePrices(whole, scopeOf(ctx)) : whole;
+    return shape(whole, endpoint.access === 'public' ? undefined : scopeOf(ctx));
   });
 }
 

@@ -3,22 +3,15 @@ import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { deleteAnswersBefore } from '#features/idempotency/idempotency.public.ts';
 import { deleteEndedCounts } from '#features/limits/limits.public.ts';
-import { foldCounts } from '#features/count-cache/count-cache.public.ts';
 
 import { every, type RecurringTask } from './recurring.ts';
 
-const TEN_MINUTES_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Nobody sends a call again after so long. */
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 
 export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
   return [
-    {
-      name: 'draw-tallies-together',
-      dueSince: every(TEN_MINUTES_MS),
-      work: () => foldCounts(db),
-    },
     {
       name: 'forget-calls',
       dueSince: every(HOUR_MS),

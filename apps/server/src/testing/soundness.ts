@@ -45,6 +45,13 @@ const OFFENCES = {
     group by o.organisation_id, o.id
     having (o.subtotal, o.cgst, o.sgst, o.igst) is distinct from
       (sum(coalesce(l.taxable, 0)), sum(l.cgst), sum(l.sgst), sum(l.igst))`,
+  'an order that tells its list otherwise than its lines': `
+    select po_number from purchase_order o
+    join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+    group by o.organisation_id, o.id
+    having o.is_as_per_agreement <> bool_and(l.price_per_unit is null)
+      or o.is_part_received <>
+        (o.status in ('SUBMITTED', 'APPROVED') and bool_or(l.received_quantity > 0))`,
   'an order line that serves another quantity': `
     select o.po_number from purchase_order_line l
     join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)

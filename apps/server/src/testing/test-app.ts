@@ -7,7 +7,8 @@ import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/share
 import type { Failure } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
-import { afterAll } from 'vitest';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { afterAll, expect } from 'vitest';
 
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
@@ -154,6 +155,7 @@ export async function createTestApp(
     db,
     config: { jwtSecret: JWT_SECRET, isDemo, trustedProxies },
     clock: () => clock.now,
+    serializerCompiler: strictSerializer,
   });
   afterAll(async () => {
     await fastify.close();
@@ -161,6 +163,18 @@ export async function createTestApp(
   });
   return new TestApp(fastify, db, clock);
 }
+
+/** Holds each answer to its whole schema, and to hold nothing beside it. */
+const strictSerializer: NonNullable<AppOptions['serializerCompiler']> = (route) => {
+  const serialize = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
+  return (answer: unknown) => {
+    const declared = serialize(answer);
+    if (route.httpStatus?.startsWith('2')) {
+      expect(JSON.parse(JSON.stringify(answer))).toEqual(JSON.parse(declared));
+    }
+    return declared;
+  };
+};
 
 function isFailure(body: object): body is Failure {
   return 'status' in body && body.status === 'ERROR';

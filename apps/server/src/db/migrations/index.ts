@@ -16,4 +16,5 @@ export const MIGRATIONS = [
   '0012c-sent-back',
   '0014-invitations',
   '0015-standard-names',
+  '0016-fast-lists',
 ] as const;

@@ -6,7 +6,12 @@ import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { insertAuditEntries, insertAuditEntry } from '#features/audit/audit.store.ts';
 
-export { type AuditedEntry, historyOf, signaturesOf } from '#features/audit/history.queries.ts';
+export {
+  type AuditedEntry,
+  historyOf,
+  signaturesJson,
+  signaturesOf,
+} from '#features/audit/history.queries.ts';
 export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {

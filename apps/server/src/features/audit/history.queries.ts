@@ -1,5 +1,7 @@
 /** Reading the audit trail of one document. Whether the person may see the document is its own feature's to say. */
 import type { Signature } from '@plinth/contracts/shared/documents';
+import type { DocumentType } from '@plinth/domain/access/modules';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -32,6 +34,28 @@ export async function historyOf(
     .select(['entry.id', 'entry.detail'])
     .orderBy('entry.id', 'desc')
     .execute();
+}
+
+/** Who did each of these things last with a document, as JSON by what was done. */
+export function signaturesJson(
+  organisationId: RawBuilder<string>,
+  documentType: DocumentType,
+  documentId: RawBuilder<string>,
+  actions: readonly string[],
+): RawBuilder<Record<string, Signature>> {
+  return sql<Record<string, Signature>>`(
+    select coalesce(jsonb_object_agg(action, jsonb_build_object('name', name,
+      'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '{}')
+    from (
+      select distinct on (entry.action) entry.action, entry.at, actor.name
+      from audit_entry entry
+      join user_account actor on actor.organisation_id = entry.organisation_id
+        and actor.id = entry.actor_id
+      where entry.organisation_id = ${organisationId}
+        and entry.document_type = ${sql.lit(documentType)} and entry.document_id = ${documentId}
+        and entry.action in (${sql.join(actions.map((action) => sql.lit(action)))})
+      order by entry.action, entry.id desc
+    ) signature)`;
 }
 
 /** Who did each of these things last, by what was done. */

@@ -4,6 +4,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
+import { builder, statement } from '#db/statement.ts';
 import type { GuessedRecoveryCode } from '#features/auth/totp.ts';
 
 export interface Account {
@@ -130,68 +131,64 @@ export interface LiveSession {
   }[];
 }
 
-/** The person of a session that has neither ended nor expired, with their roles per firm and project; one query a request. */
-export async function findLiveSession(
-  db: Executor,
-  key: { organisationId: string; userId: string; sessionId: string },
-  now: Date,
-): Promise<LiveSession | undefined> {
-  const rows = await db
+interface SessionKey {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+const findSession = statement<SessionKey, LiveSession>((take) => {
+  const organisationId = take(({ organisationId: id }) => id);
+  const userId = take(({ userId: id }) => id);
+  return builder
     .selectFrom('user_session as session')
     .innerJoin('user_account as person', (join) =>
       join
         .onRef('person.organisation_id', '=', 'session.organisation_id')
         .onRef('person.id', '=', 'session.user_id'),
     )
-    .leftJoin(membershipsOf(db, key).as('member'), (join) => join.onTrue())
-    .leftJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'session.organisation_id')
-        .onRef('firm.id', '=', 'member.firmId'),
-    )
     .select([
       'person.name',
       'session.last_seen_at as lastSeenAt',
-      'member.firmId',
-      'member.projectId',
-      'member.roles',
-      'firm.disabled_modules as modulesOff',
+      sql<LiveSession['memberships']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('firmId', member.firm_id,
+          'projectId', member.project_id, 'roles', member.roles,
+          'modulesOff', firm.disabled_modules)), '[]')
+        from (
+          select firm_id, null::uuid as project_id, roles from firm_member
+          where organisation_id = ${organisationId} and user_id = ${userId}
+          union all
+          select firm_id, project_id, roles from project_member
+          where organisation_id = ${organisationId} and user_id = ${userId}
+        ) member
+        join firm on firm.organisation_id = ${organisationId} and firm.id = member.firm_id
+      )`.as('memberships'),
     ])
-    .where('session.organisation_id', '=', key.organisationId)
-    .where('session.id', '=', key.sessionId)
-    .where('session.user_id', '=', key.userId)
+    .where('session.organisation_id', '=', organisationId)
+    .where(
+      'session.id',
+      '=',
+      take(({ sessionId }) => sessionId),
+    )
+    .where('session.user_id', '=', userId)
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('person.deactivated_at', 'is', null)
-    .execute();
-  const [first] = rows;
-  return (
-    first && {
-      name: first.name,
-      lastSeenAt: first.lastSeenAt,
-      memberships: rows.flatMap(({ firmId, projectId, roles, modulesOff }) =>
-        firmId && roles ? [{ firmId, projectId, roles, modulesOff: modulesOff ?? [] }] : [],
-      ),
-    }
-  );
-}
+    .where(
+      'session.expires_at',
+      '>',
+      take(({ now }) => now),
+    )
+    .where('person.deactivated_at', 'is', null);
+});
 
-function membershipsOf(
+/** The person of a session that has neither ended nor expired, with their roles per firm and project; one query a request. */
+export async function findLiveSession(
   db: Executor,
-  { organisationId, userId }: { organisationId: string; userId: string },
-) {
-  return db
-    .selectFrom('firm_member')
-    .select(['firm_id as firmId', sql<string | null>`null::uuid`.as('projectId'), 'roles'])
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .unionAll(
-      db
-        .selectFrom('project_member')
-        .select(['firm_id as firmId', 'project_id as projectId', 'roles'])
-        .where('organisation_id', '=', organisationId)
-        .where('user_id', '=', userId),
-    );
+  key: { organisationId: string; userId: string; sessionId: string },
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const [session] = await findSession(db, { ...key, now });
+  return session;
 }
 
 /** Where and when the session was last at work. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { getHome } from '#features/dashboards/get-home.ts';
 import { getPurchaseDashboard } from '#features/dashboards/get-purchase-dashboard.ts';
-import { pricedAt } from '#hidden-prices.ts';
+import { pricedAt } from '#answer-shape.ts';
 import { route } from '#http/route.ts';
 
 export function dashboardRoutes(app: FastifyInstance): void {

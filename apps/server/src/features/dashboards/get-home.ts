@@ -13,7 +13,7 @@ import {
 } from '#features/dashboards/home-figures.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
-import { pricedAt } from '#hidden-prices.ts';
+import { pricedAt } from '#answer-shape.ts';
 import { canAt } from '#scope.ts';
 
 type Home = Omit<Answer<typeof homeEndpoint>, 'status'>;

@@ -1,6 +1,8 @@
 /** The firms that a person is a member of, with their projects and members. */
 import type { FirmWithModules, Project } from '@plinth/contracts/firms';
 
+import type { RawBuilder } from 'kysely';
+
 import type { Context } from '#context.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
@@ -182,7 +184,10 @@ export function toProject(row: ProjectRow): Project {
 }
 
 /** Projects with their firms, for a document to join its own by `organisation_id` and `projectId`. */
-export function selectProjects(db: Executor, { scope }: Pick<Context, 'scope'>) {
+export function selectProjects(
+  db: Executor,
+  { scope }: { readonly scope: { readonly organisationId: string | RawBuilder<string> } },
+) {
   return db
     .selectFrom('project')
     .innerJoin('firm', (join) =>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
-import { pricedAt } from '#hidden-prices.ts';
+import { pricedAt } from '#answer-shape.ts';
 
 /** What the commands wrote down of each act, as far as it is told. */
 const written = z.discriminatedUnion('action', [

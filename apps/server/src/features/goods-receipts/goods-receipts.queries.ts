@@ -1,42 +1,25 @@
 /** Reading goods receipts. One is seen by whoever sees its project; values by whoever may read prices there. */
-import type {
-  GoodsReceipt,
-  goodsReceiptFilters,
-  GoodsReceiptRow,
-  goodsReceiptSorting,
-  listGoodsReceipts as listEndpoint,
+import {
+  type GoodsReceipt,
+  type GoodsReceiptRow,
+  listGoodsReceipts as endpoint,
 } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { countRows, pageOf, type Slice } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  PLACE_COLUMNS,
-  requirePlace,
-  selectProjects,
-  toProject,
-} from '#features/firms/firms.public.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { returnsOf } from '#features/goods-receipts/returnable-lines.queries.ts';
 import { receiptLinesOf } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { canAt, type Scope, within } from '#scope.ts';
 
-type ListQuery = Received<typeof listEndpoint, 'query'>;
-type Sorting = Pick<ListQuery, keyof typeof goodsReceiptSorting>;
-type Filters = Pick<ListQuery, keyof typeof goodsReceiptFilters>;
 type Scoped = Pick<Context, 'scope'>;
 
-const RECEIPT_SORTS = {
-  createdAt: sql`receipt.created_at`,
-  receivedOn: sql`receipt.received_on`,
-  supplierName: sql`lower(receipt.supplier_name)`,
-  status: sql`receipt.status`,
-} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+const receipts = builder.selectFrom('goods_receipt as receipt');
 
 /** What one receipt shows beside what a row of the list does. */
 const DETAIL_COLUMNS = [
@@ -61,76 +44,49 @@ const DETAIL_COLUMNS = [
   'receipt.reversal_reason as reversalReason',
 ] as const;
 
+/** Receipts with a line for which the condition holds. */
+function withLine(organisationId: RawBuilder<string>, condition: RawBuilder<boolean>) {
+  return sql<boolean>`receipt.id in (
+    select line.goods_receipt_id from goods_receipt_line line
+    join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+      and ordered.id = line.purchase_order_line_id
+    where line.organisation_id = ${organisationId} and ${condition})`;
+}
+
+export const receiptList = defineList(endpoint, {
+  from: receipts,
+  alias: 'receipt',
+  counted: { type: 'GOODS_RECEIPT', status: 'status' },
+  columns: withRow,
+  detail: (receipt) => receipt.select(DETAIL_COLUMNS),
+  sorts: {
+    createdAt: sql`receipt.created_at`,
+    receivedOn: sql`receipt.received_on`,
+    supplierName: sql`lower(receipt.supplier_name)`,
+    status: sql`receipt.status`,
+  },
+  /** By number, challan, supplier or vehicle: the expression of the index `goods_receipt_search`. */
+  search: (pattern) => sql`(coalesce(receipt.receipt_number, '') || ' ' || receipt.challan_no || ' '
+    || receipt.supplier_name || ' ' || receipt.vehicle_no) ilike ${pattern}`,
+  filters: {
+    projectId: (id) => sql`receipt.project_id = ${id}`,
+    firmId: (id) => sql`receipt.firm_id = ${id}`,
+    storeId: (id) => sql`receipt.store_id = ${id}`,
+    supplierId: (id) => sql`receipt.supplier_id = ${id}`,
+    status: (statuses) => sql`receipt.status = any(${statuses}::text[])`,
+    from: (day) => sql`receipt.received_on >= ${day}`,
+    to: (day) => sql`receipt.received_on <= ${day}`,
+    purchaseOrderId: (id, { organisationId }) =>
+      withLine(organisationId, sql`ordered.purchase_order_id = ${id}`),
+    materialId: (id, { organisationId }) => withLine(organisationId, sql`line.material_id = ${id}`),
+    discrepancy: () => hasDiscrepancy,
+  },
+});
+
 /** One page of receipts, without their lines. */
-export async function listGoodsReceipts(ctx: Context, query: ListQuery) {
-  const found = await foundReceipts(ctx, query);
-  const { rows, ...totals } = await pageOf(query, {
-    count: () => countRows(found),
-    read: async (slice) =>
-      sortedReceipts(ctx, slice ? onlySlice(ctx, found, query, slice) : found, query).execute(),
-  });
-  return { list: rows.map((row) => toReceiptRow(row, ctx.scope)), ...totals };
-}
-
-/** Only what the page shows is joined to anything. */
-function onlySlice(
-  ctx: Context,
-  found: ReturnType<typeof selectReceipts>,
-  { sortBy, direction }: Sorting,
-  { limit, offset }: Slice,
-) {
-  const ids = found
-    .select('receipt.id')
-    .orderBy(RECEIPT_SORTS[sortBy], direction)
-    .orderBy('receipt.id', direction)
-    .limit(limit)
-    .offset(offset);
-  return selectReceipts(ctx.db, ctx).where('receipt.id', 'in', ids);
-}
-
-/** What was found, as rows for `toReceiptRow` in the order asked for. */
-function sortedReceipts(
-  ctx: Context,
-  found: ReturnType<typeof selectReceipts>,
-  { sortBy, direction }: Sorting,
-) {
-  return withRow(ctx.db, ctx, found)
-    .orderBy(RECEIPT_SORTS[sortBy], direction)
-    .orderBy('receipt.id', direction);
-}
-
-/** The rows that a list or its export holds. @throws AppError notFound for a firm or project of others */
-async function foundReceipts(ctx: Context, query: Filters) {
-  const { organisationId } = ctx.scope;
-  await requirePlace(ctx, query);
-  return selectReceipts(ctx.db, ctx).where((eb) => {
-    const lines = eb
-      .selectFrom('goods_receipt_line as line')
-      .innerJoin('purchase_order_line as ordered', (join) =>
-        join
-          .onRef('ordered.organisation_id', '=', 'line.organisation_id')
-          .onRef('ordered.id', '=', 'line.purchase_order_line_id'),
-      )
-      .select('line.goods_receipt_id')
-      .where('line.organisation_id', '=', organisationId);
-    return eb.and([
-      ...given(query.projectId, (id) => eb('receipt.project_id', '=', id)),
-      ...given(query.firmId, (id) => eb('receipt.firm_id', '=', id)),
-      ...given(query.storeId, (id) => eb('receipt.store_id', '=', id)),
-      ...given(query.supplierId, (id) => eb('receipt.supplier_id', '=', id)),
-      ...given(query.status, (statuses) => eb('receipt.status', 'in', statuses)),
-      ...given(query.from, (day) => eb('receipt.received_on', '>=', day)),
-      ...given(query.to, (day) => eb('receipt.received_on', '<=', day)),
-      ...given(query.purchaseOrderId, (id) =>
-        eb('receipt.id', 'in', lines.where('ordered.purchase_order_id', '=', id)),
-      ),
-      ...given(query.materialId, (id) =>
-        eb('receipt.id', 'in', lines.where('line.material_id', '=', id)),
-      ),
-      ...given(query.discrepancy, () => hasDiscrepancy),
-      ...wordPatterns(query.search).map(isAbout),
-    ]);
-  });
+export async function listGoodsReceipts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await receiptList.page(ctx, query);
+  return { list: rows.map(toReceiptRow), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
@@ -139,13 +95,10 @@ export async function getGoodsReceipt(
   ctx: Scoped,
   id: string,
 ): Promise<GoodsReceipt> {
-  const row = await withRow(db, ctx, selectReceipts(db, ctx))
-    .select(DETAIL_COLUMNS)
-    .where('receipt.id', '=', id)
-    .executeTakeFirst();
+  const row = await receiptList.find(db, ctx, id);
   if (!row) throw notFound('GRN');
   const { items, isPriced } = await receiptLinesOf(db, ctx, id, row);
-  const { lineCount: _, hasDiscrepancy: __, ...header } = toReceiptRow(row, ctx.scope);
+  const { lineCount: _, hasDiscrepancy: __, ...header } = toReceiptRow(row);
   const { grossWeight, tareWeight } = row;
   return {
     ...header,
@@ -180,16 +133,9 @@ export async function getGoodsReceipt(
   };
 }
 
-function selectReceipts(db: Executor, { scope }: Scoped) {
-  return db
-    .selectFrom('goods_receipt as receipt')
-    .where('receipt.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'receipt'));
-}
-
-function withRow(db: Executor, ctx: Scoped, receipts: ReturnType<typeof selectReceipts>) {
-  return receipts
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
+  return found
+    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
       join
         .onRef('place.organisation_id', '=', 'receipt.organisation_id')
         .onRef('place.projectId', '=', 'receipt.project_id'),
@@ -249,7 +195,7 @@ const hasDiscrepancy = sql<boolean>`exists (
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-function toReceiptRow(row: Row, scope: Scope): GoodsReceiptRow {
+export function toReceiptRow(row: Row): GoodsReceiptRow {
   return {
     id: row.id,
     receiptNumber: row.receiptNumber,
@@ -271,12 +217,6 @@ function toReceiptRow(row: Row, scope: Scope): GoodsReceiptRow {
     version: row.version,
     lineCount: row.lineCount,
     hasDiscrepancy: row.hasDiscrepancy,
-    value: canAt(scope, row, 'prices:read') ? row.value : NOT_SHOWN,
+    value: row.value,
   };
-}
-
-/** By number, challan, supplier or vehicle: the expression of the index `goods_receipt_search`. */
-function isAbout(pattern: string) {
-  return sql<boolean>`(coalesce(receipt.receipt_number, '') || ' ' || receipt.challan_no || ' '
-    || receipt.supplier_name || ' ' || receipt.vehicle_no) ilike ${pattern}`;
 }

@@ -1,16 +1,9 @@
 /** The list of material requests as a sheet: a row for each item; a request that has none yet is one row too. */
-import type { exportMaterialRequests as endpoint } from '@plinth/contracts/exports';
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
-import { inBatches } from '#db/cursor.ts';
-import {
-  foundRequests,
-  sortedRequests,
-  withItems,
-} from '#features/material-requests/material-requests.queries.ts';
-import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { exportFile } from '#exports/export-file.ts';
+import { listExport } from '#documents/export-list.ts';
+import { requestList, withItems } from '#features/material-requests/material-requests.queries.ts';
 import { inWords, type Sheet } from '#exports/export.ts';
 
 interface Requested {
@@ -61,17 +54,11 @@ const SHEET: Sheet<Requested> = {
   ],
 };
 
-export async function exportMaterialRequests({
-  ctx,
-  query,
-}: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const batches = inBatches(
-    ctx,
-    async (within) => sortedRequests(within, await foundRequests(within, query), query),
-    async (rows, within) => (await withItems(within, rows)).flatMap(itemRows),
-  );
-  return exportFile(ctx, query.format, SHEET, batches);
-}
+export const exportMaterialRequests = listExport({
+  list: requestList,
+  sheet: SHEET,
+  toItems: async (rows, ctx) => (await withItems(ctx, rows)).flatMap(itemRows),
+});
 
 function itemRows(mrn: MaterialRequest): Requested[] {
   const items = mrn.items.length > 0 ? mrn.items : [undefined];

@@ -15,7 +15,7 @@ import {
 export { addItem } from '#features/material-requests/add-item.ts';
 export { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
 export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-export { ordersOfRequest } from '#features/material-requests/orders-of-request.queries.ts';
+export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-request.queries.ts';
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 

@@ -1,111 +1,86 @@
 /** What came of a request: its orders, and how much of each item they take. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
-import {
-  type OrderLink,
-  type ReceiptLink,
-  SHOWN_RECEIPTS,
-} from '@plinth/contracts/shared/documents';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documents';
 import { MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { builder } from '#db/statement.ts';
+import { scopedStatement } from '#documents/scoped-statement.ts';
 import { isOffIn } from '#module-gate.ts';
-import { canAt, type Scope, within } from '#scope.ts';
+import { inPlaces, type Places, type Scope } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** Cancelled ones included, in the order of their numbers. */
+/** An order of a request with what came in against it. */
+export interface OrderOfRequest extends OrderLink {
+  readonly firmId: string;
+}
+
+/**
+ * The orders of a request as JSON, cancelled ones included, in the order of their numbers;
+ * only those that the person may see.
+ */
+export function ordersJson(
+  organisationId: RawBuilder<string>,
+  places: Places,
+  requestId: RawBuilder<string>,
+): RawBuilder<OrderOfRequest[]> {
+  return sql<OrderOfRequest[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('firmId', linked.firm_id, 'id', linked.id,
+      'poNumber', linked.po_number, 'status', linked.status,
+      'supplierName', linked.supplier_name, 'grandTotal', linked.grand_total::text,
+      'isAsPerAgreement', linked.is_as_per_agreement,
+      'receipts', coalesce(came.receipts, '[]'), 'receiptCount', came.count)
+      order by linked.po_number), '[]')
+    from purchase_order linked
+    cross join lateral (
+      select count(*) as count, jsonb_agg(jsonb_build_object('id', id,
+        'receiptNumber', receipt_number, 'status', status, 'receivedOn', received_on)
+        order by place) filter (where place <= ${sql.lit(SHOWN_RECEIPTS)}) as receipts
+      from (
+        select receipt.id, receipt.receipt_number, receipt.status, receipt.received_on,
+          row_number() over (order by receipt.posted_at desc, receipt.id desc) as place
+        from goods_receipt receipt
+        where receipt.organisation_id = linked.organisation_id and receipt.status <> 'DRAFT'
+          and receipt.id in (
+            select received.goods_receipt_id
+            from purchase_order_line line
+            join goods_receipt_line received on received.organisation_id = line.organisation_id
+              and received.purchase_order_line_id = line.id
+            where line.organisation_id = linked.organisation_id
+              and line.purchase_order_id = linked.id)
+      ) receipt
+    ) came
+    where linked.organisation_id = ${organisationId} and ${inPlaces(places, 'linked')}
+      and linked.material_request_id = ${requestId})`;
+}
+
+const selectOrders = scopedStatement<Scoped & { requestId: string }, { orders: OrderOfRequest[] }>(
+  (take, places) => {
+    const organisationId = take(({ scope }) => scope.organisationId);
+    const requestId = take((input) => input.requestId);
+    return builder.selectNoFrom(ordersJson(organisationId, places, requestId).as('orders'));
+  },
+);
+
 export async function ordersOfRequest(
   db: Executor,
   { scope }: Scoped,
   requestId: string,
 ): Promise<OrderLink[]> {
-  const rows = await db
-    .selectFrom('purchase_order as po')
-    .select([
-      'po.firm_id as firmId',
-      'po.project_id as projectId',
-      'po.id',
-      'po.po_number as poNumber',
-      'po.status',
-      'po.supplier_name as supplierName',
-      'po.grand_total as grandTotal',
-      sql<boolean>`not exists (
-        select from purchase_order_line line
-        where line.organisation_id = po.organisation_id
-          and line.purchase_order_id = po.id
-          and line.price_per_unit is not null)`.as('isAsPerAgreement'),
-    ])
-    .where('po.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'po'))
-    .where('po.material_request_id', '=', requestId)
-    .orderBy('po.po_number')
-    .execute();
-  // What the firm has switched off cannot be opened from here, either.
-  const open = rows.filter(
-    ({ firmId }) => !isOffIn(scope, firmId, MODULE_OF_DOCUMENT.GOODS_RECEIPT),
-  );
-  const receipts = await receiptsByOrder(
-    db,
-    scope,
-    open.map(({ id }) => id),
-  );
-  return rows.map(({ firmId, projectId, grandTotal, ...order }) => ({
-    ...order,
-    grandTotal: canAt(scope, { firmId, projectId }, 'prices:read') ? grandTotal : NOT_SHOWN,
-    ...(receipts.get(order.id) ?? { receipts: [], receiptCount: 0 }),
-  }));
+  const [found] = await selectOrders(db, { scope, requestId });
+  return toOrderLinks(scope, found?.orders ?? []);
 }
 
-type Receipts = Pick<OrderLink, 'receipts' | 'receiptCount'>;
-
-async function receiptsByOrder(
-  db: Executor,
-  { organisationId }: Scope,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Receipts>> {
-  if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<ReceiptLink & { orderId: string; count: number }>`
-    select "orderId", count, receipt.id, receipt.receipt_number as "receiptNumber",
-      receipt.status, receipt.received_on as "receivedOn"
-    from (
-      select line.purchase_order_id as "orderId", receipt.id,
-        count(*) over (partition by line.purchase_order_id)::integer as count,
-        row_number() over (
-          partition by line.purchase_order_id order by receipt.posted_at desc, receipt.id desc) as place
-      from purchase_order_line line
-      join goods_receipt_line received on received.organisation_id = line.organisation_id
-        and received.purchase_order_line_id = line.id
-      join goods_receipt receipt on receipt.organisation_id = received.organisation_id
-        and receipt.id = received.goods_receipt_id and receipt.status <> 'DRAFT'
-      where line.organisation_id = ${organisationId}
-        and line.purchase_order_id = ${anyOf(orderIds)}
-      group by line.purchase_order_id, receipt.id, receipt.posted_at
-    ) newest
-    join goods_receipt receipt on receipt.organisation_id = ${organisationId}
-      and receipt.id = newest.id
-    where place <= ${SHOWN_RECEIPTS}
-    order by "orderId", place
-  `.execute(db);
-  return new Map(
-    Array.from(
-      Map.groupBy(rows, ({ orderId }) => orderId),
-      ([orderId, links]) => [
-        orderId,
-        {
-          receipts: links.map(({ id, receiptNumber, status, receivedOn }) => ({
-            id,
-            receiptNumber,
-            status,
-            receivedOn,
-          })),
-          receiptCount: links[0]?.count ?? 0,
-        },
-      ],
-    ),
+/** What the firm has switched off cannot be opened from here, either. */
+export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
+  return orders.map(({ firmId, ...order }) =>
+    isOffIn(scope, firmId, MODULE_OF_DOCUMENT.GOODS_RECEIPT)
+      ? { ...order, receipts: [], receiptCount: 0 }
+      : order,
   );
 }
 

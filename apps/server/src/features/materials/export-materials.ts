@@ -1,16 +1,9 @@
 /** The list of materials as a sheet. */
-import type { exportMaterials as endpoint } from '@plinth/contracts/exports';
 import type { MaterialRow } from '@plinth/contracts/materials';
 
-import { inBatches } from '#db/cursor.ts';
+import { listExport } from '#documents/export-list.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-import {
-  foundMaterials,
-  sortedMaterials,
-  toMaterialRow,
-} from '#features/materials/materials.queries.ts';
-import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { exportFile } from '#exports/export-file.ts';
+import { materialList, toMaterialRow } from '#features/materials/materials.queries.ts';
 import type { Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<MaterialRow> = {
@@ -41,14 +34,8 @@ function otherUnits({ unit: own, alternateUnits }: MaterialRow): string {
     .join('; ');
 }
 
-export async function exportMaterials({
-  ctx,
-  query,
-}: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const batches = inBatches(
-    ctx,
-    (within) => sortedMaterials(foundMaterials(within, query), query),
-    async (rows, within) => withAlternateUnits(within.db, ctx, rows.map(toMaterialRow)),
-  );
-  return exportFile(ctx, query.format, SHEET, batches);
-}
+export const exportMaterials = listExport({
+  list: materialList,
+  sheet: SHEET,
+  toItems: (rows, ctx) => withAlternateUnits(ctx.db, ctx, rows.map(toMaterialRow)),
+});

@@ -13,6 +13,7 @@ export {
   isNamedLike,
   listMaterials,
   MATERIAL_COLUMNS,
+  type MaterialRow,
   requireMaterials,
   toMaterial,
 } from '#features/materials/materials.queries.ts';

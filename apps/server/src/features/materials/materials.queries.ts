@@ -1,22 +1,17 @@
 /** Reading materials. Archived ones stay on old documents and leave the lists. */
-import type {
-  listMaterials as listMaterialsEndpoint,
-  Material,
-  materialFilters,
-  materialSorting,
-} from '@plinth/contracts/materials';
+import { listMaterials as endpoint, type Material } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, given, wordPatterns } from '#db/conditions.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { everywhere } from '#documents/list-definition.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-
-type ListQuery = Received<typeof listMaterialsEndpoint, 'query'>;
 
 /** Columns of a material, for `toMaterial`. */
 export const MATERIAL_COLUMNS = [
@@ -37,47 +32,35 @@ export interface MaterialRow {
   readonly gstRate: string | null;
 }
 
-/** Names sort as people read them, whatever their case. */
-const MATERIAL_SORTS = {
-  name: sql`lower(material.name)`,
-  materialCode: sql`material.material_code`,
-  unit: sql`material.unit`,
-  hsnCode: sql`material.hsn_code`,
-} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
+
+export const materialList = defineList(endpoint, {
+  from: materials,
+  alias: 'material',
+  isSeenIn: everywhere,
+  columns: (found) =>
+    found
+      .select(MATERIAL_COLUMNS)
+      .select(['material.version', 'material.receipt_tolerance as receiptTolerance']),
+  detail: (material) => material,
+  // Names sort as people read them, whatever their case.
+  sorts: {
+    name: sql`lower(material.name)`,
+    materialCode: sql`material.material_code`,
+    unit: sql`material.unit`,
+    hsnCode: sql`material.hsn_code`,
+  },
+  search: isNamedLike,
+  filters: {
+    unit: (units) => sql`material.unit = any(${units}::text[])`,
+    id: (id) => sql`material.id = ${id}`,
+  },
+});
 
 /** One page; all materials where neither page nor size was asked for. */
-export async function listMaterials(ctx: Context, query: ListQuery) {
-  const found = foundMaterials(ctx, query);
-  const { rows, ...totals } = await takePage(found, sortedMaterials(found, query), query);
+export async function listMaterials(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await materialList.page(ctx, query);
   return { list: await withAlternateUnits(ctx.db, ctx, rows.map(toMaterialRow)), ...totals };
-}
-
-/** What was found, as rows for `toMaterialRow` in the order asked for. */
-export function sortedMaterials(
-  found: ReturnType<typeof foundMaterials>,
-  { sortBy, direction }: Pick<ListQuery, keyof typeof materialSorting>,
-) {
-  return found
-    .select(MATERIAL_COLUMNS)
-    .select(['material.version', 'material.receipt_tolerance as receiptTolerance'])
-    .orderBy(MATERIAL_SORTS[sortBy], direction)
-    .orderBy('material.id', direction);
-}
-
-/** The rows that a list or its export holds. */
-export function foundMaterials(
-  ctx: Context,
-  { search, unit, id }: Pick<ListQuery, keyof typeof materialFilters>,
-) {
-  return selectMaterials(ctx.db, ctx)
-    .where('material.archived_at', 'is', null)
-    .where((eb) =>
-      eb.and([
-        ...given(unit, (units) => eb('material.unit', 'in', units)),
-        ...given(id, (one) => eb('material.id', '=', one)),
-        ...wordPatterns(search).map(isNamedLike),
-      ]),
-    );
 }
 
 /**
@@ -163,6 +146,6 @@ function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
 }
 
 /** By name, code, HSN code or unit: the expression of the index `material_search`. */
-export function isNamedLike(pattern: string) {
+export function isNamedLike(pattern: string | RawBuilder<string>) {
   return sql<boolean>`(material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit) ilike ${pattern}`;
 }

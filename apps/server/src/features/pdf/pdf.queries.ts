@@ -5,10 +5,11 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import { type StockTransfer, stockTransferSchema } from '@plinth/contracts/stock-transfers';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 
+import { shaperOf } from '#answer-shape.ts';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
@@ -94,9 +95,12 @@ export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Prom
   };
 }
 
+/** Hides the values from whom they are not for. */
+const shapeTransfer = shaperOf(stockTransferSchema);
+
 /** @throws AppError notFound for a transfer of another firm, too */
 export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
-  const transfer = await getStockTransfer(db, ctx, id);
+  const transfer = shapeTransfer(await getStockTransfer(db, ctx, id), ctx.scope);
   return { kind: 'delivery-challan', transfer, parties: await getTransferParties(db, ctx, id) };
 }
 

@@ -11,7 +11,7 @@ import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
 import { callOff } from '#features/purchase-orders/call-off.ts';
 import { changeOrder } from '#features/purchase-orders/change-order.ts';
-import { linesOf } from '#features/purchase-orders/purchase-order-lines.queries.ts';
+import { findFulfilmentLines } from '#features/purchase-orders/order-fulfilment.store.ts';
 
 export async function cancelPurchaseOrder(
   ctx: Context,
@@ -21,8 +21,8 @@ export async function cancelPurchaseOrder(
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason, version } as const;
   const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
-    const lines = await linesOf(tx, ctx, id, order);
-    const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity > 0);
+    const lines = await findFulfilmentLines(tx, ctx.scope, id);
+    const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity.gt('0'));
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
     await callOff(tx, ctx, { id, order, reason });
   });

@@ -110,6 +110,7 @@ async function saveOrder(
       },
       limit,
     ),
+    isAsPerAgreement: lines.every(({ priced }) => priced === null),
     orderedBy: ctx.actor,
     createdAt: ctx.clock(),
   });

@@ -1,17 +1,10 @@
 /** The list of purchase orders as a sheet, a row for each order. */
-import type { exportPurchaseOrders as endpoint } from '@plinth/contracts/exports';
-import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import { type PurchaseOrderRow, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-import { inBatches } from '#db/cursor.ts';
-import {
-  foundOrders,
-  sortedOrders,
-  toOrderRow,
-} from '#features/purchase-orders/purchase-orders.queries.ts';
-import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { exportFile } from '#exports/export-file.ts';
+import { listExport } from '#documents/export-list.ts';
+import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
 import { type Column, inWords, type Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<PurchaseOrderRow> = {
@@ -53,14 +46,9 @@ function priced(
   return { title, kind: 'money', width: 17, value };
 }
 
-export async function exportPurchaseOrders({
-  ctx,
-  query,
-}: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const batches = inBatches(
-    ctx,
-    async (within) => sortedOrders(within, await foundOrders(within, query), query),
-    (rows) => rows.map((row) => toOrderRow(row, ctx.scope)),
-  );
-  return exportFile(ctx, query.format, SHEET, batches);
-}
+export const exportPurchaseOrders = listExport({
+  list: orderList,
+  sheet: SHEET,
+  item: purchaseOrderRowSchema,
+  toItems: (rows) => rows.map(toOrderRow),
+});

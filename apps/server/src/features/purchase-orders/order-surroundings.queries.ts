@@ -1,13 +1,8 @@
 /** What stands around an order: the request that it was made from, its other orders, and who decided on it. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { RequestLink } from '@plinth/contracts/shared/documents';
+import type { OrderLink, RequestLink, Signature } from '@plinth/contracts/shared/documents';
 
-import type { Context } from '#context.ts';
-import type { Executor } from '#db/database.ts';
-import { signaturesOf } from '#features/audit/audit.public.ts';
-import { ordersOfRequest } from '#features/material-requests/material-requests.public.ts';
-
-interface OrderOfRequest {
+interface Surrounded {
   readonly id: string;
   readonly mrnId: string;
   readonly mrnNumber: string;
@@ -15,6 +10,8 @@ interface OrderOfRequest {
   readonly requestedByName: string;
   readonly requestedDate: string;
   readonly sentBackReason: string | null;
+  /** Who did each of the {@link DECISIONS} last. */
+  readonly signatures: Readonly<Record<string, Signature>>;
 }
 
 type Surroundings = Pick<
@@ -30,18 +27,13 @@ type Surroundings = Pick<
 >;
 
 /** The acts of people that decide on an order. */
-const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
+export const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
 
-export async function surroundingsOf(
-  db: Executor,
-  ctx: Pick<Context, 'scope'>,
-  order: OrderOfRequest,
-): Promise<Surroundings> {
-  const document = { documentType: 'PURCHASE_ORDER', documentId: order.id } as const;
-  const orders = await ordersOfRequest(db, ctx, order.mrnId);
+/** @param orders all of its request, the order itself among them */
+export function surroundingsOf(order: Surrounded, orders: readonly OrderLink[]): Surroundings {
+  const { signatures } = order;
   const itself = orders.find(({ id }) => id === order.id);
-  const signatures = await signaturesOf(db, ctx, document, DECISIONS);
-  const rejectedBy = signatures.get('reject');
+  const rejectedBy = signatures['reject'];
   return {
     mrn: {
       id: order.mrnId,
@@ -53,9 +45,9 @@ export async function surroundingsOf(
     receipts: itself?.receipts ?? [],
     receiptCount: itself?.receiptCount ?? 0,
     siblings: orders.filter(({ id }) => id !== order.id),
-    approvedBy: signatures.get('approve') ?? null,
-    sentBackBy: order.sentBackReason === null ? null : (signatures.get('send-back') ?? null),
+    approvedBy: signatures['approve'] ?? null,
+    sentBackBy: order.sentBackReason === null ? null : (signatures['send-back'] ?? null),
     isRejected: rejectedBy !== undefined,
-    closedBy: rejectedBy ?? signatures.get('cancel') ?? signatures.get('short-close') ?? null,
+    closedBy: rejectedBy ?? signatures['cancel'] ?? signatures['short-close'] ?? null,
   };
 }

@@ -37,6 +37,8 @@ export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
   readonly poNumber: string;
   readonly materialRequestId: string;
   readonly isApprovalNeeded: boolean;
+  /** No line has a price. */
+  readonly isAsPerAgreement: boolean;
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
   /** Kept as it is today: a later change of the firm or the site rewrites no order. */
   readonly letterhead: Letterhead;

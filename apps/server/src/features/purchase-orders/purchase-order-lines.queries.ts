@@ -1,91 +1,87 @@
 /** Reading the lines of an order, each with the request line that it serves. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { canAt, type Place } from '#scope.ts';
 
-const HIDDEN_PRICES = {
-  pricePerUnit: NOT_SHOWN,
-  gst: NOT_SHOWN,
-  taxableAmount: NOT_SHOWN,
-  cgst: NOT_SHOWN,
-  sgst: NOT_SHOWN,
-  igst: NOT_SHOWN,
-  amount: NOT_SHOWN,
-} as const satisfies Partial<PurchaseOrder['items'][number]>;
+interface LineRow {
+  readonly id: string;
+  readonly mrnItemId: string;
+  readonly materialId: string;
+  readonly materialCode: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly hsnCode: string;
+  readonly materialGstRate: string | null;
+  readonly purpose: string;
+  readonly quantity: number;
+  readonly allocatedQuantity: number;
+  readonly requestedQuantity: number;
+  readonly pricePerUnit: string | null;
+  readonly gstRate: string | null;
+  readonly taxable: string | null;
+  readonly cgst: string;
+  readonly sgst: string;
+  readonly igst: string;
+  readonly amount: string | null;
+  readonly receivedQuantity: number;
+  readonly closedQuantity: number;
+  readonly receivableQuantity: number;
+}
 
-/** Without the right to read prices there, with words in their place. */
-export async function linesOf(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  orderId: string,
-  place: Place,
-): Promise<PurchaseOrder['items']> {
-  const hidden = canAt(scope, place, 'prices:read') ? {} : HIDDEN_PRICES;
-  const rows = await selectLines(db, scope.organisationId, orderId);
-  return rows.map((row) => ({
+/** The lines of the order `po` as JSON, in their order, each with the request line that it serves. */
+export const orderLinesJson = sql<LineRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'mrnItemId', request_line.id,
+    'materialId', line.material_id, 'materialCode', line.material_code,
+    'materialName', line.material_name, 'unit', line.unit, 'hsnCode', line.hsn_code,
+    'materialGstRate', material.gst_rate::text, 'purpose', request_line.purpose,
+    'quantity', line.quantity, 'allocatedQuantity', allocation.quantity,
+    'requestedQuantity', request_line.quantity, 'pricePerUnit', line.price_per_unit::text,
+    'gstRate', line.gst_rate::text, 'taxable', line.taxable::text, 'cgst', line.cgst::text,
+    'sgst', line.sgst::text, 'igst', line.igst::text, 'amount', line.amount::text,
+    'receivedQuantity', line.received_quantity, 'closedQuantity', line.closed_quantity,
+    'receivableQuantity', line.receivable_quantity) order by line.position), '[]')
+  from purchase_order_line line
+  join material on material.organisation_id = line.organisation_id
+    and material.id = line.material_id
+  join order_allocation allocation on allocation.organisation_id = line.organisation_id
+    and allocation.purchase_order_line_id = line.id
+  join material_request_line request_line
+    on request_line.organisation_id = line.organisation_id
+    and request_line.id = allocation.material_request_line_id
+  where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id)`;
+
+export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
+  return {
     id: row.id,
     mrnItemId: row.mrnItemId,
     material: {
-      id: row.material_id,
-      materialCode: row.material_code,
-      name: row.material_name,
+      id: row.materialId,
+      materialCode: row.materialCode,
+      name: row.materialName,
       unit: row.unit,
-      hsnCode: row.hsn_code,
+      hsnCode: row.hsnCode,
       gstRate: row.materialGstRate && decimal(row.materialGstRate).toString(),
     },
     purpose: row.purpose,
-    quantity: Number(row.quantity),
-    allocatedQuantity: Number(row.allocatedQuantity),
-    requestedQuantity: Number(row.requestedQuantity),
-    pricePerUnit: row.price_per_unit ?? AS_PER_CONTRACT,
-    gst: row.gst_rate === null ? AS_PER_CONTRACT : decimal(row.gst_rate).toString(),
+    quantity: row.quantity,
+    allocatedQuantity: row.allocatedQuantity,
+    requestedQuantity: row.requestedQuantity,
+    pricePerUnit: row.pricePerUnit ?? AS_PER_CONTRACT,
+    gst: row.gstRate === null ? AS_PER_CONTRACT : decimal(row.gstRate).toString(),
     taxableAmount: row.taxable ?? AS_PER_CONTRACT,
     cgst: row.cgst,
     sgst: row.sgst,
     igst: row.igst,
     amount: row.amount ?? AS_PER_CONTRACT,
-    ...hidden,
-    receivedQuantity: Number(row.received_quantity),
-    closedQuantity: Number(row.closed_quantity),
-    canStillReceive: Number(row.receivable_quantity),
-  }));
-}
-
-function selectLines(db: Executor, organisationId: string, orderId: string) {
-  return db
-    .selectFrom('purchase_order_line as line')
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'line.organisation_id')
-        .onRef('material.id', '=', 'line.material_id'),
-    )
-    .innerJoin('order_allocation as allocation', (join) =>
-      join
-        .onRef('allocation.organisation_id', '=', 'line.organisation_id')
-        .onRef('allocation.purchase_order_line_id', '=', 'line.id'),
-    )
-    .innerJoin('material_request_line as request_line', (join) =>
-      join
-        .onRef('request_line.organisation_id', '=', 'line.organisation_id')
-        .onRef('request_line.id', '=', 'allocation.material_request_line_id'),
-    )
-    .selectAll('line')
-    .select([
-      'material.gst_rate as materialGstRate',
-      'allocation.quantity as allocatedQuantity',
-      'request_line.id as mrnItemId',
-      'request_line.purpose',
-      'request_line.quantity as requestedQuantity',
-    ])
-    .where('line.organisation_id', '=', organisationId)
-    .where('line.purchase_order_id', '=', orderId)
-    .orderBy('line.position')
-    .execute();
+    receivedQuantity: row.receivedQuantity,
+    closedQuantity: row.closedQuantity,
+    canStillReceive: row.receivableQuantity,
+  };
 }
 
 /** How much of each request line the order takes and has not given back, by the request line's id. */

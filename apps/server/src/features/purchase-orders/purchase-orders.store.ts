@@ -1,5 +1,5 @@
 /** Writing purchase orders. */
-import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { OPEN_STATUSES, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
@@ -27,6 +27,7 @@ export async function insertOrder(
       supplier_id: supplier.id,
       po_number: order.poNumber,
       status: 'SUBMITTED',
+      is_as_per_agreement: order.isAsPerAgreement,
       is_approval_needed: order.isApprovalNeeded,
       ordered_by: order.orderedBy.id,
       ordered_by_name: order.orderedBy.name,
@@ -178,7 +179,7 @@ interface StatusChange {
   readonly approvedBy?: string;
 }
 
-/** An order of another status than it had is not with its maker any more. */
+/** Also where only the lines have changed. An order of another status than it had is not with its maker any more. */
 export async function updateOrderStatus(
   tx: Transaction,
   { organisationId }: Scope,
@@ -189,6 +190,10 @@ export async function updateOrderStatus(
     .updateTable('purchase_order')
     .set({
       status,
+      is_part_received: sql`${OPEN_STATUSES.some((open) => open === status)} and exists (
+        select from purchase_order_line line
+        where line.organisation_id = ${organisationId} and line.purchase_order_id = ${id}
+          and line.received_quantity > 0)`,
       sent_back_reason: null,
       ...(closingReason !== undefined && { closing_reason: closingReason }),
       ...(approvedBy !== undefined && { approved_by: approvedBy }),

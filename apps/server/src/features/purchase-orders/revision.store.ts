@@ -97,6 +97,7 @@ export async function updateRevised(
     .updateTable('purchase_order')
     .set({
       sent_back_reason: null,
+      is_as_per_agreement: revised.lines.every(({ priced }) => priced === null),
       changed_by: revised.changedBy,
       expected_delivery_date: revised.expectedDeliveryDate,
       remark: revised.remark,

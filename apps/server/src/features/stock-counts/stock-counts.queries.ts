@@ -1,27 +1,22 @@
 /** Reading stock counts. One is seen by whoever sees its project; the books beside it by whoever reviews it. */
-import type {
-  listStockCounts as listEndpoint,
-  StockCount,
-  StockCountRow,
+import {
+  listStockCounts as endpoint,
+  type StockCount,
+  type StockCountRow,
 } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { isBlind } from '@plinth/domain/stock-count/status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  PLACE_COLUMNS,
-  requirePlace,
-  selectProjects,
-  toProject,
-} from '#features/firms/firms.public.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import {
   type CountLine,
   readCountLines,
@@ -29,45 +24,51 @@ import {
   toCountLine,
   worthOf,
 } from '#features/stock-counts/count-lines.queries.ts';
-import { canAt, within } from '#scope.ts';
+import { canAt } from '#scope.ts';
 
-type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
-/** One page of counts, without their lines. */
-export async function listStockCounts(ctx: Context, query: ListQuery) {
-  await requirePlace(ctx, query);
-  const found = selectCounts(ctx.db, ctx).where((eb) =>
-    eb.and([
-      ...given(query.firmId, (id) => eb('count.firm_id', '=', id)),
-      ...given(query.projectId, (id) => eb('count.project_id', '=', id)),
-      ...given(query.storeId, (id) => eb('count.store_id', '=', id)),
-      ...given(query.status, (statuses) => eb('count.status', 'in', statuses)),
-      ...wordPatterns(query.search).map(
-        (pattern) => sql<boolean>`(count.count_number || ' ' || store.name) ilike ${pattern}`,
-      ),
-    ]),
+const counts = builder
+  .selectFrom('stock_count as count')
+  .innerJoin('store', (join) =>
+    join
+      .onRef('store.organisation_id', '=', 'count.organisation_id')
+      .onRef('store.id', '=', 'count.store_id'),
   );
-  const sorted = withRow(ctx.db, ctx, found)
-    .orderBy('count.created_at', query.direction)
-    .orderBy('count.id', query.direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
-  return { list: rows.map(toCountRow), ...totals };
-}
 
-/** @throws AppError notFound for one of another firm, too */
-export async function getStockCount(db: Executor, ctx: Scoped, id: string): Promise<StockCount> {
-  const row = await withRow(db, ctx, selectCounts(db, ctx))
-    .select([
+export const countList = defineList(endpoint, {
+  from: counts,
+  alias: 'count',
+  counted: { type: 'STOCK_COUNT', status: 'status' },
+  columns: withRow,
+  detail: (count) =>
+    count.select([
       'count.recount_above as recountAbove',
       'count.remark',
       'count.finished_at as finishedAt',
       'count.posted_at as postedAt',
       'count.posted_by_name as postedByName',
       'count.posted_on as postedOn',
-    ])
-    .where('count.id', '=', id)
-    .executeTakeFirst();
+    ]),
+  sorts: { createdAt: sql`count.created_at` },
+  search: (pattern) => sql`(count.count_number || ' ' || store.name) ilike ${pattern}`,
+  filters: {
+    firmId: (id) => sql`count.firm_id = ${id}`,
+    projectId: (id) => sql`count.project_id = ${id}`,
+    storeId: (id) => sql`count.store_id = ${id}`,
+    status: (statuses) => sql`count.status = any(${statuses}::text[])`,
+  },
+});
+
+/** One page of counts, without their lines. */
+export async function listStockCounts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await countList.page(ctx, query);
+  return { list: rows.map(toCountRow), ...totals };
+}
+
+/** @throws AppError notFound for one of another firm, too */
+export async function getStockCount(db: Executor, ctx: Scoped, id: string): Promise<StockCount> {
+  const row = await countList.find(db, ctx, id);
   if (!row) throw notFound('Stock count');
   const recountAbove = decimal(row.recountAbove);
   const sight: Sight = {
@@ -111,11 +112,9 @@ export async function findOpenCount(db: Executor, { scope }: Scoped, storeId: st
 
 /** How many lines it has, and how many of them are counted. */
 export async function countProgress(db: Executor, ctx: Scoped, id: string) {
-  const { progress: found } = await selectCounts(db, ctx)
-    .select(progress)
-    .where('count.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return found;
+  const count = await countList.find(db, ctx, id);
+  if (!count) throw notFound('Stock count');
+  return count.progress;
 }
 
 /** Materials that ever lay in the store, by bin and name, as one walks along them. */
@@ -136,21 +135,9 @@ export async function materialsOfStore(
   return rows.map(({ id }) => id);
 }
 
-function selectCounts(db: Executor, { scope }: Scoped) {
-  return db
-    .selectFrom('stock_count as count')
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.organisation_id', '=', 'count.organisation_id')
-        .onRef('store.id', '=', 'count.store_id'),
-    )
-    .where('count.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'count'));
-}
-
-function withRow(db: Executor, ctx: Scoped, counts: ReturnType<typeof selectCounts>) {
-  return counts
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+function withRow(found: typeof counts, organisationId: RawBuilder<string>) {
+  return found
+    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
       join
         .onRef('place.organisation_id', '=', 'count.organisation_id')
         .onRef('place.projectId', '=', 'count.project_id'),
@@ -176,7 +163,7 @@ const progress = sql<{ lineCount: number; countedCount: number }>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-function toCountRow(row: Row): StockCountRow {
+export function toCountRow(row: Row): StockCountRow {
   return {
     id: row.id,
     countNumber: row.countNumber,

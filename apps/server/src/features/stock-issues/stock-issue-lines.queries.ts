@@ -1,30 +1,25 @@
 /** Reading the lines of an issue, each with its material. */
 import type { StockIssueLine } from '@plinth/contracts/stock-issues';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
-import { canAt, type Place } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** Without the right to read prices there, with words in place of the values. */
 export async function issueLinesOf(
   db: Executor,
   ctx: Scoped,
   issueId: string,
-  place: Place,
 ): Promise<StockIssueLine[]> {
-  const isShown = canAt(ctx.scope, place, 'prices:read');
   const rows = await selectLines(db, ctx, issueId).execute();
   return rows.map((row) => ({
     id: row.id,
     material: toMaterial(row),
     quantity: Number(row.quantity),
-    value: isShown ? row.value : NOT_SHOWN,
+    value: row.value,
     returnedQuantity: Number(row.returnedQuantity),
   }));
 }

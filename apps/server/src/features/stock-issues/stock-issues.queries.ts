@@ -1,121 +1,79 @@
 /** Reading issues and returns. One is seen by whoever sees its project; values by whoever may read prices there. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import type {
-  listStockIssues as listEndpoint,
-  StockIssue,
-  StockIssueRow,
-  stockIssueSorting,
+import {
+  listStockIssues as endpoint,
+  type StockIssue,
+  type StockIssueRow,
 } from '@plinth/contracts/stock-issues';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { given, wordPatterns } from '#db/conditions.ts';
+import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { countRows, pageOf, type Slice } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  PLACE_COLUMNS,
-  requirePlace,
-  selectProjects,
-  toProject,
-} from '#features/firms/firms.public.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { issueLinesOf } from '#features/stock-issues/stock-issue-lines.queries.ts';
-import { canAt, type Scope, within } from '#scope.ts';
 
-type ListQuery = Received<typeof listEndpoint, 'query'>;
-type Sorting = Pick<ListQuery, keyof typeof stockIssueSorting>;
 type Scoped = Pick<Context, 'scope'>;
 
-const ISSUE_SORTS = {
-  createdAt: sql`issue.created_at`,
-  issuedOn: sql`issue.issued_on`,
-  contractor: sql`lower(issue.contractor)`,
-} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+const issues = builder.selectFrom('stock_issue as issue');
+
+export const issueList = defineList(endpoint, {
+  from: issues,
+  alias: 'issue',
+  counted: { type: 'STOCK_ISSUE', status: 'kind' },
+  columns: withRow,
+  detail: (issue) => issue.select(['issue.remark', issueLink, returns]),
+  sorts: {
+    createdAt: sql`issue.created_at`,
+    issuedOn: sql`issue.issued_on`,
+    contractor: sql`lower(issue.contractor)`,
+  },
+  /** By number, who, what for or where: the expression of the index `stock_issue_search`. */
+  search: (
+    pattern,
+  ) => sql`(issue.issue_number || ' ' || issue.contractor || ' ' || issue.activity || ' '
+    || issue.location || ' ' || issue.handed_to) ilike ${pattern}`,
+  filters: {
+    projectId: (id) => sql`issue.project_id = ${id}`,
+    firmId: (id) => sql`issue.firm_id = ${id}`,
+    storeId: (id) => sql`issue.store_id = ${id}`,
+    kind: (kind) => sql`issue.kind = ${kind}`,
+    from: (day) => sql`issue.issued_on >= ${day}`,
+    to: (day) => sql`issue.issued_on <= ${day}`,
+    materialId: (id, { organisationId }) => sql`issue.id in (
+      select stock_issue_id from stock_issue_line
+      where organisation_id = ${organisationId} and material_id = ${id})`,
+    contractor: (_, { take }) =>
+      sql`issue.contractor ilike all(${take(({ query }) => wordPatterns(query.contractor))}::text[])`,
+  },
+});
 
 /** One page of issues and returns, without their lines. */
-export async function listStockIssues(ctx: Context, query: ListQuery) {
-  await requirePlace(ctx, query);
-  const found = foundIssues(ctx, query);
-  const { rows, ...totals } = await pageOf(query, {
-    count: () => countRows(found),
-    read: async (slice) =>
-      sorted(withRow(ctx.db, ctx, slice ? onlySlice(ctx, found, query, slice) : found), query),
-  });
-  return { list: rows.map((row) => toIssueRow(row, ctx.scope)), ...totals };
-}
-
-/** Only what the page shows is joined to anything. */
-function onlySlice(
-  ctx: Context,
-  found: ReturnType<typeof selectIssues>,
-  { sortBy, direction }: Sorting,
-  { limit, offset }: Slice,
-) {
-  const ids = found
-    .select('issue.id')
-    .orderBy(ISSUE_SORTS[sortBy], direction)
-    .orderBy('issue.id', direction)
-    .limit(limit)
-    .offset(offset);
-  return selectIssues(ctx.db, ctx).where('issue.id', 'in', ids);
-}
-
-async function sorted(rows: ReturnType<typeof withRow>, { sortBy, direction }: Sorting) {
-  return rows.orderBy(ISSUE_SORTS[sortBy], direction).orderBy('issue.id', direction).execute();
-}
-
-function foundIssues(ctx: Context, query: ListQuery) {
-  return selectIssues(ctx.db, ctx).where((eb) =>
-    eb.and([
-      ...given(query.projectId, (id) => eb('issue.project_id', '=', id)),
-      ...given(query.firmId, (id) => eb('issue.firm_id', '=', id)),
-      ...given(query.storeId, (id) => eb('issue.store_id', '=', id)),
-      ...given(query.kind, (kind) => eb('issue.kind', '=', kind)),
-      ...given(query.from, (day) => eb('issue.issued_on', '>=', day)),
-      ...given(query.to, (day) => eb('issue.issued_on', '<=', day)),
-      ...given(query.materialId, (id) =>
-        eb('issue.id', 'in', (of) =>
-          of
-            .selectFrom('stock_issue_line')
-            .select('stock_issue_id')
-            .where('organisation_id', '=', ctx.scope.organisationId)
-            .where('material_id', '=', id),
-        ),
-      ),
-      ...wordPatterns(query.contractor).map((like) => eb('issue.contractor', 'ilike', like)),
-      ...wordPatterns(query.search).map(isAbout),
-    ]),
-  );
+export async function listStockIssues(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await issueList.page(ctx, query);
+  return { list: rows.map(toIssueRow), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
 export async function getStockIssue(db: Executor, ctx: Scoped, id: string): Promise<StockIssue> {
-  const row = await withRow(db, ctx, selectIssues(db, ctx))
-    .select(['issue.remark', issueLink, returns])
-    .where('issue.id', '=', id)
-    .executeTakeFirst();
+  const row = await issueList.find(db, ctx, id);
   if (!row) throw notFound('Issue');
-  const { lineCount: _, materialNames: __, ...header } = toIssueRow(row, ctx.scope);
+  const { lineCount: _, materialNames: __, ...header } = toIssueRow(row);
   return {
     ...header,
     remark: row.remark,
     issue: row.issue,
     returns: row.returns,
-    items: await issueLinesOf(db, ctx, id, row),
+    items: await issueLinesOf(db, ctx, id),
   };
 }
 
-function selectIssues(db: Executor, { scope }: Scoped) {
-  return db
-    .selectFrom('stock_issue as issue')
-    .where('issue.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'issue'));
-}
-
-function withRow(db: Executor, ctx: Scoped, issues: ReturnType<typeof selectIssues>) {
-  return issues
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+function withRow(found: typeof issues, organisationId: RawBuilder<string>) {
+  return found
+    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
       join
         .onRef('place.organisation_id', '=', 'issue.organisation_id')
         .onRef('place.projectId', '=', 'issue.project_id'),
@@ -170,7 +128,7 @@ const returns = sql<StockIssue['returns']>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-function toIssueRow(row: Row, scope: Scope): StockIssueRow {
+export function toIssueRow(row: Row): StockIssueRow {
   return {
     id: row.id,
     kind: row.kind,
@@ -186,12 +144,6 @@ function toIssueRow(row: Row, scope: Scope): StockIssueRow {
     createdAt: row.createdAt.toISOString(),
     lineCount: row.lineCount,
     materialNames: row.materialNames,
-    value: canAt(scope, row, 'prices:read') ? row.value : NOT_SHOWN,
+    value: row.value,
   };
-}
-
-/** By number, who, what for or where: the expression of the index `stock_issue_search`. */
-function isAbout(pattern: string) {
-  return sql<boolean>`(issue.issue_number || ' ' || issue.contractor || ' ' || issue.activity || ' '
-    || issue.location || ' ' || issue.handed_to) ilike ${pattern}`;
 }

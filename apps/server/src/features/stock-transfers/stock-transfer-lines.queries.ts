@@ -1,6 +1,5 @@
 /** Reading the lines of a transfer, each with its material and what became of it. */
 import type { StockTransferLine } from '@plinth/contracts/stock-transfers';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { onTheRoad, type TransferLine } from '@plinth/domain/stock-transfer/arrival';
 
@@ -14,16 +13,15 @@ export async function transferLinesOf(
   db: Executor,
   ctx: Scoped,
   transferId: string,
-  isShown: boolean,
 ): Promise<StockTransferLine[]> {
   const rows = await selectLines(db, ctx, transferId).execute();
   return rows.map((row) => ({
     id: row.id,
     material: toMaterial(row),
     quantity: Number(row.quantity),
-    value: isShown ? row.value : NOT_SHOWN,
+    value: row.value,
     receivedQuantity: Number(row.receivedQuantity),
-    receivedValue: isShown ? row.receivedValue : NOT_SHOWN,
+    receivedValue: row.receivedValue,
     shortQuantity: Number(row.shortQuantity),
     shortReason: row.shortReason,
     onTheRoadQuantity: onTheRoad(toRoadLine(row)).toNumber(),

@@ -1,98 +1,62 @@
 /** Reading transfers. One is seen by whoever sees the project of either end. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import type {
-  listStockTransfers as listEndpoint,
-  StockTransfer,
-  StockTransferRow,
-  stockTransferSorting,
+import {
+  listStockTransfers as endpoint,
+  type StockTransfer,
+  type StockTransferRow,
 } from '@plinth/contracts/stock-transfers';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { countRows, pageOf, type Slice } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  PLACE_COLUMNS,
-  requirePlace,
-  selectProjects,
-  toProject,
-} from '#features/firms/firms.public.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { transferLinesOf } from '#features/stock-transfers/stock-transfer-lines.queries.ts';
-import { canAt, type Scope, withinEither } from '#scope.ts';
+import { inPlacesOfEither } from '#scope.ts';
 
-type ListQuery = Received<typeof listEndpoint, 'query'>;
-type Sorting = Pick<ListQuery, keyof typeof stockTransferSorting>;
 type Scoped = Pick<Context, 'scope'>;
 
-const TRANSFER_SORTS = {
-  createdAt: sql`transfer.created_at`,
-  dispatchedOn: sql`transfer.dispatched_on`,
-  status: sql`transfer.status`,
-} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+const transfers = builder.selectFrom('stock_transfer as transfer');
+
+export const transferList = defineList(endpoint, {
+  from: transfers,
+  alias: 'transfer',
+  isSeenIn: inPlacesOfEither,
+  columns: withRow,
+  detail: (transfer) =>
+    transfer.select([
+      'transfer.driver_name as driverName',
+      'transfer.transporter',
+      'transfer.eway_bill_no as ewayBillNo',
+      'transfer.remark',
+    ]),
+  sorts: {
+    createdAt: sql`transfer.created_at`,
+    dispatchedOn: sql`transfer.dispatched_on`,
+    status: sql`transfer.status`,
+  },
+  /** By number, either site or vehicle: the expression of the index `stock_transfer_search`. */
+  search: (pattern) => sql`(transfer.challan_number || ' ' || transfer.site_name || ' '
+    || transfer.to_site_name || ' ' || transfer.vehicle_no) ilike ${pattern}`,
+  filters: {
+    projectId: (id) => sql`(transfer.project_id = ${id} or transfer.to_project_id = ${id})`,
+    firmId: (id) => sql`transfer.firm_id = ${id}`,
+    storeId: (id) => sql`(transfer.store_id = ${id} or transfer.to_store_id = ${id})`,
+    status: (statuses) => sql`transfer.status = any(${statuses}::text[])`,
+    from: (day) => sql`transfer.dispatched_on >= ${day}`,
+    to: (day) => sql`transfer.dispatched_on <= ${day}`,
+    materialId: (id, { organisationId }) => sql`transfer.id in (
+      select stock_transfer_id from stock_transfer_line
+      where organisation_id = ${organisationId} and material_id = ${id})`,
+  },
+});
 
 /** One page of transfers, without their lines. */
-export async function listStockTransfers(ctx: Context, query: ListQuery) {
-  await requirePlace(ctx, query);
-  const found = foundTransfers(ctx, query);
-  const { rows, ...totals } = await pageOf(query, {
-    count: () => countRows(found),
-    read: async (slice) =>
-      sorted(withRow(ctx.db, ctx, slice ? onlySlice(ctx, found, query, slice) : found), query),
-  });
-  return { list: rows.map((row) => toTransferRow(row, ctx.scope)), ...totals };
-}
-
-/** Only what the page shows is joined to anything. */
-function onlySlice(
-  ctx: Context,
-  found: ReturnType<typeof selectTransfers>,
-  { sortBy, direction }: Sorting,
-  { limit, offset }: Slice,
-) {
-  const ids = found
-    .select('transfer.id')
-    .orderBy(TRANSFER_SORTS[sortBy], direction)
-    .orderBy('transfer.id', direction)
-    .limit(limit)
-    .offset(offset);
-  return selectTransfers(ctx.db, ctx).where('transfer.id', 'in', ids);
-}
-
-async function sorted(rows: ReturnType<typeof withRow>, { sortBy, direction }: Sorting) {
-  return rows
-    .orderBy(TRANSFER_SORTS[sortBy], direction)
-    .orderBy('transfer.id', direction)
-    .execute();
-}
-
-function foundTransfers(ctx: Context, query: ListQuery) {
-  return selectTransfers(ctx.db, ctx).where((eb) =>
-    eb.and([
-      ...given(query.projectId, (id) =>
-        eb.or([eb('transfer.project_id', '=', id), eb('transfer.to_project_id', '=', id)]),
-      ),
-      ...given(query.firmId, (id) => eb('transfer.firm_id', '=', id)),
-      ...given(query.storeId, (id) =>
-        eb.or([eb('transfer.store_id', '=', id), eb('transfer.to_store_id', '=', id)]),
-      ),
-      ...given(query.status, (statuses) => eb('transfer.status', 'in', statuses)),
-      ...given(query.from, (day) => eb('transfer.dispatched_on', '>=', day)),
-      ...given(query.to, (day) => eb('transfer.dispatched_on', '<=', day)),
-      ...given(query.materialId, (id) =>
-        eb('transfer.id', 'in', (of) =>
-          of
-            .selectFrom('stock_transfer_line')
-            .select('stock_transfer_id')
-            .where('organisation_id', '=', ctx.scope.organisationId)
-            .where('material_id', '=', id),
-        ),
-      ),
-      ...wordPatterns(query.search).map(isAbout),
-    ]),
-  );
+export async function listStockTransfers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await transferList.page(ctx, query);
+  return { list: rows.map(toTransferRow), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
@@ -101,37 +65,17 @@ export async function getStockTransfer(
   ctx: Scoped,
   id: string,
 ): Promise<StockTransfer> {
-  const row = await withRow(db, ctx, selectTransfers(db, ctx))
-    .select([
-      'transfer.driver_name as driverName',
-      'transfer.transporter',
-      'transfer.eway_bill_no as ewayBillNo',
-      'transfer.remark',
-    ])
-    .where('transfer.id', '=', id)
-    .executeTakeFirst();
+  const row = await transferList.find(db, ctx, id);
   if (!row) throw notFound('Transfer');
-  const {
-    lineCount: _,
-    materialNames: __,
-    isAnythingShort: ___,
-    ...header
-  } = toTransferRow(row, ctx.scope);
+  const { lineCount: _, materialNames: __, isAnythingShort: ___, ...header } = toTransferRow(row);
   const { driverName, transporter, ewayBillNo, remark } = row;
-  const items = await transferLinesOf(db, ctx, id, isWorthShown(ctx.scope, row));
+  const items = await transferLinesOf(db, ctx, id);
   return { ...header, driverName, transporter, ewayBillNo, remark, items };
 }
 
-function selectTransfers(db: Executor, { scope }: Scoped) {
-  return db
-    .selectFrom('stock_transfer as transfer')
-    .where('transfer.organisation_id', '=', scope.organisationId)
-    .where(withinEither(scope, 'transfer'));
-}
-
-function withRow(db: Executor, ctx: Scoped, transfers: ReturnType<typeof selectTransfers>) {
-  return transfers
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+function withRow(found: typeof transfers, organisationId: RawBuilder<string>) {
+  return found
+    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
       join
         .onRef('place.organisation_id', '=', 'transfer.organisation_id')
         .onRef('place.projectId', '=', 'transfer.project_id'),
@@ -193,7 +137,7 @@ const materialNames = sql<string[]>`array(
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-function toTransferRow(row: Row, scope: Scope): StockTransferRow {
+export function toTransferRow(row: Row): StockTransferRow {
   const project = toProject(row);
   return {
     id: row.id,
@@ -214,26 +158,10 @@ function toTransferRow(row: Row, scope: Scope): StockTransferRow {
     receivedByName: row.receivedByName,
     vehicleNo: row.vehicleNo,
     createdAt: row.createdAt.toISOString(),
-    value: isWorthShown(scope, row) ? row.value : NOT_SHOWN,
+    value: row.value,
     version: row.version,
     lineCount: row.lineCount,
     materialNames: row.materialNames,
     isAnythingShort: row.isAnythingShort,
   };
-}
-
-/** What it is worth is for whoever may read prices at either end. */
-function isWorthShown(
-  scope: Scope,
-  { firmId, projectId, toProjectId }: Pick<Row, 'firmId' | 'projectId' | 'toProjectId'>,
-): boolean {
-  return [projectId, toProjectId].some((id) =>
-    canAt(scope, { firmId, projectId: id }, 'prices:read'),
-  );
-}
-
-/** By number, either site or vehicle: the expression of the index `stock_transfer_search`. */
-function isAbout(pattern: string) {
-  return sql<boolean>`(transfer.challan_number || ' ' || transfer.site_name || ' '
-    || transfer.to_site_name || ' ' || transfer.vehicle_no) ilike ${pattern}`;
 }

@@ -1,52 +1,46 @@
 /** Reading returns to suppliers. One is seen by whoever sees its project; values by whoever may read prices there. */
-import type {
-  listSupplierReturns as listEndpoint,
-  SupplierReturn,
-  SupplierReturnLine,
-  SupplierReturnRow,
-} from '@plinth/contracts/supplier-returns';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import {
+  listSupplierReturns as endpoint,
+  type SupplierReturn,
+  type SupplierReturnLine,
+  type SupplierReturnRow,
+} from '@plinth/contracts/supplier-returns';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  PLACE_COLUMNS,
-  requirePlace,
-  selectProjects,
-  toProject,
-} from '#features/firms/firms.public.ts';
-import { canAt, type Scope, within } from '#scope.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 
-type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
 
+const returns = builder.selectFrom('supplier_return as back');
+
+export const returnList = defineList(endpoint, {
+  from: returns,
+  alias: 'back',
+  counted: { type: 'SUPPLIER_RETURN' },
+  columns: withRow,
+  detail: (back) => back.select('back.vehicle_no as vehicleNo'),
+  sorts: { createdAt: sql`back.created_at` },
+  search: (pattern) => sql`(back.return_number || ' ' || back.supplier_name) ilike ${pattern}`,
+  filters: {
+    firmId: (id) => sql`back.firm_id = ${id}`,
+    projectId: (id) => sql`back.project_id = ${id}`,
+    storeId: (id) => sql`back.store_id = ${id}`,
+    supplierId: (id) => sql`back.supplier_id = ${id}`,
+    goodsReceiptId: (id) => sql`back.goods_receipt_id = ${id}`,
+  },
+});
+
 /** One page of returns, without their lines. */
-export async function listSupplierReturns(ctx: Context, query: ListQuery) {
-  await requirePlace(ctx, query);
-  const found = selectReturns(ctx.db, ctx).where((eb) =>
-    eb.and([
-      ...given(query.firmId, (id) => eb('back.firm_id', '=', id)),
-      ...given(query.projectId, (id) => eb('back.project_id', '=', id)),
-      ...given(query.storeId, (id) => eb('back.store_id', '=', id)),
-      ...given(query.supplierId, (id) => eb('back.supplier_id', '=', id)),
-      ...given(query.goodsReceiptId, (id) => eb('back.goods_receipt_id', '=', id)),
-      ...wordPatterns(query.search).map(
-        (pattern) =>
-          sql<boolean>`(back.return_number || ' ' || back.supplier_name) ilike ${pattern}`,
-      ),
-    ]),
-  );
-  const sorted = withRow(ctx.db, ctx, found)
-    .orderBy('back.created_at', query.direction)
-    .orderBy('back.id', query.direction);
-  const { rows, ...totals } = await takePage(found, sorted, query);
-  return { list: rows.map((row) => toReturnRow(row, ctx.scope)), ...totals };
+export async function listSupplierReturns(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await returnList.page(ctx, query);
+  return { list: rows.map(toReturnRow), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
@@ -55,13 +49,10 @@ export async function getSupplierReturn(
   ctx: Scoped,
   id: string,
 ): Promise<SupplierReturn> {
-  const row = await withRow(db, ctx, selectReturns(db, ctx))
-    .select('back.vehicle_no as vehicleNo')
-    .where('back.id', '=', id)
-    .executeTakeFirst();
+  const row = await returnList.find(db, ctx, id);
   if (!row) throw notFound('Return');
-  const { lineCount: _, ...header } = toReturnRow(row, ctx.scope);
-  const items = await linesOf(db, ctx, id, canAt(ctx.scope, row, 'prices:read'));
+  const { lineCount: _, ...header } = toReturnRow(row);
+  const items = await linesOf(db, ctx, id);
   return { ...header, vehicleNo: row.vehicleNo, items };
 }
 
@@ -69,7 +60,6 @@ async function linesOf(
   db: Executor,
   { scope }: Scoped,
   returnId: string,
-  isPriced: boolean,
 ): Promise<SupplierReturnLine[]> {
   const rows = await selectLines(db, scope.organisationId)
     .where('line.supplier_return_id', '=', returnId)
@@ -89,7 +79,7 @@ async function linesOf(
     },
     source: row.source,
     quantity: Number(row.quantity),
-    value: isPriced ? row.value : NOT_SHOWN,
+    value: row.value,
     rejectionReason: row.source === 'REJECTED' ? row.rejectionReason : '',
   }));
 }
@@ -126,16 +116,9 @@ function selectLines(db: Executor, organisationId: string) {
     .where('line.organisation_id', '=', organisationId);
 }
 
-function selectReturns(db: Executor, { scope }: Scoped) {
-  return db
-    .selectFrom('supplier_return as back')
-    .where('back.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'back'));
-}
-
-function withRow(db: Executor, ctx: Scoped, returns: ReturnType<typeof selectReturns>) {
-  return returns
-    .innerJoin(selectProjects(db, ctx).as('place'), (join) =>
+function withRow(found: typeof returns, organisationId: RawBuilder<string>) {
+  return found
+    .innerJoin(selectProjects(builder, { scope: { organisationId } }).as('place'), (join) =>
       join
         .onRef('place.organisation_id', '=', 'back.organisation_id')
         .onRef('place.projectId', '=', 'back.project_id'),
@@ -177,7 +160,7 @@ const sums = sql<{ lineCount: number; value: string }>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
-function toReturnRow(row: Row, scope: Scope): SupplierReturnRow {
+export function toReturnRow(row: Row): SupplierReturnRow {
   return {
     id: row.id,
     returnNumber: row.returnNumber,
@@ -198,6 +181,6 @@ function toReturnRow(row: Row, scope: Scope): SupplierReturnRow {
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     lineCount: row.sums.lineCount,
-    value: canAt(scope, row, 'prices:read') ? row.sums.value : NOT_SHOWN,
+    value: row.sums.value,
   };
 }

@@ -1,16 +1,9 @@
 /** The list of suppliers as a sheet. */
-import type { exportSuppliers as endpoint } from '@plinth/contracts/exports';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
 
-import { inBatches } from '#db/cursor.ts';
-import {
-  foundSuppliers,
-  sortedSuppliers,
-  toSupplier,
-} from '#features/suppliers/suppliers.queries.ts';
-import type { FileAnswer, FileCall } from '#http/file-route.ts';
-import { exportFile } from '#exports/export-file.ts';
+import { listExport } from '#documents/export-list.ts';
+import { supplierList, toSupplier } from '#features/suppliers/suppliers.queries.ts';
 import type { Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<Supplier> = {
@@ -29,17 +22,11 @@ const SHEET: Sheet<Supplier> = {
   ],
 };
 
-export async function exportSuppliers({
-  ctx,
-  query,
-}: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const batches = inBatches(
-    ctx,
-    (within) => sortedSuppliers(foundSuppliers(within, query), query),
-    (rows) => rows.map(toSupplier),
-  );
-  return exportFile(ctx, query.format, SHEET, batches);
-}
+export const exportSuppliers = listExport({
+  list: supplierList,
+  sheet: SHEET,
+  toItems: (rows) => rows.map(toSupplier),
+});
 
 function stateOf({ stateCode }: Supplier): string {
   return (stateCode && stateName(stateCode)) ?? '';

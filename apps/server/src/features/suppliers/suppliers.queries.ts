@@ -1,74 +1,45 @@
 /** Reading suppliers, with the names of what they supply. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import type {
-  listSuppliers as listSuppliersEndpoint,
-  Supplier,
-  supplierFilters,
-  supplierSorting,
-} from '@plinth/contracts/suppliers';
+import { listSuppliers as endpoint, type Supplier } from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, given, wordPatterns } from '#db/conditions.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { takePage } from '#db/paging.ts';
+import { builder } from '#db/statement.ts';
+import { everywhere } from '#documents/list-definition.ts';
+import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { isNamedLike } from '#features/materials/materials.public.ts';
 
-type ListQuery = Received<typeof listSuppliersEndpoint, 'query'>;
+const suppliers = builder.selectFrom('supplier').where('supplier.archived_at', 'is', null);
 
-/** Names sort as people read them, whatever their case. */
-const SUPPLIER_SORTS = {
-  supplierName: sql`lower(supplier.supplier_name)`,
-  supplierCode: sql`supplier.supplier_code`,
-} as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
+export const supplierList = defineList(endpoint, {
+  from: suppliers,
+  alias: 'supplier',
+  isSeenIn: everywhere,
+  columns: (found) => found.selectAll('supplier').select(suppliedMaterials),
+  detail: (supplier) => supplier,
+  // Names sort as people read them, whatever their case.
+  sorts: {
+    supplierName: sql`lower(supplier.supplier_name)`,
+    supplierCode: sql`supplier.supplier_code`,
+  },
+  search: isAbout,
+  filters: {
+    materialId: (id, { organisationId }) => sql`supplier.id in (
+      select supplier_id from supplier_material
+      where organisation_id = ${organisationId} and material_id = ${id})`,
+    id: (id) => sql`supplier.id = ${id}`,
+  },
+});
 
 /** One page; all suppliers where neither page nor size was asked for. */
-export async function listSuppliers(ctx: Context, query: ListQuery) {
-  const found = foundSuppliers(ctx, query);
-  const { rows, ...totals } = await takePage(found, sortedSuppliers(found, query), query);
+export async function listSuppliers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await supplierList.page(ctx, query);
   const list = rows.map((row) => ({ ...toSupplier(row), version: row.version }));
   return { list, ...totals };
-}
-
-/** What was found, as rows for `toSupplier` in the order asked for. */
-export function sortedSuppliers(
-  found: ReturnType<typeof foundSuppliers>,
-  { sortBy, direction }: Pick<ListQuery, keyof typeof supplierSorting>,
-) {
-  return found
-    .selectAll('supplier')
-    .select(suppliedMaterials)
-    .orderBy(SUPPLIER_SORTS[sortBy], direction)
-    .orderBy('supplier.id', direction);
-}
-
-/** The rows that a list or its export holds. */
-export function foundSuppliers(
-  ctx: Context,
-  { search, materialId, id }: Pick<ListQuery, keyof typeof supplierFilters>,
-) {
-  const { organisationId } = ctx.scope;
-  return selectSuppliers(ctx.db, ctx)
-    .where('supplier.archived_at', 'is', null)
-    .where((eb) =>
-      eb.and([
-        ...given(materialId, (wanted) =>
-          eb(
-            'supplier.id',
-            'in',
-            eb
-              .selectFrom('supplier_material')
-              .select('supplier_id')
-              .where('organisation_id', '=', organisationId)
-              .where('material_id', '=', wanted),
-          ),
-        ),
-        ...given(id, (one) => eb('supplier.id', '=', one)),
-        ...wordPatterns(search).map((pattern) => isAbout(organisationId, pattern)),
-      ]),
-    );
 }
 
 /**
@@ -159,7 +130,7 @@ function selectSuppliers(db: Executor, { scope }: Pick<Context, 'scope'>) {
 }
 
 /** By name, code or contact, as the index `supplier_search` has them, or by the name of a material. */
-function isAbout(organisationId: string, pattern: string) {
+function isAbout(pattern: RawBuilder<string>, organisationId: RawBuilder<string>) {
   return sql<boolean>`supplier.id in (
     select id from supplier
     where organisation_id = ${organisationId}

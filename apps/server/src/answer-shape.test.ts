@@ -7,7 +7,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { priceHider, pricedAt } from '#hidden-prices.ts';
+import { shaperOf, pricedAt } from '#answer-shape.ts';
 import type { Scope } from '#scope.ts';
 
 const FIGURE = '98765.43';
@@ -59,8 +59,8 @@ function sampleOf(schema: z.core.$ZodType, place: typeof STORE): unknown {
 
 const answering = Object.entries(api);
 const priced = answering.flatMap(([name, { response }]) => {
-  const hide = priceHider(response);
-  return hide ? [[name, response, hide] as const] : [];
+  const holdsMoney = JSON.stringify(sampleOf(response, STORE)).includes(FIGURE);
+  return holdsMoney ? [[name, response, shaperOf(response)] as const] : [];
 });
 
 test('money is in the answers that are known to hold some', () => {
@@ -69,14 +69,14 @@ test('money is in the answers that are known to hold some', () => {
   );
 });
 
-describe.each(priced)('%s', (_, response, hide) => {
+describe.each(priced)('%s', (_, response, shape) => {
   const inStore = sampleOf(response, STORE) as object;
   const inOffice = sampleOf(response, OFFICE) as object;
 
   test('shows every figure to who may read prices', () => {
     expect(JSON.stringify(inStore)).toContain(FIGURE);
-    expect(hide(inStore, ACCOUNTANT)).toEqual(inStore);
-    expect(hide(pricedAt(OFFICE, inOffice), BOTH)).toMatchObject(inOffice);
+    expect(shape(inStore, ACCOUNTANT)).toEqual(inStore);
+    expect(shape(pricedAt(OFFICE, inOffice), BOTH)).toMatchObject(inOffice);
   });
 
   test('shows none to who may not, wherever it stands', () => {
@@ -86,7 +86,7 @@ describe.each(priced)('%s', (_, response, hide) => {
       [inStore, BOTH],
       [pricedAt(STORE, inStore), BOTH],
     ] as const) {
-      const sent = JSON.stringify(hide(answer, scope));
+      const sent = JSON.stringify(shape(answer, scope));
       expect(sent).not.toContain(FIGURE);
       expect(sent).toContain(NOT_SHOWN);
     }
@@ -94,21 +94,44 @@ describe.each(priced)('%s', (_, response, hide) => {
 });
 
 test('of a list, the rows where the person may read prices show them', () => {
-  const hide = priceHider(z.object({ list: z.array(z.object({ project: projectSchema, money })) }));
+  const shape = shaperOf(z.object({ list: z.array(z.object({ project: projectSchema, money })) }));
   const row = (place: typeof STORE) => ({ project: projectOf(place), money: FIGURE });
-  const hidden = hide?.({ list: [row(STORE), row(OFFICE)] }, BOTH);
-  expect(hidden?.list.map(({ money: shown }) => shown)).toEqual([NOT_SHOWN, FIGURE]);
+  const hidden = shape({ list: [row(STORE), row(OFFICE)] }, BOTH);
+  expect(hidden.list.map(({ money: shown }) => shown)).toEqual([NOT_SHOWN, FIGURE]);
 });
 
 test('null stays null, and words of a price that is not agreed are hidden as one', () => {
-  const hide = priceHider(
+  const shape = shaperOf(
     z.object({ rate: money.nullable(), gst: z.union([money, z.literal('!')]) }),
   );
-  expect(hide?.({ rate: null, gst: '!' }, STOREKEEPER)).toEqual({ rate: null, gst: NOT_SHOWN });
+  expect(shape({ rate: null, gst: '!' }, STOREKEEPER)).toEqual({ rate: null, gst: NOT_SHOWN });
+});
+
+test('what the schema does not declare does not go out', () => {
+  const shape = shaperOf(z.object({ list: z.array(z.object({ id: z.string() }).nullable()) }));
+  const answer = { list: [{ id: 'one', secret: 'hash' }, null], trace: 'select' };
+  expect(shape(answer)).toEqual({ list: [{ id: 'one' }, null] });
+});
+
+test('a variant goes out with its own fields', () => {
+  const shape = shaperOf(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('paid'), money }),
+      z.object({ kind: z.literal('left'), reason: z.string() }),
+    ]),
+  );
+  expect(shape({ kind: 'left', reason: 'late', money: FIGURE })).toEqual({
+    kind: 'left',
+    reason: 'late',
+  });
+  expect(shape({ kind: 'paid', money: FIGURE }, STOREKEEPER)).toEqual({
+    kind: 'paid',
+    money: NOT_SHOWN,
+  });
 });
 
 test('a schema of which nobody said how money is found in it is refused', () => {
-  expect(() => priceHider(z.object({ at: z.date() }))).toThrow(TypeError);
+  expect(() => shaperOf(z.object({ at: z.date() }))).toThrow(TypeError);
 });
 
 /** Named like money, and none: with the reason. */

@@ -1,0 +1,55 @@
+/**
+ * Statements that come again and again are prepared: PostgreSQL parses each once per connection
+ * and, where a plan for all values is as good as one for these, plans it once.
+ */
+import { Client, type QueryResult } from 'pg';
+
+/** Before that a statement may be one of many that differ in how many rows they write. */
+const USES_BEFORE = 4;
+/** Each holds some ten kilobytes of every connection. */
+const MOST_PREPARED = 250;
+const MOST_COUNTED = 2000;
+const MOST_VALUES = 60;
+
+/** One row more or less makes another text of it; and a plan must not outlive the columns of `*`. */
+const NEVER =
+  /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b|\*(?=\s*(?:,|from\b|$))|\bilike\b/i;
+
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+/** The name to prepare the statement under; undefined where it is not worth it, or not yet. */
+function preparedName(text: string, values: readonly unknown[]): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (names.size >= MOST_PREPARED || values.length > MOST_VALUES) return undefined;
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count < USES_BEFORE) {
+    if (uses.size >= MOST_COUNTED) uses.clear();
+    uses.set(text, count);
+    return undefined;
+  }
+  uses.delete(text);
+  if (NEVER.test(text)) {
+    uses.set(text, Number.NEGATIVE_INFINITY);
+    return undefined;
+  }
+  const made = `s${names.size + 1}`;
+  names.set(text, made);
+  return made;
+}
+
+type Ask = (text: string | object, values?: readonly unknown[]) => Promise<QueryResult>;
+
+/** For connections that lead to PostgreSQL itself: behind a PgBouncer the next statement may run in another session. */
+export class PreparingClient extends Client {
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    const query = this.query.bind(this) as Ask;
+    const ask: Ask = (text, values) => {
+      const name = typeof text === 'string' && values ? preparedName(text, values) : undefined;
+      return name === undefined ? query(text, values) : query({ name, text, values });
+    };
+    Object.assign(this, { query: ask });
+  }
+}

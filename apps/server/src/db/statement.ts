@@ -1,0 +1,71 @@
+/**
+ * Statements that are built and compiled once, and from then on only given their values: building
+ * a query anew costs more than PostgreSQL takes to answer it.
+ */
+import {
+  type Compilable,
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+import type { Database, Executor } from '#db/database.ts';
+
+/** Builds statements; executes none. */
+export const builder = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A parameter whose value is read from the input of each call. */
+class Parameter<Input> {
+  readonly read: (input: Input) => unknown;
+
+  constructor(read: (input: Input) => unknown) {
+    this.read = read;
+  }
+}
+
+/** Stands in a statement for a value that is read from the input of each call. */
+export type Take<Input> = <Value>(read: (input: Input) => Value) => RawBuilder<Value>;
+
+export interface Statement<Input, Row> {
+  (db: Executor, input: Input): Promise<Row[]>;
+}
+
+/** Compiles on first use. @param build whatever differs between calls must be taken from their input */
+export function statement<Input, Row>(
+  build: (take: Take<Input>) => Compilable<Row>,
+): Statement<Input, Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, input) => {
+    compiled ??= build((read) => sql`${new Parameter(read)}`).compile();
+    const values = compiled.parameters.map((value) =>
+      value instanceof Parameter ? value.read(input) : value,
+    );
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, values));
+    return rows;
+  };
+}
+
+/** Statements that differ in shape, each compiled when it is first asked for. */
+export function statements<Input, Row>(
+  build: (shape: string, input: Input, take: Take<Input>) => Compilable<Row>,
+  most = 500,
+): (shape: string, input: Input) => Statement<Input, Row> {
+  const known = new Map<string, Statement<Input, Row>>();
+  return (shape, input) => {
+    const one = known.get(shape) ?? statement<Input, Row>((slot) => build(shape, input, slot));
+    if (known.size < most) known.set(shape, one);
+    return one;
+  };
+}

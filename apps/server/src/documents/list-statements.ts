@@ -1,0 +1,169 @@
+/** The statements of a list: its page, its count, all of it, and one of its rows. */
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import type { Permission } from '@plinth/domain/access/permissions';
+import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+
+import { builder, type Take } from '#db/statement.ts';
+import { cachedCount, isCountCached } from '#documents/cached-count.ts';
+import {
+  type Asked,
+  type Filtering,
+  type Filters,
+  type ListDefinition,
+  type ListQuery,
+  organisationOf,
+} from '#documents/list-definition.ts';
+import { placesFrom } from '#documents/scoped-statement.ts';
+import { inPlaces, permitted, type Places, type Scope } from '#scope.ts';
+
+export interface One {
+  readonly scope: Scope;
+  readonly id: string;
+}
+
+/** A slot for a value of a call of the list. */
+type Slot<Query> = Take<Asked<Query>>;
+
+export class ListStatements<
+  DB,
+  Table extends keyof DB,
+  RowDB,
+  RowTable extends keyof RowDB,
+  Query extends ListQuery,
+  Row,
+  Detail,
+> {
+  readonly #list: ListDefinition<DB, Table, RowDB, RowTable, Query, Row, Detail>;
+  readonly #id: RawBuilder<unknown>;
+
+  constructor(list: ListDefinition<DB, Table, RowDB, RowTable, Query, Row, Detail>) {
+    this.#list = list;
+    this.#id = sql.ref(`${list.alias}.id`);
+  }
+
+  /** Only what the page shows is joined to anything: the way to page 1,000 leads over the index alone. */
+  page(asked: Asked<Query>, slot: Slot<Query>): Compilable<Row & { total: number }> {
+    const { page: at, size = DEFAULT_PAGE_SIZE } = asked.query;
+    if (at === undefined && asked.query.size === undefined) {
+      return this.all(asked, slot).select(sql<number>`0`.as('total'));
+    }
+    // The plan of the first page is good for all values; where the offset is unknown none is.
+    const offset = slot(({ query }) => (query.page ?? 0) * size);
+    const slice = sql`limit ${sql.lit(size)}${at ? sql` offset ${offset}` : sql``}`;
+    const rowsOf = (ids: RawBuilder<unknown>, total: RawBuilder<number>) => {
+      const organisationId = organisationOf(slot);
+      const shown = this.#own(organisationId).where(sql<boolean>`${this.#id} in (${ids} ${slice})`);
+      const rows = this.#list.columns(shown, organisationId).select(total.as('total'));
+      return this.#inOrder(rows, asked);
+    };
+    const found = this.#found(asked, slot);
+    if (asked.words.length === 0) {
+      const ids = this.#inOrder(found.select(this.#id.as('id')), asked);
+      return rowsOf(sql`${ids}`, this.#countOf(asked, slot));
+    }
+    // Found once, by the index of the words, for the page and the count.
+    const { by, order } = this.#sortOf(asked);
+    const hits = found.select([this.#id.as('id'), by.as('sort_key')]);
+    const ids = sql`select id from hit order by sort_key${order}, id${order}`;
+    const rows = rowsOf(ids, sql<number>`(select count(*) from hit)`);
+    const whole = sql<Row & { total: number }>`with hit as materialized (${hits}) ${rows}`;
+    return { compile: () => whole.compile(builder) };
+  }
+
+  count(asked: Asked<Query>, slot: Slot<Query>): Compilable<{ total: number }> {
+    return builder.selectNoFrom(this.#countOf(asked, slot).as('total'));
+  }
+
+  all(asked: Asked<Query>, slot: Slot<Query>): SelectQueryBuilder<RowDB, RowTable, Row> {
+    const rows = this.#list.columns(this.#found(asked, slot), organisationOf(slot));
+    return this.#inOrder(rows, asked);
+  }
+
+  one(places: Places, slot: Take<One>): Compilable<Detail> {
+    const { columns, detail, alias, isSeenIn = inPlaces } = this.#list;
+    const organisationId = slot(({ scope }) => scope.organisationId);
+    const row = this.#own(organisationId)
+      .where(isSeenIn(places, alias))
+      .where(sql<boolean>`${this.#id} = ${slot(({ id }) => id)}`);
+    return detail(columns(row, organisationId), { organisationId, places });
+  }
+
+  #own(organisationId: RawBuilder<string>): SelectQueryBuilder<DB, Table, {}> {
+    const { from, alias } = this.#list;
+    return from.where(sql<boolean>`${sql.ref(`${alias}.organisation_id`)} = ${organisationId}`);
+  }
+
+  #found(asked: Asked<Query>, slot: Slot<Query>): SelectQueryBuilder<DB, Table, {}> {
+    const { alias, filters, search, isSeenIn = inPlaces } = this.#list;
+    const organisationId = organisationOf(slot);
+    const places = placesFrom(asked.ctx.scope, slot, ({ ctx }) => ctx.scope);
+    const isPermitted = (permission: Permission) => isPermittedAt(alias, permission, slot);
+    const conditions = [
+      isSeenIn(places, alias),
+      ...givenFilters(filters, asked.query, { take: slot, organisationId, isPermitted }),
+      ...asked.words.map((_, index) => {
+        const word = slot(({ words }) => words[index] ?? '');
+        return search(word, organisationId);
+      }),
+    ];
+    return conditions.reduce((rows, condition) => rows.where(condition), this.#own(organisationId));
+  }
+
+  #countOf(asked: Asked<Query>, slot: Slot<Query>): RawBuilder<number> {
+    const { counted } = this.#list;
+    if (counted && asked.words.length === 0 && isCountCached(asked.query, counted.status)) {
+      return cachedCount(counted, asked, slot);
+    }
+    const rows = this.#found(asked, slot).select(sql`1`.as('one'));
+    return sql<number>`(select count(*) from ${rows} as counted)`;
+  }
+
+  #sortOf({ query: { sortBy, direction } }: Asked<Query>) {
+    const by: unknown = Reflect.get(this.#list.sorts, sortBy ?? '');
+    if (!isRaw(by)) throw new RangeError(`${this.#list.alias} is not sorted by ${sortBy}`);
+    return { by, order: sql.raw(direction === 'desc' ? ' desc' : '') };
+  }
+
+  /** No two are equal, so that pages neither repeat a row nor leave one out. */
+  #inOrder<D, T extends keyof D, O>(
+    rows: SelectQueryBuilder<D, T, O>,
+    asked: Asked<Query>,
+  ): SelectQueryBuilder<D, T, O> {
+    const { by, order } = this.#sortOf(asked);
+    return rows.orderBy(sql`${by}${order}`).orderBy(sql`${this.#id}${order}`);
+  }
+}
+
+/** The rows of the table that lie where the person holds the permission. */
+function isPermittedAt<Query>(
+  alias: string,
+  permission: Permission,
+  slot: Slot<Query>,
+): RawBuilder<boolean> {
+  const held = ({ ctx }: Asked<Query>) => permitted(ctx.scope, permission);
+  const firmIds = slot((input) => [...held(input).rolesByFirm.keys()]);
+  const projectIds = slot((input) => [...held(input).rolesByProject.keys()]);
+  return sql<boolean>`(${sql.ref(`${alias}.firm_id`)} = any(${firmIds}::uuid[])
+    or ${sql.ref(`${alias}.project_id`)} = any(${projectIds}::uuid[]))`;
+}
+
+/** The conditions of the filters that are given. */
+function givenFilters<Query extends ListQuery>(
+  filters: Filters<Query>,
+  query: Query,
+  of: Filtering<Query>,
+): RawBuilder<boolean>[] {
+  type Filter = (value: RawBuilder<unknown>, of: Filtering<Query>) => RawBuilder<boolean>;
+  return Object.entries<Filter>({ ...(filters as object) })
+    .filter(([name]) => Reflect.get(query, name) !== undefined)
+    .map(([name, filter]) =>
+      filter(
+        of.take((input): unknown => Reflect.get(input.query, name)),
+        of,
+      ),
+    );
+}
+
+function isRaw(value: unknown): value is RawBuilder<unknown> {
+  return typeof value === 'object' && value !== null && 'isRawBuilder' in value;
+}

@@ -1,0 +1,120 @@
+/**
+ * The list of a kind of document, defined once: its page, its count, its export and its single
+ * reading are made of the same columns, filters and scope, so they cannot differ. Each combination
+ * of filters that is asked for is compiled once.
+ */
+import type { EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { type Expression, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { wordPatterns } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { statements } from '#db/statement.ts';
+import {
+  type Asked,
+  type ListDefinition,
+  type ListQuery,
+  narrowingOf,
+  OF_PAGE,
+} from '#documents/list-definition.ts';
+import { ListStatements, type One } from '#documents/list-statements.ts';
+import { scopedStatement, shapeOfPlaces } from '#documents/scoped-statement.ts';
+import { requirePlace } from '#features/firms/firms.public.ts';
+
+interface Totals {
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
+
+/** What narrows and sorts a list. */
+export type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
+
+export interface DocumentList<Query, Row, Detail = unknown> {
+  /** One page with the totals; everything where neither page nor size was asked for. @throws AppError notFound for a firm or project of others */
+  readonly page: (ctx: Context, query: Query) => Promise<{ rows: Row[] } & Totals>;
+  /** All that is found, in the order asked for, to be read through a cursor. @throws as `page` */
+  readonly all: (ctx: Context, query: Unpaged<Query>) => Promise<Expression<Row>>;
+  /** The one of that id; undefined for one of another place, too. */
+  readonly find: (
+    db: Executor,
+    ctx: Pick<Context, 'scope'>,
+    id: string,
+  ) => Promise<Detail | undefined>;
+}
+
+/** The query of a list endpoint. */
+type QueryOf<E extends EndpointDefinition> = Received<E, 'query'> & ListQuery;
+
+export function defineList<
+  DB,
+  Table extends keyof DB,
+  RowDB,
+  RowTable extends keyof RowDB,
+  Row,
+  Detail,
+  E extends EndpointDefinition,
+>(
+  _endpoint: E,
+  definition: ListDefinition<DB, Table, RowDB, RowTable, QueryOf<E>, Row, Detail>,
+): DocumentList<QueryOf<E>, Row, Detail> {
+  type Query = QueryOf<E>;
+  const made = new ListStatements(definition);
+  const page = statements<Asked<Query>, Row & { total: number }>((_, asked, slot) =>
+    made.page(asked, slot),
+  );
+  const count = statements<Asked<Query>, { total: number }>((_, asked, slot) =>
+    made.count(asked, slot),
+  );
+  const one = scopedStatement<One, Detail>((slot, places) => made.one(places, slot));
+  return {
+    async page(ctx, query) {
+      const asked = { ctx, query, words: wordPatterns(query.search) };
+      const shape = shapeOf(asked);
+      const [rows] = await Promise.all([
+        page(shape, asked)(ctx.db, asked),
+        requirePlace(ctx, narrowingOf(query)),
+      ]);
+      const [first] = rows;
+      if (query.page === undefined && query.size === undefined) {
+        return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
+      }
+      const isBeyond = first === undefined && (query.page ?? 0) > 0;
+      const [counted] = isBeyond ? await count(shape, asked)(ctx.db, asked) : rows;
+      const totalElements = counted?.total ?? 0;
+      const totalPages = Math.ceil(totalElements / (query.size ?? DEFAULT_PAGE_SIZE));
+      return { rows, totalElements, totalPages };
+    },
+    async all(ctx, unpaged) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page and size may be undefined in every list
+      const query = { page: undefined, size: undefined, ...unpaged } as unknown as Query;
+      await requirePlace(ctx, narrowingOf(query));
+      const asked = { ctx, query, words: wordPatterns(query.search) };
+      return made.all(asked, (read) => sql`${read(asked)}`);
+    },
+    async find(db, { scope }, id) {
+      const [row] = await one(db, { scope, id });
+      return row;
+    },
+  };
+}
+
+/** All that decides on the text of the statement; values are no part of it. */
+function shapeOf<Query extends ListQuery>({ ctx, query, words }: Asked<Query>): string {
+  const given = Object.entries(query)
+    .filter(([name, value]) => value !== undefined && !OF_PAGE.has(name))
+    .map(([name]) => name)
+    .toSorted();
+  const { sortBy, direction, page, size } = query;
+  const isWhole = page === undefined && size === undefined;
+  const places = shapeOfPlaces(ctx.scope);
+  return [
+    places,
+    ...given,
+    words.length,
+    sortBy,
+    direction,
+    isWhole ? 'all' : size,
+    page ? 1 : 0,
+  ].join(' ');
+}

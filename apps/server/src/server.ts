@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#app.ts';
 import type { Settings } from '#config.ts';
 import { grantAppRights, openAppRole } from '#db/app-role.ts';
-import { connect } from '#db/connect.ts';
+import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -71,11 +71,9 @@ async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
     const url = await prepare(database);
-    const db = connect({
-      connectionString: url,
-      bringsLimits: await takesSettings(url),
-      isDirect: await isDirect(url),
-    });
+    const connection = { connectionString: url, bringsLimits: await takesSettings(url) };
+    if (settings.isDemo) await loadDemo(connection);
+    const db = connect({ ...connection, isDirect: await isDirect(url) });
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
     const app = await serve(settings, db);
     const tasks = [
@@ -118,6 +116,16 @@ async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
   }
 }
 
+/** By a connection of its own: plans that were made for empty tables do for no others. */
+async function loadDemo(connection: ConnectOptions): Promise<void> {
+  const db = connect(connection);
+  try {
+    await loadDemoData({ db, clock, log: say });
+  } finally {
+    await db.destroy();
+  }
+}
+
 interface OpenDatabase {
   /** Of who owns the schema. */
   readonly ownerUrl: string;
@@ -157,8 +165,6 @@ async function requireVersion(db: Executor): Promise<void> {
 
 async function serve(settings: Settings, db: Executor): Promise<FastifyInstance> {
   const jwtSecret = settings.jwtSecret ?? (await readKeptSecret(settings.dataDir));
-  if (settings.isDemo) await loadDemoData({ db, clock, log: say });
-
   const app = await buildApp({
     db,
     config: { ...settings, jwtSecret },

@@ -14,6 +14,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_POOL_SIZE = 20;
+/** So that a plan lives no longer, whatever the tables were like when it was made. */
+const CONNECTION_SECONDS = 600;
 
 /** PostgreSQL's own numbers of the array types, which pg's table leaves out. */
 const INT8_ARRAY = 1016;
@@ -76,6 +78,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     types: typesConfig,
     application_name: 'plinth',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
     ...(options.bringsLimits !== false && {
       statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 /** Exporting a long list of purchase orders beside a short one: how long it takes, and what it does to the server's memory. */
-import { exportPurchaseOrders } from '@plinth/contracts/exports';
+import { exportPurchaseOrders } from '@plinth/contracts/purchase-orders';
 
 import type { Report, Round } from './figures.ts';
 import { memoryOf, peakWhile } from './memory.ts';

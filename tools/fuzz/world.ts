@@ -1,4 +1,6 @@
 /** Whom the bent requests come from, and what they name: the demo firms, and the other organisation beside them. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+
 import type { Known } from '../../apps/server/src/testing/fuzz/requests.ts';
 
 const PASSWORD = 'plinth-demo';
@@ -9,13 +11,8 @@ const LISTS = [
   'projects',
   'materials?size=5',
   'suppliers?size=5',
-  'mrns?size=5',
-  'purchase-orders?size=5',
   'stores',
-  'goods-receipts?size=5',
-  'stock-issues?size=5',
-  'stock-transfers?size=5',
-  'stock-counts?size=5',
+  ...Object.values(DOCUMENTS).map(({ api }) => `${api.replace('/api/v1/', '')}?size=5`),
 ];
 
 export interface World extends Known {

@@ -92,7 +92,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'attachments of an order are listed to who may not read prices',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `    requirePermission(ctx.scope, place, 'prices:read');
+    search: `  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, places, 'prices:read');
 `,
     replacement: '',
     red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'listAttachments' },
@@ -114,7 +114,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'attachments are listed without the right to their document',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
+    search: `  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).read);
 `,
     replacement: '',
     red: {
@@ -125,7 +125,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'an attachment is read without the right to its document',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
+    search: `  requireAtAny(ctx.scope, places, attachmentRights(row.document_type).read);
 `,
     replacement: '',
     red: {
@@ -136,8 +136,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'papers with prices are read by who may not read prices',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  if (!isOpenTo(ctx, row)) throw forbidden(`,
-    replacement: `  if (!row) throw forbidden(`,
+    search: `  if (!isOpenTo(ctx, row, places)) {`,
+    replacement: `  if (!row) {`,
     red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'getAttachmentFile' },
   },
   {

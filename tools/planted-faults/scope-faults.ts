@@ -5,8 +5,8 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   {
     name: 'an attachment of another firm is read by its id',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `
-    .where(within(ctx.scope, 'attachment'))`,
+    search: `  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
+`,
     replacement: '',
     red: {
       file: 'apps/server/src/features/attachments/attachments.test.ts',
@@ -17,7 +17,7 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     name: 'attachments of another firm’s document are listed',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
     search: `
-      and \${within(scope, 'document')} and`,
+      and \${seenRows(documentType, scope)} and`,
     replacement: `
       and`,
     red: {
@@ -26,20 +26,10 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'search shows somebody of one project the requests of the firm',
+    name: 'search shows somebody of one project the documents of the firm',
     file: 'apps/server/src/features/search/search.queries.ts',
-    search: `request.firm_id = firm.id and \${within(seen, 'request')}`,
-    replacement: 'request.firm_id = firm.id',
-    red: {
-      file: 'apps/server/src/features/search/search.test.ts',
-      name: 'by somebody of one project',
-    },
-  },
-  {
-    name: 'search shows somebody of one project the orders of the firm',
-    file: 'apps/server/src/features/search/search.queries.ts',
-    search: `po.firm_id = firm.id and \${within(seen, 'po')}`,
-    replacement: 'po.firm_id = firm.id',
+    search: `document.firm_id = firm.id and \${seenRows(type, seen)}`,
+    replacement: 'document.firm_id = firm.id',
     red: {
       file: 'apps/server/src/features/search/search.test.ts',
       name: 'by somebody of one project',

@@ -12,8 +12,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'a module that is off is on for the documents of many kinds',
     file: 'apps/server/src/module-gate.ts',
-    search: 'return inModule(forAnyDocument(ctx), MODULE_OF_DOCUMENT[type]);',
-    replacement: 'return inModule(forAnyDocument(ctx), MODULE_OF_DOCUMENT[type] && null);',
+    search: 'return inModule(forAnyDocument(ctx), moduleOf(type));',
+    replacement: 'return inModule(forAnyDocument(ctx), moduleOf(type) && null);',
     red: { file: 'apps/server/src/testing/rights/matrix.test.ts', name: 'nothing of them answers' },
   },
   {

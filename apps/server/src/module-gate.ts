@@ -3,7 +3,8 @@
  * module sees only the firms that have it on. Most calls belong to one and are narrowed
  * before their handler runs; the others say by the kind of document which one it is.
  */
-import { type DocumentType, type Module, MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
+import type { Module } from '@plinth/domain/access/modules';
+import { moduleOf, type SubjectType } from '@plinth/domain/document/subjects';
 
 import type { Context } from '#context.ts';
 import { moduleOff } from '#errors.ts';
@@ -34,8 +35,8 @@ export function ungated({ scope: wholeScope, ...ctx }: Context): UngatedContext 
 }
 
 /** @throws AppError forbidden where none of the person's firms has the module of the document on */
-export function forDocument(ctx: UngatedContext, type: DocumentType): Context {
-  return inModule(forAnyDocument(ctx), MODULE_OF_DOCUMENT[type]);
+export function forDocument(ctx: UngatedContext, type: SubjectType): Context {
+  return inModule(forAnyDocument(ctx), moduleOf(type));
 }
 
 /** For what every firm has, and for who leaves out what is off by `isOffIn` or `seenOf`. */
@@ -44,8 +45,8 @@ export function forAnyDocument({ wholeScope: scope, ...ctx }: UngatedContext): C
 }
 
 /** Where documents of the kind are seen; nowhere, where all firms have switched them off. */
-export function seenOf(scope: Scope, type: DocumentType): Scope {
-  const module = MODULE_OF_DOCUMENT[type];
+export function seenOf(scope: Scope, type: SubjectType): Scope {
+  const module = moduleOf(type);
   return module === null ? scope : withModule(scope, module);
 }
 

@@ -75,6 +75,19 @@ export function requirePermission(scope: Scope, place: Place, permission: Permis
   scope.noteAsked?.({ place: { firmId, projectId }, permission, module: null });
 }
 
+/**
+ * The same of a document that lies in several places: one of them is enough.
+ * @throws AppError forbidden
+ */
+export function requireAtAny(
+  scope: Scope,
+  places: readonly [Place, ...Place[]],
+  permission: Permission,
+): void {
+  const place = places.find((one) => canAt(scope, one, permission)) ?? places[0];
+  requirePermission(scope, place, permission);
+}
+
 /** Whether the person works there at all. */
 export function isSeen(scope: Scope, place: Place): boolean {
   return rolesAt(scope, place).length > 0;

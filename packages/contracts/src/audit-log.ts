@@ -1,5 +1,5 @@
 /** The audit trail: every change of everything, who made it, when and from where. */
-import { DOCUMENT_TYPES } from '@plinth/domain/access/modules';
+import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { z } from 'zod';
 
 import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
@@ -22,7 +22,7 @@ export const auditEntrySchema = z.object({
   actorName: z.string(),
   /** The network address that it came from. */
   address: z.string(),
-  documentType: z.enum(DOCUMENT_TYPES),
+  documentType: z.enum(SUBJECT_TYPES),
   documentId: id,
   /** Its number or name, as far as that is still known. */
   documentName: z.string(),
@@ -48,7 +48,7 @@ export const listAudit = endpoint({
       firmId: id,
       /** Who did it. */
       actorId: id.optional(),
-      type: anyOfThese('type', DOCUMENT_TYPES),
+      type: anyOfThese('type', SUBJECT_TYPES),
       /** The history of one. */
       documentId: id.optional(),
       /** In the numbers and names of documents. */

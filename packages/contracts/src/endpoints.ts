@@ -3,18 +3,15 @@ import * as account from './account.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
-import * as exported from './exports.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
-import * as history from './history.ts';
 import * as imports from './imports.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
-import * as paper from './pdf.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrders from './purchase-orders.ts';
 import * as receivableOrders from './receivable-orders.ts';
@@ -103,7 +100,7 @@ export const api = {
   removeMaterialRequestItem: materialRequests.removeMaterialRequestItem,
   rejectMaterialRequest: materialRequests.rejectMaterialRequest,
   takeBackMaterialRequest: materialRequests.takeBackMaterialRequest,
-  getMaterialRequestHistory: history.getMaterialRequestHistory,
+  getMaterialRequestHistory: materialRequests.getMaterialRequestHistory,
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
@@ -113,7 +110,7 @@ export const api = {
   resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
-  getPurchaseOrderHistory: history.getPurchaseOrderHistory,
+  getPurchaseOrderHistory: purchaseOrders.getPurchaseOrderHistory,
   listAttachments: attachments.listAttachments,
   addAttachment: attachments.addAttachment,
   removeAttachment: attachments.removeAttachment,
@@ -133,12 +130,12 @@ export const api = {
   discardGoodsReceipt: goodsReceipts.discardGoodsReceipt,
   priceGoodsReceipt: goodsReceipts.priceGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
-  getGoodsReceiptHistory: history.getGoodsReceiptHistory,
+  getGoodsReceiptHistory: goodsReceipts.getGoodsReceiptHistory,
   listStockIssues: stockIssues.listStockIssues,
   getStockIssue: stockIssues.getStockIssue,
   createStockIssue: stockIssues.createStockIssue,
   returnStockIssue: stockIssues.returnStockIssue,
-  getStockIssueHistory: history.getStockIssueHistory,
+  getStockIssueHistory: stockIssues.getStockIssueHistory,
   listStockCounts: stockCounts.listStockCounts,
   getStockCount: stockCounts.getStockCount,
   startStockCount: stockCounts.startStockCount,
@@ -147,17 +144,17 @@ export const api = {
   sendBackStockCount: stockCounts.sendBackStockCount,
   postStockCount: stockCounts.postStockCount,
   cancelStockCount: stockCounts.cancelStockCount,
-  getStockCountHistory: history.getStockCountHistory,
+  getStockCountHistory: stockCounts.getStockCountHistory,
   listStockTransfers: stockTransfers.listStockTransfers,
   getStockTransfer: stockTransfers.getStockTransfer,
   listDestinations: stockTransfers.listDestinations,
   createStockTransfer: stockTransfers.createStockTransfer,
   receiveStockTransfer: stockTransfers.receiveStockTransfer,
-  getStockTransferHistory: history.getStockTransferHistory,
+  getStockTransferHistory: stockTransfers.getStockTransferHistory,
   listSupplierReturns: supplierReturns.listSupplierReturns,
   getSupplierReturn: supplierReturns.getSupplierReturn,
   createSupplierReturn: supplierReturns.createSupplierReturn,
-  getSupplierReturnHistory: history.getSupplierReturnHistory,
+  getSupplierReturnHistory: supplierReturns.getSupplierReturnHistory,
   getReport: reports.getReport,
   search: search.search,
 } as const;
@@ -169,16 +166,21 @@ export const files = {
   getMaterialTemplate: imports.getMaterialTemplate,
   getSupplierTemplate: imports.getSupplierTemplate,
   getOpeningStockTemplate: imports.getOpeningStockTemplate,
-  exportMaterials: exported.exportMaterials,
-  exportSuppliers: exported.exportSuppliers,
-  exportMaterialRequests: exported.exportMaterialRequests,
-  exportPurchaseOrders: exported.exportPurchaseOrders,
+  exportMaterials: materials.exportMaterials,
+  exportSuppliers: suppliers.exportSuppliers,
+  exportMaterialRequests: materialRequests.exportMaterialRequests,
+  exportPurchaseOrders: purchaseOrders.exportPurchaseOrders,
+  exportGoodsReceipts: goodsReceipts.exportGoodsReceipts,
+  exportStockIssues: stockIssues.exportStockIssues,
+  exportStockTransfers: stockTransfers.exportStockTransfers,
+  exportSupplierReturns: supplierReturns.exportSupplierReturns,
+  exportStockCounts: stockCounts.exportStockCounts,
   exportReport: reports.exportReport,
-  purchaseOrderPdf: paper.purchaseOrderPdf,
-  purchaseOrderPdfs: paper.purchaseOrderPdfs,
-  goodsReceiptPdf: paper.goodsReceiptPdf,
-  supplierReturnPdf: paper.supplierReturnPdf,
-  materialRequestPdf: paper.materialRequestPdf,
-  materialRequestPdfs: paper.materialRequestPdfs,
-  deliveryChallanPdf: paper.deliveryChallanPdf,
+  purchaseOrderPdf: purchaseOrders.purchaseOrderPdf,
+  purchaseOrderPdfs: purchaseOrders.purchaseOrderPdfs,
+  goodsReceiptPdf: goodsReceipts.goodsReceiptPdf,
+  supplierReturnPdf: supplierReturns.supplierReturnPdf,
+  materialRequestPdf: materialRequests.materialRequestPdf,
+  materialRequestPdfs: materialRequests.materialRequestPdfs,
+  deliveryChallanPdf: stockTransfers.deliveryChallanPdf,
 } as const;

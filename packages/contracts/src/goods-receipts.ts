@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { supplierLink } from './receivable-orders.ts';
+import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -24,6 +25,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+import { entry, namedMaterial, reason } from './shared/history.ts';
 import {
   anyOfThese,
   areDaysInOrder,
@@ -261,8 +263,7 @@ export const reverseGoodsReceipt = endpoint({
 export const priceGoodsReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/goods-receipts/:id/prices',
-  summary:
-    'Price lines that came in as per contract; what is still in the store is worth that much more',
+  summary: 'Price lines that came in as per contract; what is still in the store is worth more',
   access: 'purchase-orders:create',
   module: 'WAREHOUSE',
   params: idParams,
@@ -274,4 +275,23 @@ export const priceGoodsReceipt = endpoint({
     ...editedVersion,
   }),
   response: success({ goodsReceipt: goodsReceiptSchema }),
+});
+
+const goodsReceiptEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('update', {}),
+  entry('post', { overrideReason: reason.nullable(), earlyReason: reason.nullable() }),
+  entry('price', { lines: z.array(namedMaterial.extend({ rate: money })) }),
+  entry('reverse', { reason }),
+]);
+
+export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
+
+export const getGoodsReceiptHistory = historyEndpoint('GOODS_RECEIPT', goodsReceiptEntry);
+
+export const goodsReceiptPdf = pdfEndpoint('GOODS_RECEIPT');
+
+export const exportGoodsReceipts = exportEndpoint('GOODS_RECEIPT', {
+  ...goodsReceiptSorting,
+  ...goodsReceiptFilters,
 });

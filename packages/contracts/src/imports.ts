@@ -7,7 +7,7 @@ import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
-import { EXPORT_CONTENT_TYPES, exportFormat } from './exports.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { date, id, idParams, instant, text } from './shared/fields.ts';

@@ -6,6 +6,12 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
+import {
+  exportEndpoint,
+  historyEndpoint,
+  pdfEndpoint,
+  pdfsEndpoint,
+} from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -22,6 +28,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+import { entry, materialLine, reason } from './shared/history.ts';
 import {
   anyOfThese,
   areDaysInOrder,
@@ -213,3 +220,37 @@ export const takeBackMaterialRequest = endpoint({
   params: idParams,
   response: success({ mrn: materialRequestDocumentSchema }),
 });
+
+const order = z.object({ id, poNumber: z.string() });
+
+const materialRequestEntry = z.discriminatedUnion('action', [
+  entry('create', { requestedByName: z.string() }),
+  entry('add-item', { item: materialLine }),
+  entry('remove-item', { item: materialLine }),
+  entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
+  entry('reject', { reason }),
+  entry('take-back', {}),
+  entry('leave-out', { reason }),
+  entry('order', { purchaseOrders: z.array(order) }),
+  entry('release', {
+    /** The order that was cancelled or closed short; null where an earlier release did not write it down. */
+    purchaseOrder: order.nullable(),
+    /** What can be ordered again. */
+    items: z.array(materialLine),
+    /** The request waits to be ordered again. */
+    isReopened: z.boolean(),
+  }),
+]);
+
+export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
+
+export const getMaterialRequestHistory = historyEndpoint('MATERIAL_REQUEST', materialRequestEntry);
+
+/** A row for each item. */
+export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', {
+  ...materialRequestSorting,
+  ...materialRequestFilters,
+});
+
+export const materialRequestPdf = pdfEndpoint('MATERIAL_REQUEST');
+export const materialRequestPdfs = pdfsEndpoint('MATERIAL_REQUEST');

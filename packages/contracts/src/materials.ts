@@ -3,8 +3,9 @@ import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
 import {
   anyOfThese,
@@ -144,4 +145,14 @@ export const restoreMaterial = endpoint({
   module: null,
   params: idParams,
   response: success({ Material: materialSchema }),
+});
+
+export const exportMaterials = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/materials/export',
+  summary: 'Materials as an Excel or CSV file',
+  access: 'materials:read',
+  module: null,
+  query: z.object({ format: exportFormat, ...materialSorting, ...materialFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

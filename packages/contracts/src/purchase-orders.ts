@@ -12,6 +12,12 @@ import {
   requestLinkSchema,
   signatureSchema,
 } from './shared/documents.ts';
+import {
+  exportEndpoint,
+  historyEndpoint,
+  pdfEndpoint,
+  pdfsEndpoint,
+} from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -27,6 +33,7 @@ import {
   reasonBody,
   version,
 } from './shared/fields.ts';
+import { entry, materialLine, numbered, reason } from './shared/history.ts';
 import {
   anyOfThese,
   areDaysInOrder,
@@ -240,3 +247,34 @@ export const closePurchaseOrder = endpoint({
   }),
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
+
+/** What a maker changed of an order; not to what, for prices are not for everybody. */
+export const ORDER_CHANGES = ['prices', 'charges', 'deliveryDate', 'remark'] as const;
+
+export type OrderChange = (typeof ORDER_CHANGES)[number];
+
+const purchaseOrderEntry = z.discriminatedUnion('action', [
+  entry('create', { mrn: z.object({ id, mrnNumber: z.string() }) }),
+  entry('approve', {}),
+  entry('send-back', { reason }),
+  entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),
+  entry('reject', { reason }),
+  entry('cancel', { reason }),
+  /** All that was open, or some lines of it, of materials by these names. */
+  entry('short-close', { reason, items: z.array(materialLine) }),
+  entry('receive', { goodsReceipt: numbered }),
+  entry('reverse-receipt', { goodsReceipt: numbered }),
+  entry('return-goods', { supplierReturn: numbered }),
+]);
+
+export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
+
+export const getPurchaseOrderHistory = historyEndpoint('PURCHASE_ORDER', purchaseOrderEntry);
+
+export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', {
+  ...purchaseOrderSorting,
+  ...purchaseOrderFilters,
+});
+
+export const purchaseOrderPdf = pdfEndpoint('PURCHASE_ORDER');
+export const purchaseOrderPdfs = pdfsEndpoint('PURCHASE_ORDER');

@@ -2,7 +2,7 @@
 import type { Module } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
-import { EXPORT_CONTENT_TYPES, exportFormat } from './exports.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';

@@ -1,14 +1,40 @@
 /** One search over all that a person may open: documents by number or name, suppliers and materials. */
-import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
-import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import {
+  DOCUMENT_TYPES,
+  DOCUMENTS,
+  type DocumentTypesWith,
+} from '@plinth/domain/document/documents';
 import { z } from 'zod';
 
 import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
 
+type SearchedDocument = DocumentTypesWith<{ readonly isSearched: true }>;
+
+type LaterDocument = Exclude<SearchedDocument, 'MATERIAL_REQUEST' | 'PURCHASE_ORDER'>;
+
+const LATER_DOCUMENTS = DOCUMENT_TYPES.filter(
+  (type): type is LaterDocument =>
+    DOCUMENTS[type].isSearched && type !== 'MATERIAL_REQUEST' && type !== 'PURCHASE_ORDER',
+);
+
 /** In the order in which they are answered. */
-export const SEARCH_KINDS = ['MRN', 'PURCHASE_ORDER', 'SUPPLIER', 'MATERIAL'] as const;
+export const SEARCH_KINDS = [
+  'MRN',
+  'PURCHASE_ORDER',
+  'SUPPLIER',
+  'MATERIAL',
+  ...LATER_DOCUMENTS,
+] as const;
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export type DocumentKind = Exclude<SearchKind, 'SUPPLIER' | 'MATERIAL'>;
+
+export function documentOfKind(kind: DocumentKind): SearchedDocument {
+  return kind === 'MRN' ? 'MATERIAL_REQUEST' : kind;
+}
 
 export const searchHitSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -19,8 +45,8 @@ export const searchHitSchema = z.object({
   title: z.string(),
   /** What tells it from others of that name: project, supplier, code, unit. */
   subtitle: z.string(),
-  /** Of a document; masters have none. */
-  status: z.union([z.enum(MATERIAL_REQUEST_STATUSES), z.enum(PURCHASE_ORDER_STATUSES)]).nullable(),
+  /** Of a document, as its own endpoints name it; masters have none, and documents that are done once made. */
+  status: z.string().nullable(),
 });
 
 export type SearchHit = z.infer<typeof searchHitSchema>;
@@ -28,7 +54,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const search = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Up to 5 each of the MRNs, purchase orders, suppliers and materials that match',
+  summary: 'Up to 5 of each kind of document, of the suppliers and of the materials that match',
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object({

@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -24,6 +25,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+import { entry, reason, revalued } from './shared/history.ts';
 import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -98,6 +100,8 @@ export const stockCountFilters = {
   status: anyOfThese('status', STOCK_COUNT_STATUSES),
 };
 
+export const stockCountSorting = sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' });
+
 export const listStockCounts = endpoint({
   method: 'GET',
   path: '/api/v1/stock-counts',
@@ -106,7 +110,7 @@ export const listStockCounts = endpoint({
   module: 'WAREHOUSE',
   query: z.object({
     ...paging,
-    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...stockCountSorting,
     ...stockCountFilters,
   }),
   response: success({ list: z.array(stockCountRowSchema), ...totals }),
@@ -237,4 +241,28 @@ export const cancelStockCount = endpoint({
   params: idParams,
   body: reasonBody,
   response: success({ stockCount: stockCountSchema }),
+});
+
+const lineCount = z.number().int();
+
+/** Without a word of the books: whoever counts reads it too. */
+const stockCountEntry = z.discriminatedUnion('action', [
+  entry('create', { lineCount }),
+  /** What one person counted until somebody did something else. */
+  entry('count', { lineCount }),
+  entry('ask-recount', { lineCount }),
+  entry('finish', {}),
+  entry('send-back', { reason, lineCount }),
+  entry('post', {}),
+  entry('cancel', { reason }),
+  revalued,
+]);
+
+export type StockCountEntry = z.infer<typeof stockCountEntry>;
+
+export const getStockCountHistory = historyEndpoint('STOCK_COUNT', stockCountEntry);
+
+export const exportStockCounts = exportEndpoint('STOCK_COUNT', {
+  ...stockCountSorting,
+  ...stockCountFilters,
 });

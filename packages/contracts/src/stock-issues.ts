@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -17,6 +18,7 @@ import {
   quantity,
   text,
 } from './shared/fields.ts';
+import { entry, numbered, revalued } from './shared/history.ts';
 import {
   areDaysInOrder,
   dateRange,
@@ -169,4 +171,19 @@ export const returnStockIssue = endpoint({
   }),
   successStatus: 201,
   response: success({ stockIssue: stockIssueSchema }),
+});
+
+const stockIssueEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('return', { document: numbered }),
+  revalued,
+]);
+
+export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
+
+export const getStockIssueHistory = historyEndpoint('STOCK_ISSUE', stockIssueEntry);
+
+export const exportStockIssues = exportEndpoint('STOCK_ISSUE', {
+  ...stockIssueSorting,
+  ...stockIssueFilters,
 });

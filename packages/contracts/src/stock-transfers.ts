@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -20,6 +21,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+import { entry, namedMaterial, revalued } from './shared/history.ts';
 import {
   anyOfThese,
   areDaysInOrder,
@@ -189,4 +191,26 @@ export const receiveStockTransfer = endpoint({
   }),
   successStatus: 201,
   response: success({ stockTransfer: stockTransferSchema }),
+});
+
+const stockTransferEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('receive', {
+    /** Empty where nothing was settled as short. */
+    shortReason: z.string(),
+    lines: z.array(namedMaterial.extend({ received: quantity, short: quantity })),
+  }),
+  revalued,
+]);
+
+export type StockTransferEntry = z.infer<typeof stockTransferEntry>;
+
+export const getStockTransferHistory = historyEndpoint('STOCK_TRANSFER', stockTransferEntry);
+
+/** The delivery challan, in three copies. */
+export const deliveryChallanPdf = pdfEndpoint('STOCK_TRANSFER');
+
+export const exportStockTransfers = exportEndpoint('STOCK_TRANSFER', {
+  ...stockTransferSorting,
+  ...stockTransferFilters,
 });

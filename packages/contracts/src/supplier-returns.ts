@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -18,6 +19,7 @@ import {
   quantity,
   text,
 } from './shared/fields.ts';
+import { entry, revalued } from './shared/history.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -76,6 +78,11 @@ export const supplierReturnFilters = {
   goodsReceiptId: id.optional(),
 };
 
+export const supplierReturnSorting = sorting(['createdAt'], {
+  sortBy: 'createdAt',
+  direction: 'desc',
+});
+
 export const listSupplierReturns = endpoint({
   method: 'GET',
   path: '/api/v1/supplier-returns',
@@ -84,7 +91,7 @@ export const listSupplierReturns = endpoint({
   module: 'WAREHOUSE',
   query: z.object({
     ...paging,
-    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...supplierReturnSorting,
     ...supplierReturnFilters,
   }),
   response: success({ list: z.array(supplierReturnRowSchema), ...totals }),
@@ -127,4 +134,17 @@ export const createSupplierReturn = endpoint({
   }),
   successStatus: 201,
   response: success({ supplierReturn: supplierReturnSchema }),
+});
+
+const supplierReturnEntry = z.discriminatedUnion('action', [entry('create', {}), revalued]);
+
+export type SupplierReturnEntry = z.infer<typeof supplierReturnEntry>;
+
+export const getSupplierReturnHistory = historyEndpoint('SUPPLIER_RETURN', supplierReturnEntry);
+
+export const supplierReturnPdf = pdfEndpoint('SUPPLIER_RETURN');
+
+export const exportSupplierReturns = exportEndpoint('SUPPLIER_RETURN', {
+  ...supplierReturnSorting,
+  ...supplierReturnFilters,
 });

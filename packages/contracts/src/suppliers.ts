@@ -2,8 +2,9 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
 import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
 
@@ -120,4 +121,14 @@ export const restoreSupplier = endpoint({
   module: null,
   params: idParams,
   response: success({ supplier: supplierSchema }),
+});
+
+export const exportSuppliers = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/suppliers/export',
+  summary: 'Suppliers as an Excel or CSV file',
+  access: 'suppliers:read',
+  module: null,
+  query: z.object({ format: exportFormat, ...supplierSorting, ...supplierFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

@@ -1,5 +1,5 @@
 /** The list of a kind of document as an Excel or CSV file: all that the list finds, read through a cursor. */
-import type { ExportFormat } from '@plinth/contracts/exports';
+import type { ExportFormat } from '@plinth/contracts/shared/export';
 import type { z } from 'zod';
 
 import type { Context } from '#context.ts';

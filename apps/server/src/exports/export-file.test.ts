@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 
-import type { ExportFormat } from '@plinth/contracts/exports';
+import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 
-import type { ExportFormat } from '@plinth/contracts/exports';
+import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { ZipFile } from 'yazl';
 

@@ -63,6 +63,16 @@ export function usePermission(permission: Permission, documentProject?: RolePlac
   return can(roles, permission) || 'Your role does not allow this';
 }
 
+/** The same of a document that lies in several projects: one of them is enough. */
+export function usePermissionAtAny(
+  permission: Permission,
+  projects: readonly RolePlace[],
+): true | string {
+  const user = useUser();
+  const roles = projects.flatMap((project) => rolesIn(user, project));
+  return can(roles, permission) || 'Your role does not allow this';
+}
+
 /** Throws {@link ApiError}, or 'Invalid token' for one that names nobody. */
 async function logIn(body: { email: string; password: string; code?: string }) {
   const answer = await call<typeof login>(LOGIN, { body });

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { Arrivals } from './arrivals.tsx';
+import { documentRoutes } from './documents.ts';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';
 import { comingSoon, loadComingSoon, page } from './screen-route.tsx';
@@ -16,7 +17,6 @@ const loadPurchaseDashboard = screenLoader(
 
 const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
 
-const ID = ':id';
 const HOME = 'home';
 
 const homeRoutes: RouteObject[] = [
@@ -53,45 +53,7 @@ const homeRoutes: RouteObject[] = [
     path: paths.importMaterials(),
     ...page(() => import('#features/imports/import-page.tsx'), 'ImportMaterialsPage'),
   },
-  {
-    path: paths.materialRequests(),
-    ...page(
-      () => import('#features/material-requests/material-requests-page.tsx'),
-      'MaterialRequestsPage',
-    ),
-  },
-  {
-    path: paths.materialRequest(ID),
-    ...page(
-      () => import('#features/material-requests/material-request-page.tsx'),
-      'MaterialRequestPage',
-    ),
-  },
-  {
-    path: paths.completeMaterialRequest(ID),
-    ...page(
-      () => import('#features/material-requests/complete-material-request-page.tsx'),
-      'CompleteMaterialRequestPage',
-    ),
-  },
-  {
-    path: paths.purchaseOrders(),
-    ...page(
-      () => import('#features/purchase-orders/purchase-orders-page.tsx'),
-      'PurchaseOrdersPage',
-    ),
-  },
-  {
-    path: paths.purchaseOrder(ID),
-    ...page(() => import('#features/purchase-orders/purchase-order-page.tsx'), 'PurchaseOrderPage'),
-  },
-  {
-    path: paths.createPurchaseOrder(':mrnId'),
-    ...page(
-      () => import('#features/purchase-orders/create-purchase-order-page.tsx'),
-      'CreatePurchaseOrderPage',
-    ),
-  },
+  ...documentRoutes(null),
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
   {

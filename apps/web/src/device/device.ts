@@ -3,6 +3,7 @@ import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts'
 import type { QueryClient } from '@tanstack/react-query';
 
 import { explain } from '#api/api-error.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { deviceTables } from '#lib/device-tables.ts';
 import { deviceLocks } from '#lib/locks.ts';
 import { newKey } from '#lib/new-key.ts';
@@ -159,8 +160,8 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
 }
 
 function tell(queryClient: QueryClient, act: KeptAct, outcome: Outcome, isAwaited: boolean): void {
-  const { refreshes, failure } = ACT_KINDS[act.kind];
-  for (const name of refreshes) void queryClient.invalidateQueries({ queryKey: [name] });
+  const { failure } = ACT_KINDS[act.kind];
+  refreshDocuments(queryClient);
   if (outcome.state === 'done') notifySuccess(outcome.message);
   if (outcome.state === 'refused' && !isAwaited) {
     const description = explain(outcome.error, failure);

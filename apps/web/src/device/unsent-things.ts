@@ -1,4 +1,5 @@
 /** What is on this device and not on the server, as people are told of it. Pure. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { counted } from '#lib/counted.ts';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -74,7 +75,7 @@ function thingOfAct(act: KeptAct, photos: readonly KeptPhoto[], now: number): Un
 
 function uncertainty({ tries, since, kind }: KeptAct): string {
   const day = formatDateTime(new Date(tries?.first ?? since).toISOString());
-  return `It was sent on ${day} and never answered. Look whether it is there (${ACT_KINDS[kind].listName}) before you send it again.`;
+  return `It was sent on ${day} and never answered. Look whether it is there (${DOCUMENTS[ACT_KINDS[kind].type].words.many}) before you send it again.`;
 }
 
 function thingOfSheet(counts: readonly TypedCount[], now: number): UnsentThing {

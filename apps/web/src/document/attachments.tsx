@@ -1,8 +1,14 @@
 /** Photos and papers of a document: what is there, what is on its way, and how more is added, at the gate by camera. */
-import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import {
+  areAllPriced,
+  type AttachedTo,
+  attachmentRights,
+} from '@plinth/domain/attachment/attachment-rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { explain } from '#api/api-error.ts';
+import type { RolePlace } from '#api/held-roles.ts';
+import { usePermissionAtAny } from '#api/session.ts';
 import { useProgress, useUnsent } from '#device/device.ts';
 import type { KeptPhoto } from '#device/kept-act.ts';
 import { discardPhoto, useKeepPhotos } from '#device/use-photos.ts';
@@ -18,13 +24,14 @@ import { AddPhotoButtons } from './photo-picker.tsx';
 interface AttachmentsProps {
   documentType: AttachedTo;
   documentId: string;
-  /** False where prices may stand on them and are not for the person. */
-  isSeen?: boolean;
-  /** Why nothing can be added; `false` where that goes without saying. */
-  canAdd: boolean | string;
+  /** The projects that the document lies in. */
+  projects: readonly RolePlace[];
 }
 
-export function Attachments({ documentType, documentId, isSeen = true, canAdd }: AttachmentsProps) {
+export function Attachments({ documentType, documentId, projects }: AttachmentsProps) {
+  const canAdd = usePermissionAtAny(attachmentRights(documentType).add, projects);
+  const mayReadPrices = usePermissionAtAny('prices:read', projects) === true;
+  const isSeen = mayReadPrices || !areAllPriced(documentType);
   const document = { documentType, documentId };
   const { data, error, refetch } = useQuery({ ...attachmentsQuery(document), enabled: isSeen });
   const { photos } = useUnsent();
@@ -77,9 +84,7 @@ export function Attachments({ documentType, documentId, isSeen = true, canAdd }:
             />
           ))}
         </ul>
-        {canAdd !== false && (
-          <AddPhotoButtons canAdd={canAdd} onFiles={(files) => void add(files)} />
-        )}
+        <AddPhotoButtons canAdd={canAdd} onFiles={(files) => void add(files)} />
       </CardSection>
     </Card>
   );

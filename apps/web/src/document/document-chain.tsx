@@ -10,8 +10,8 @@ import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { DocumentLink } from './document-link.tsx';
-import { MaterialRequestStatusBadge } from './material-request-status-badge.tsx';
 import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 interface DocumentChainProps {
   request: RequestLink;
@@ -29,7 +29,7 @@ export function DocumentChain({ request, orders, currentId }: DocumentChainProps
             to={paths.materialRequest(request.id)}
             number={request.mrnNumber}
             facts={[request.requestedByName, formatDate(request.requestedDate)]}
-            badge={<MaterialRequestStatusBadge status={request.status} />}
+            badge={<StatusBadge type="MATERIAL_REQUEST" status={request.status} />}
             isCurrent={request.id === currentId}
           />
           <li className="ml-3.5 border-l pl-2.5">

@@ -1,5 +1,10 @@
 /** The document as paper: one as a PDF from its page, several as a ZIP file from their list. */
-import * as paper from '@plinth/contracts/pdf';
+import {
+  MAX_PDFS,
+  type pdfEndpoint,
+  type pdfsEndpoint,
+} from '@plinth/contracts/shared/document-endpoints';
+import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 
@@ -8,29 +13,20 @@ import { failsWith } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
-const ONE = {
-  'material-request': paper.materialRequestPdf,
-  'purchase-order': paper.purchaseOrderPdf,
-  'delivery-challan': paper.deliveryChallanPdf,
-  'goods-receipt': paper.goodsReceiptPdf,
-  'supplier-return': paper.supplierReturnPdf,
-} as const;
-
-const SEVERAL = {
-  'material-request': paper.materialRequestPdfs,
-  'purchase-order': paper.purchaseOrderPdfs,
-} as const;
-
 interface PdfButtonProps {
-  kind: keyof typeof ONE;
+  type: DocumentTypesWith<{ readonly pdf: object }>;
   id: string;
   /** `true`, or why it cannot be had. */
   disabledReason?: true | string;
 }
 
-export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
+export function PdfButton({ type, id, disabledReason = true }: PdfButtonProps) {
   const fetching = useMutation({
-    mutationFn: async () => download(ONE[kind], { params: { id } }),
+    mutationFn: async () =>
+      download<ReturnType<typeof pdfEndpoint>>(
+        { method: 'GET', path: `${DOCUMENTS[type].api}/:id/pdf` },
+        { params: { id } },
+      ),
     meta: failsWith('Failed to download the PDF'),
   });
   return (
@@ -47,14 +43,22 @@ export function PdfButton({ kind, id, disabledReason = true }: PdfButtonProps) {
   );
 }
 
-/** For the selected rows of a list. An order's paper has its prices. */
-export function PdfsButton({ kind, ids }: { kind: keyof typeof SEVERAL; ids: readonly string[] }) {
-  const permission = usePermission(
-    kind === 'purchase-order' ? 'prices:read' : 'material-requests:read',
-  );
-  const isFew = ids.length <= paper.MAX_PDFS || `At most ${paper.MAX_PDFS} at once`;
+interface PdfsButtonProps {
+  type: 'MATERIAL_REQUEST' | 'PURCHASE_ORDER';
+  ids: readonly string[];
+}
+
+/** For the selected rows of a list. */
+export function PdfsButton({ type, ids }: PdfsButtonProps) {
+  const { api, pdf } = DOCUMENTS[type];
+  const permission = usePermission(pdf.read);
+  const isFew = ids.length <= MAX_PDFS || `At most ${MAX_PDFS} at once`;
   const fetching = useMutation({
-    mutationFn: async () => download(SEVERAL[kind], { query: { ids: ids.join(',') } }),
+    mutationFn: async () =>
+      download<ReturnType<typeof pdfsEndpoint>>(
+        { method: 'GET', path: `${api}/pdf` },
+        { query: { ids: ids.join(',') } },
+      ),
     meta: failsWith('Failed to download the PDFs'),
   });
   return (

@@ -1,16 +1,9 @@
 /** The status of a purchase order, as a word with its colour. */
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 
-import { sentenceCase } from '#lib/format.ts';
-import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 
-const TONES = {
-  PENDING: 'neutral',
-  SUBMITTED: 'info',
-  APPROVED: 'success',
-  DELIVERED: 'outline',
-  CANCELLED: 'destructive',
-} satisfies Record<PurchaseOrderStatus | 'PENDING', BadgeTone>;
+import { StatusBadge } from './status-badge.tsx';
 
 interface PurchaseOrderStatusBadgeProps {
   /** Shown as pending where it is missing (specification, point 4). */
@@ -26,8 +19,11 @@ export function PurchaseOrderStatusBadge({
   isPartReceived = false,
   isSentBack = false,
 }: PurchaseOrderStatusBadgeProps) {
-  const shown = status ?? 'PENDING';
-  const badge = <Badge tone={TONES[shown]}>{sentenceCase(shown)}</Badge>;
+  const badge = status ? (
+    <StatusBadge type="PURCHASE_ORDER" status={status} />
+  ) : (
+    <Badge tone="neutral">Pending</Badge>
+  );
   if (!isPartReceived && !isSentBack) return badge;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

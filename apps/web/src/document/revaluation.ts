@@ -1,7 +1,7 @@
 /** What a document is worth changed by an act on an earlier day: its history says by which. Pure. */
-import type { Revaluation } from '@plinth/contracts/history';
+import type { Revaluation } from '@plinth/contracts/shared/history';
 
-import { documentPath } from './document-path.ts';
+import { documentPath } from '#lib/document-path.ts';
 import type { HistoryRow } from './document-history.tsx';
 
 export function toRevaluationDetail({

@@ -1,4 +1,5 @@
 /** Every address of the app, once. Screens link through this table, never by hand. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
@@ -81,37 +82,41 @@ export const paths = {
   materials: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/materials`, view),
   importMaterials: () => `${INVENTORY}/materials/import`,
-  materialRequests: (view: RequestListView = {}) => withView(`${INVENTORY}/mrn`, view),
-  materialRequest: (id: string) => `${INVENTORY}/mrn/${id}`,
-  completeMaterialRequest: (id: string) => `${INVENTORY}/mrn/createmrn/${id}`,
-  purchaseOrders: (view: OrderListView = {}) => withView(`${INVENTORY}/purchase-orders`, view),
-  purchaseOrder: (id: string) => `${INVENTORY}/purchase-orders/${id}`,
+  materialRequests: (view: RequestListView = {}) =>
+    withView(DOCUMENTS.MATERIAL_REQUEST.screen, view),
+  materialRequest: (id: string) => `${DOCUMENTS.MATERIAL_REQUEST.screen}/${id}`,
+  completeMaterialRequest: (id: string) => `${DOCUMENTS.MATERIAL_REQUEST.screen}/createmrn/${id}`,
+  purchaseOrders: (view: OrderListView = {}) => withView(DOCUMENTS.PURCHASE_ORDER.screen, view),
+  purchaseOrder: (id: string) => `${DOCUMENTS.PURCHASE_ORDER.screen}/${id}`,
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
   warehouse: () => WAREHOUSE,
   /** Which orders is this truck for? */
   receiveGoods: (view: { search?: string } = {}) => withView(`${WAREHOUSE}/receive`, view),
-  receipts: (view: ReceiptListView = {}) => withView(`${WAREHOUSE}/receipts`, view),
-  receipt: (id: string) => `${WAREHOUSE}/receipts/${id}`,
-  createReceipt: (purchaseOrderId: string) => `${WAREHOUSE}/receipts/create/${purchaseOrderId}`,
-  editReceipt: (id: string) => `${WAREHOUSE}/receipts/edit/${id}`,
+  receipts: (view: ReceiptListView = {}) => withView(DOCUMENTS.GOODS_RECEIPT.screen, view),
+  receipt: (id: string) => `${DOCUMENTS.GOODS_RECEIPT.screen}/${id}`,
+  createReceipt: (purchaseOrderId: string) =>
+    `${DOCUMENTS.GOODS_RECEIPT.screen}/create/${purchaseOrderId}`,
+  editReceipt: (id: string) => `${DOCUMENTS.GOODS_RECEIPT.screen}/edit/${id}`,
   stock: (view: StockView = {}) => withView(`${WAREHOUSE}/stock`, view),
   importOpeningStock: () => `${WAREHOUSE}/stock/import`,
   stockLedger: (storeId: string, materialId: string) =>
     `${WAREHOUSE}/stock/${storeId}/${materialId}`,
   stores: () => `${WAREHOUSE}/stores`,
-  issues: (view: ListView = {}) => withView(`${WAREHOUSE}/issues`, view),
-  issue: (id: string) => `${WAREHOUSE}/issues/${id}`,
-  createIssue: () => `${WAREHOUSE}/issues/create`,
+  issues: (view: ListView = {}) => withView(DOCUMENTS.STOCK_ISSUE.screen, view),
+  issue: (id: string) => `${DOCUMENTS.STOCK_ISSUE.screen}/${id}`,
+  createIssue: () => `${DOCUMENTS.STOCK_ISSUE.screen}/create`,
   transfers: (view: ListView & { status?: string } = {}) =>
-    withView(`${WAREHOUSE}/transfers`, view),
-  transfer: (id: string) => `${WAREHOUSE}/transfers/${id}`,
-  createTransfer: () => `${WAREHOUSE}/transfers/create`,
-  supplierReturns: (view: ListView = {}) => withView(`${WAREHOUSE}/returns`, view),
-  supplierReturn: (id: string) => `${WAREHOUSE}/returns/${id}`,
-  createSupplierReturn: (receiptId: string) => `${WAREHOUSE}/returns/create/${receiptId}`,
-  counts: (view: ListView & { status?: string } = {}) => withView(`${WAREHOUSE}/counts`, view),
-  count: (id: string) => `${WAREHOUSE}/counts/${id}`,
+    withView(DOCUMENTS.STOCK_TRANSFER.screen, view),
+  transfer: (id: string) => `${DOCUMENTS.STOCK_TRANSFER.screen}/${id}`,
+  createTransfer: () => `${DOCUMENTS.STOCK_TRANSFER.screen}/create`,
+  supplierReturns: (view: ListView = {}) => withView(DOCUMENTS.SUPPLIER_RETURN.screen, view),
+  supplierReturn: (id: string) => `${DOCUMENTS.SUPPLIER_RETURN.screen}/${id}`,
+  createSupplierReturn: (receiptId: string) =>
+    `${DOCUMENTS.SUPPLIER_RETURN.screen}/create/${receiptId}`,
+  counts: (view: ListView & { status?: string } = {}) =>
+    withView(DOCUMENTS.STOCK_COUNT.screen, view),
+  count: (id: string) => `${DOCUMENTS.STOCK_COUNT.screen}/${id}`,
   reports: () => REPORTS,
   report: (name: string, view: Readonly<Record<string, string>> = {}) =>
     withView(`${REPORTS}/${name}`, view),

@@ -2,12 +2,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { sentenceCase } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 
 import { rangeText } from './day-ranges.ts';
-import { chosenOf, type FilterValues, type ListFilter, without } from './list-filters.ts';
+import { chosenOf, type FilterValues, type ListFilter, without, wordOf } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
 import type { ListFilters } from './use-list-filters.ts';
 
@@ -77,7 +76,8 @@ function FilterText({ filter, values, names }: FilterTextProps): ReactNode {
   if (filter.kind === 'flag') return filter.label;
   if (filter.kind === 'days') return rangeText(values, today());
   if (filter.kind === 'several') {
-    return chosenOf(values[filter.name], filter.values).map(sentenceCase).join(', ');
+    const chosen = chosenOf(values[filter.name], filter.values);
+    return chosen.map((value) => wordOf(filter, value)).join(', ');
   }
   return <RecordName filter={filter} id={values[filter.name] ?? ''} names={names} />;
 }

@@ -1,12 +1,7 @@
 /** Saves the whole list that a page shows, narrowed and sorted alike, as an Excel or a CSV file. */
-import type {
-  exportMaterialRequests,
-  exportMaterials,
-  exportPurchaseOrders,
-  exportSuppliers,
-  ExportFormat,
-} from '@plinth/contracts/exports';
+import type { files } from '@plinth/contracts/endpoints';
 import type { FileEndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
+import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -26,11 +21,13 @@ type Exported<E> = E extends FileEndpointDefinition
     }
   : never;
 
-type ExportEndpoint =
-  | typeof exportMaterials
-  | typeof exportSuppliers
-  | typeof exportMaterialRequests
-  | typeof exportPurchaseOrders;
+type Files = (typeof files)[keyof typeof files];
+
+/** Of lists: reports are exported beside them. */
+type ExportEndpoint = Exclude<
+  Extract<Files, { path: `${string}/export` }>,
+  { path: `${string}/:${string}` }
+>;
 
 type ExportMenuProps = Exported<ExportEndpoint> & {
   /** Rows of the list; `undefined` while that is not known. */

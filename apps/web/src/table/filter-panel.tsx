@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { sentenceCase } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchCombobox } from '#ui/combobox.tsx';
@@ -18,6 +17,7 @@ import {
   type SeveralFilter,
   toggled,
   without,
+  wordOf,
 } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
 import type { ListFilters } from './use-list-filters.ts';
@@ -81,7 +81,7 @@ function SeveralControl({ filter, filters: { values, change } }: ControlProps<Se
           isChosen={chosen.includes(value)}
           onClick={() => change({ [filter.name]: toggled(filter, values, value) })}
         >
-          {sentenceCase(value)}
+          {wordOf(filter, value)}
         </ChoiceChip>
       ))}
     </ChoiceGroup>

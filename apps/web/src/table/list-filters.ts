@@ -1,5 +1,8 @@
 /** What narrows a list besides its search, as it stands in the address. Pure; the hook is beside it. */
+import { DOCUMENTS, type DocumentType, statusOf } from '@plinth/domain/document/documents';
 import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
+
+import { sentenceCase } from '#lib/format.ts';
 
 /** Some of a few known values. */
 export interface SeveralFilter {
@@ -9,6 +12,8 @@ export interface SeveralFilter {
   /** `All statuses`, `2 statuses`. */
   readonly plural: string;
   readonly values: readonly string[];
+  /** Where the value itself does not say it. */
+  readonly wordOf?: (value: string) => string | undefined;
 }
 
 /** One record, by its id. */
@@ -54,6 +59,22 @@ export interface FilterValues {
   readonly sentBack?: '1';
   readonly discrepancy?: '1';
   readonly low?: '1';
+}
+
+/** By the status of such documents, in the words of their badge. */
+export function statusFilter(type: DocumentType): SeveralFilter {
+  return {
+    kind: 'several',
+    name: 'status',
+    label: 'Status',
+    plural: 'statuses',
+    values: Object.keys(DOCUMENTS[type].statuses ?? {}),
+    wordOf: (status) => statusOf(type, status)?.word,
+  };
+}
+
+export function wordOf(filter: SeveralFilter, value: string): string {
+  return filter.wordOf?.(value) ?? sentenceCase(value);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

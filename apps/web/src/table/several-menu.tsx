@@ -1,11 +1,10 @@
 /** Some of a few values, ticked in a menu: the one filter that a list shows beside its search. */
 import { ChevronDown } from 'lucide-react';
 
-import { sentenceCase } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
-import { chosenOf, type SeveralFilter, toggled } from './list-filters.ts';
+import { chosenOf, type SeveralFilter, toggled, wordOf } from './list-filters.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface SeveralMenuProps {
@@ -16,7 +15,7 @@ interface SeveralMenuProps {
 export function SeveralMenu({ filter, filters: { values, change } }: SeveralMenuProps) {
   const { name, label, plural } = filter;
   const chosen = chosenOf(values[name], filter.values);
-  const text = textOf(chosen, plural);
+  const text = textOf(chosen, filter);
   return (
     <Menu
       align="start"
@@ -39,15 +38,15 @@ export function SeveralMenu({ filter, filters: { values, change } }: SeveralMenu
           isChecked={chosen.includes(value)}
           onCheckedChange={() => change({ [name]: toggled(filter, values, value) })}
         >
-          {sentenceCase(value)}
+          {wordOf(filter, value)}
         </MenuCheckboxItem>
       ))}
     </Menu>
   );
 }
 
-function textOf(chosen: readonly string[], plural: string): string {
+function textOf(chosen: readonly string[], filter: SeveralFilter): string {
   const [first] = chosen;
-  if (first === undefined) return `All ${plural}`;
-  return chosen.length === 1 ? sentenceCase(first) : `${chosen.length} ${plural}`;
+  if (first === undefined) return `All ${filter.plural}`;
+  return chosen.length === 1 ? wordOf(filter, first) : `${chosen.length} ${filter.plural}`;
 }

@@ -1,38 +1,36 @@
 /** Photos and papers of a document: how many, how large, of what kind, and who may add and see them. */
-import type { DocumentType } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
+import { DOCUMENT_TYPES, DOCUMENTS, type DocumentTypesWith } from '../document/documents.ts';
 import type { Violation } from '../shared/violation.ts';
 import { type AttachedKind, kindOfContent } from './file-kind.ts';
 
+export type AttachedTo = DocumentTypesWith<{ readonly attachments: object }>;
+
 /** What they can be attached to. */
-export const ATTACHED_TO = [
-  'GOODS_RECEIPT',
-  'PURCHASE_ORDER',
-  'MATERIAL_REQUEST',
-] as const satisfies readonly DocumentType[];
+export const ATTACHED_TO = DOCUMENT_TYPES.filter(
+  (type): type is AttachedTo => DOCUMENTS[type].attachments !== null,
+);
 
-export type AttachedTo = (typeof ATTACHED_TO)[number];
-
-/** Whoever may make a document of the kind may add to it; whoever sees it sees them. */
-export const ATTACHMENT_RIGHTS = {
-  GOODS_RECEIPT: { read: 'goods-receipts:read', add: 'goods-receipts:create' },
-  PURCHASE_ORDER: { read: 'purchase-orders:read', add: 'purchase-orders:create' },
-  MATERIAL_REQUEST: { read: 'material-requests:read', add: 'material-requests:create' },
-} as const satisfies Record<AttachedTo, { read: Permission; add: Permission }>;
+/** Whoever may make a document of the type may add to it; whoever sees it sees them. */
+export function attachmentRights(type: AttachedTo): { read: Permission; add: Permission } {
+  const { read, attachments } = DOCUMENTS[type];
+  return { read, add: attachments.add };
+}
 
 interface Attached {
   readonly documentType: AttachedTo;
   readonly contentType: AttachedKind;
 }
 
-/**
- * Whether prices may stand on it, so that it is for whoever may read them: quotations and invoices
- * of an order in any form, a receipt's papers such as the supplier's bill. Photos of a receipt are
- * taken at the gate, and a request names no price.
- */
+/** Whether prices may stand on it, so that it is for whoever may read them. */
 export function mayBePriced({ documentType, contentType }: Attached): boolean {
-  if (documentType === 'PURCHASE_ORDER') return true;
-  return documentType === 'GOODS_RECEIPT' && contentType === 'application/pdf';
+  const { priced } = DOCUMENTS[documentType].attachments;
+  return priced === 'all' || (priced === 'pdf' && contentType === 'application/pdf');
+}
+
+/** Whether prices may stand on all that is attached to such a document. */
+export function areAllPriced(documentType: AttachedTo): boolean {
+  return DOCUMENTS[documentType].attachments.priced === 'all';
 }
 
 export const MAX_ATTACHMENTS = 20;

@@ -17,4 +17,5 @@ export const MIGRATIONS = [
   '0014-invitations',
   '0015-standard-names',
   '0016-fast-lists',
+  '0017-found-everywhere',
 ] as const;

@@ -6,7 +6,8 @@ import {
 } from '@plinth/contracts/attachments';
 import { can } from '@plinth/domain/access/permissions';
 import {
-  ATTACHMENT_RIGHTS,
+  ATTACHED_TO,
+  attachmentRights,
   judgeAttachment,
   MAX_ATTACHMENTS,
   TOO_MANY,
@@ -18,7 +19,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { type AppError, forbidden, malformed, refuseViolations, unprocessable } from '#errors.ts';
 import {
   countAttachments,
-  findPlaceOf,
+  findPlacesOf,
   findSameContent,
 } from '#features/attachments/attachments.queries.ts';
 import {
@@ -28,7 +29,7 @@ import {
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { Call } from '#http/route.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
-import { allRoles, requirePermission } from '#scope.ts';
+import { allRoles, requireAtAny } from '#scope.ts';
 
 /**
  * @throws AppError notFound, forbidden; malformed for what is not base64; unprocessable for another kind of
@@ -51,7 +52,7 @@ export async function addAttachment({
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
   const attachment = await inTransaction(ctx.db, async (tx) => {
     // Those who attach to one document wait for each other, so that they can be counted.
-    const place = await findPlaceOf(tx, ctx, document, true);
+    const [place] = await findPlacesOf(tx, ctx, document, true);
     const same = await findSameContent(tx, ctx, document, sha256);
     if (same) return same;
     if ((await countAttachments(tx, ctx, document)) >= MAX_ATTACHMENTS)
@@ -93,7 +94,7 @@ export async function addAttachment({
  * @throws AppError notFound, forbidden
  */
 export async function requireMayAttach(caller: UngatedContext, head: unknown): Promise<void> {
-  const rights = Object.values(ATTACHMENT_RIGHTS).map(({ add }) => add);
+  const rights = ATTACHED_TO.map((type) => attachmentRights(type).add);
   if (!rights.some((right) => can(allRoles(caller.wholeScope), right))) throw forbidden();
   const { data: document } = attachedDocument.safeParse(head);
   if (document) await requireMayAdd(forDocument(caller, document.documentType), document);
@@ -101,8 +102,8 @@ export async function requireMayAttach(caller: UngatedContext, head: unknown): P
 
 /** @throws AppError notFound, forbidden */
 async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<void> {
-  const place = await findPlaceOf(ctx.db, ctx, document);
-  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].add);
+  const places = await findPlacesOf(ctx.db, ctx, document);
+  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).add);
 }
 
 /** Buffer.from leaves out what is no base64; here it is refused. */

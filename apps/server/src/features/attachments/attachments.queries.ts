@@ -3,74 +3,68 @@ import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';
 import {
-  ATTACHMENT_RIGHTS,
-  type AttachedTo,
+  areAllPriced,
+  attachmentRights,
   mayBePriced,
 } from '@plinth/domain/attachment/attachment-rules';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
+import { DOCUMENT_TABLES, seenRows } from '#documents/document-tables.ts';
 import { forbidden, notFound } from '#errors.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { PIECE_BYTES } from '#http/upload.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
-import { canAt, requirePermission, within } from '#scope.ts';
+import { canAt, type Place, requireAtAny } from '#scope.ts';
 
-const TABLES = {
-  GOODS_RECEIPT: 'goods_receipt',
-  PURCHASE_ORDER: 'purchase_order',
-  MATERIAL_REQUEST: 'material_request',
-} as const satisfies Record<AttachedTo, keyof Database>;
-
-const NAMES = {
-  GOODS_RECEIPT: 'GRN',
-  PURCHASE_ORDER: 'Purchase order',
-  MATERIAL_REQUEST: 'MRN',
-} as const satisfies Record<AttachedTo, string>;
+/** Where a document lies: the place that its entries in the audit trail name, then others that it concerns. */
+type Places = readonly [Place & { readonly projectId: string }, ...Place[]];
 
 /**
- * Where the document lies.
  * @param isHeld until the transaction ends others wait who ask for it so, too
- * @throws AppError notFound, also where it is not in a place of the person's
+ * @throws AppError notFound, also where none of them is the person's
  */
-export async function findPlaceOf(
+export async function findPlacesOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   { documentType, documentId }: AttachedDocument,
   isHeld = false,
-): Promise<{ firmId: string; projectId: string }> {
-  const { rows } = await sql<{ firmId: string; projectId: string }>`
-    select document.firm_id as "firmId", document.project_id as "projectId"
-    from ${sql.table(TABLES[documentType])} document
+): Promise<Places> {
+  const { table, projects } = DOCUMENT_TABLES[documentType];
+  const projectIds = projects.map((column) => sql.ref(`document.${column}`));
+  const { rows } = await sql<{ firmId: string; projectIds: [string, ...string[]] }>`
+    select document.firm_id as "firmId", array[${sql.join(projectIds)}]::text[] as "projectIds"
+    from ${sql.table(table)} document
     where document.organisation_id = ${scope.organisationId}
-      and ${within(scope, 'document')} and document.id = ${documentId}
+      and ${seenRows(documentType, scope)} and document.id = ${documentId}
     ${isHeld ? sql`for no key update` : sql``}
   `.execute(db);
-  const [place] = rows;
-  if (!place) throw notFound(NAMES[documentType]);
-  return place;
+  const [row] = rows;
+  if (!row) throw notFound(DOCUMENTS[documentType].words.short);
+  const { firmId } = row;
+  const [projectId, ...others] = row.projectIds;
+  return [{ firmId, projectId }, ...others.map((other) => ({ firmId, projectId: other }))];
 }
 
 /**
- * The oldest first; of a receipt's, those without prices and one's own for who may not read prices.
- * @throws AppError notFound, forbidden; of an order also for who may not read prices there
+ * The oldest first; those with prices only for who may read them there, and one's own.
+ * @throws AppError notFound, forbidden; where prices may stand on all of them also for who may not read them
  */
 export async function listAttachments(caller: UngatedContext, document: AttachedDocument) {
   const ctx = forDocument(caller, document.documentType);
-  const place = await findPlaceOf(ctx.db, ctx, document);
-  requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[document.documentType].read);
-  if (document.documentType === 'PURCHASE_ORDER') {
-    requirePermission(ctx.scope, place, 'prices:read');
-  }
+  const places = await findPlacesOf(ctx.db, ctx, document);
+  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).read);
+  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, places, 'prices:read');
   const rows = await selectAttachments(ctx.db, ctx)
     .where('attachment.document_type', '=', document.documentType)
     .where('attachment.document_id', '=', document.documentId)
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute();
-  return { list: rows.filter((row) => isOpenTo(ctx, row)).map(toAttachment) };
+  return { list: rows.filter((row) => isOpenTo(ctx, row, places)).map(toAttachment) };
 }
 
 export async function countAttachments(
@@ -90,10 +84,10 @@ export async function countAttachments(
 }
 
 /** What may carry prices is for who may read them there, and for who attached it. */
-function isOpenTo({ scope, actor }: Context, row: Selectable<Database['attachment']>): boolean {
+function isOpenTo({ scope, actor }: Context, row: AttachmentRow, places: Places): boolean {
   const { document_type: documentType, content_type: contentType } = row;
   if (!mayBePriced({ documentType, contentType }) || row.added_by === actor.id) return true;
-  return canAt(scope, placeOf(row), 'prices:read');
+  return places.some((place) => canAt(scope, place, 'prices:read'));
 }
 
 /** Who calls, where documents of the kind that the attachment belongs to are seen. @throws AppError notFound, forbidden */
@@ -123,16 +117,31 @@ export async function findSameContent(
   return row && toAttachment(row);
 }
 
-/** One that was taken off, too. @throws AppError notFound, also for one of a place that is not the person's; forbidden */
+/**
+ * One that was taken off, too, with the places of its document.
+ * @throws AppError notFound, also for one of a place that is not the person's; forbidden
+ */
 export async function findAttachment(db: Executor, ctx: Context, id: string) {
-  const row = await selectAll(db, ctx)
-    .where('attachment.id', '=', id)
-    .where(within(ctx.scope, 'attachment'))
-    .executeTakeFirst();
+  const row = await selectAll(db, ctx).where('attachment.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Attachment');
-  requirePermission(ctx.scope, placeOf(row), ATTACHMENT_RIGHTS[row.document_type].read);
-  if (!isOpenTo(ctx, row)) throw forbidden('Prices may stand on it, which your role does not show');
-  return row;
+  const places = await placesOf(db, ctx, row);
+  requireAtAny(ctx.scope, places, attachmentRights(row.document_type).read);
+  if (!isOpenTo(ctx, row, places)) {
+    throw forbidden('Prices may stand on it, which your role does not show');
+  }
+  return { row, places };
+}
+
+/** Its own; of a document of two places, which is never deleted, those of the document. @throws AppError notFound */
+async function placesOf(db: Executor, ctx: Context, row: AttachmentRow): Promise<Places> {
+  const { document_type: documentType, document_id: documentId } = row;
+  if (DOCUMENT_TABLES[documentType].projects.length > 1) {
+    return findPlacesOf(db, ctx, { documentType, documentId });
+  }
+  const { firm_id: firmId, project_id: projectId } = row;
+  const { rolesByFirm, rolesByProject } = ctx.scope;
+  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
+  return [{ firmId, projectId }];
 }
 
 /** @throws AppError notFound, forbidden */
@@ -142,7 +151,7 @@ export async function readAttachment(
   part: 'content' | 'thumbnail',
 ): Promise<FileAnswer> {
   const ctx = await forAttachment(caller, id);
-  const row = await findAttachment(ctx.db, ctx, id);
+  const { row } = await findAttachment(ctx.db, ctx, id);
   if (row.removed_at) throw notFound('Attachment');
   const { fileName, contentType } = toAttachment(row);
   if (part === 'content') {
@@ -184,10 +193,6 @@ async function* piecesOf(
       .executeTakeFirstOrThrow();
     yield bytes;
   }
-}
-
-export function placeOf(row: Pick<Selectable<Database['attachment']>, 'firm_id' | 'project_id'>) {
-  return { firmId: row.firm_id, projectId: row.project_id };
 }
 
 function selectAttachments(db: Executor, ctx: Pick<Context, 'scope'>) {

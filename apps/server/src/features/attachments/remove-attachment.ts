@@ -1,16 +1,12 @@
 /** Taking a photo or paper off its document. It leaves the screens; what it was stays for whoever audits the firm. */
-import { ATTACHMENT_RIGHTS } from '@plinth/domain/attachment/attachment-rules';
+import { attachmentRights } from '@plinth/domain/attachment/attachment-rules';
 
 import { inTransaction } from '#db/transaction.ts';
-import {
-  findAttachment,
-  forAttachment,
-  placeOf,
-} from '#features/attachments/attachments.queries.ts';
+import { findAttachment, forAttachment } from '#features/attachments/attachments.queries.ts';
 import { markRemoved } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { UngatedContext } from '#module-gate.ts';
-import { requirePermission } from '#scope.ts';
+import { requireAtAny } from '#scope.ts';
 
 /** @throws AppError notFound, forbidden */
 export async function removeAttachment(
@@ -19,15 +15,14 @@ export async function removeAttachment(
 ): Promise<{ message: string }> {
   const ctx = await forAttachment(caller, id);
   await inTransaction(ctx.db, async (tx) => {
-    const row = await findAttachment(tx, ctx, id);
-    const place = placeOf(row);
-    requirePermission(ctx.scope, place, ATTACHMENT_RIGHTS[row.document_type].add);
+    const { row, places } = await findAttachment(tx, ctx, id);
+    requireAtAny(ctx.scope, places, attachmentRights(row.document_type).add);
     // Asked for twice, it is done once.
     if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
     await recordChange(tx, ctx, {
       documentType: row.document_type,
       documentId: row.document_id,
-      place,
+      place: places[0],
       action: 'detach',
       detail: { attachmentId: id, fileName: row.file_name, sha256: row.sha256 },
     });

@@ -1,7 +1,7 @@
 /** Reading the trail of a firm, with that of what its organisation shares: newest first. */
 import type { AuditEntry, listAudit as listEndpoint } from '@plinth/contracts/audit-log';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { DOCUMENT_TYPES, MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
+import { moduleOf, SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import { toAuditFields } from '@plinth/domain/shared/audit-fields';
 import { sql } from 'kysely';
@@ -9,6 +9,12 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { anyOf, given, startOfDay, wordPatterns } from '#db/conditions.ts';
 import type { Json } from '#db/schema.generated.ts';
+import {
+  nameOf,
+  searchedText,
+  STORED_SUBJECTS,
+  SUBJECT_TABLES,
+} from '#documents/document-tables.ts';
 import { notFound } from '#errors.ts';
 import { forAnyDocument, isOffIn, type UngatedContext } from '#module-gate.ts';
 import { requirePermission, seenFirmIds } from '#scope.ts';
@@ -68,9 +74,7 @@ type Found = Awaited<ReturnType<typeof foundEntries>>;
 /** Those of the firm and those that its organisation shares, each of them one part of an index. */
 async function foundEntries(ctx: Context, query: ListQuery) {
   const { organisationId } = ctx.scope;
-  const leftOut = DOCUMENT_TYPES.filter((type) =>
-    isOffIn(ctx.scope, query.firmId, MODULE_OF_DOCUMENT[type]),
-  );
+  const leftOut = SUBJECT_TYPES.filter((type) => isOffIn(ctx.scope, query.firmId, moduleOf(type)));
   const documents = query.search ? await findDocuments(ctx, query.search) : undefined;
   const narrowed = ctx.db
     .selectFrom('audit_entry as entry')
@@ -147,61 +151,29 @@ function onPage({ db }: Context, { own, shared }: Found, { page, size }: ListQue
 
 /** By the expressions that the lists are searched by, so that their indexes serve here too. */
 async function findDocuments({ db, scope }: Context, search: string): Promise<string[]> {
-  const { organisationId } = scope;
-  const isLike = (text: ReturnType<typeof sql>) =>
-    sql.join(
-      wordPatterns(search).map((pattern) => sql`(${text}) ilike ${pattern}`),
-      sql` and `,
-    );
-  const { rows } = await sql<{ id: string }>`
-    (select id from material_request where organisation_id = ${organisationId}
-      and ${isLike(sql`mrn_number || ' ' || requested_by_name`)} limit ${FOUND})
-    union all (select id from purchase_order where organisation_id = ${organisationId}
-      and ${isLike(sql`po_number || ' ' || ordered_by_name || ' ' || supplier_name`)} limit ${FOUND})
-    union all (select id from supplier where organisation_id = ${organisationId}
-      and ${isLike(sql`supplier_name || ' ' || supplier_code || ' ' || contact_person_name`)} limit ${FOUND})
-    union all (select id from material where organisation_id = ${organisationId}
-      and ${isLike(sql`name || ' ' || material_code || ' ' || hsn_code || ' ' || unit`)} limit ${FOUND})
-    union all (select id from user_account where organisation_id = ${organisationId}
-      and ${isLike(sql`name || ' ' || email`)} limit ${FOUND})
-    union all (select id from project where organisation_id = ${organisationId}
-      and ${isLike(sql`name`)} limit ${FOUND})`.execute(db);
+  const patterns = wordPatterns(search);
+  const ofEach = STORED_SUBJECTS.map((type) => {
+    const text = searchedText(type);
+    const isLike = patterns.map((pattern) => sql`(${text}) ilike ${pattern}`);
+    return sql`(select document.id from ${sql.table(SUBJECT_TABLES[type].table)} document
+      where document.organisation_id = ${scope.organisationId} and ${sql.join(isLike, sql` and `)}
+      limit ${FOUND})`;
+  });
+  const { rows } = await sql<{ id: string }>`${sql.join(ofEach, sql` union all `)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+const namesByType = STORED_SUBJECTS.map(
+  (type) => sql`when ${sql.lit(type)} then (
+    select ${nameOf(type)} from ${sql.table(SUBJECT_TABLES[type].table)} document
+    where document.organisation_id = entry.organisation_id and document.id = entry.document_id)`,
+);
 
 /** As it is called today; what was deleted by what the entry says of it. */
 const documentName = sql<string>`coalesce(
   case entry.document_type
-    when 'MATERIAL_REQUEST' then (select mrn_number from material_request document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'PURCHASE_ORDER' then (select po_number from purchase_order document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'MATERIAL' then (select name from material document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'SUPPLIER' then (select supplier_name from supplier document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'IMPORT' then (select file_name from import_batch document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'FIRM' then (select name from firm document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'PROJECT' then (select name from project document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'USER' then (select name from user_account document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'ORGANISATION' then (select name from organisation document
-      where document.id = entry.organisation_id)
-    when 'STORE' then (select name from store document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'GOODS_RECEIPT' then (select coalesce(receipt_number, challan_no) from goods_receipt document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'STOCK_ISSUE' then (select issue_number from stock_issue document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'STOCK_TRANSFER' then (select challan_number from stock_transfer document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'SUPPLIER_RETURN' then (select return_number from supplier_return document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
-    when 'STOCK_COUNT' then (select count_number from stock_count document
-      where document.organisation_id = entry.organisation_id and document.id = entry.document_id)
+    ${sql.join(namesByType, sql` `)}
+    when 'ORGANISATION' then (select name from organisation where id = entry.organisation_id)
   end,
   entry.detail ->> 'name', entry.detail ->> 'supplierName', '')`.as('documentName');
 
@@ -213,7 +185,7 @@ type EntryRow = Omit<AuditEntry, 'at' | 'documentType' | 'fields' | 'actorName'>
 };
 
 function toEntry({ at, detail, actorName, documentType, ...entry }: EntryRow): AuditEntry {
-  const type = DOCUMENT_TYPES.find((known) => known === documentType);
+  const type = SUBJECT_TYPES.find((known) => known === documentType);
   if (!type) throw new TypeError(`${documentType} is not among the audited types`);
   return {
     ...entry,

@@ -1,5 +1,5 @@
 /** The audit trail: who did what to which document, written in the transaction of the change. */
-import type { DocumentType } from '@plinth/domain/access/modules';
+import type { SubjectType } from '@plinth/domain/document/subjects';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -15,7 +15,7 @@ export {
 export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
 
 export interface AuditedChange {
-  readonly documentType: DocumentType;
+  readonly documentType: SubjectType;
   readonly documentId: string;
   /** The firm, and where there is one the project, that the document belongs to; null for what the whole organisation shares. */
   readonly place: { readonly firmId: string; readonly projectId: string | null } | null;

@@ -1,6 +1,6 @@
 /** Reading the audit trail of one document. Whether the person may see the document is its own feature's to say. */
 import type { Signature } from '@plinth/contracts/shared/documents';
-import type { DocumentType } from '@plinth/domain/access/modules';
+import type { DocumentType } from '@plinth/domain/document/documents';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';

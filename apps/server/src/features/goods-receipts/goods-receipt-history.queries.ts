@@ -1,5 +1,5 @@
 /** The history of a receipt, told from its audit trail. */
-import type { GoodsReceiptEntry } from '@plinth/contracts/history';
+import type { GoodsReceiptEntry } from '@plinth/contracts/goods-receipts';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 /** Goods receipts over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { getGoodsReceiptHistory } from '#features/goods-receipts/goods-receipt-history.queries.ts';
@@ -15,11 +15,15 @@ import {
   createGoodsReceipt,
   updateGoodsReceipt,
 } from '#features/goods-receipts/save-goods-receipt.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportGoodsReceipts } from '#features/goods-receipts/export-goods-receipts.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function goodsReceiptRoutes(app: FastifyInstance): void {
   route(app, api.listReceivableOrders, ({ ctx, query }) => listReceivableOrders(ctx, query));
   route(app, api.listGoodsReceipts, ({ ctx, query }) => listGoodsReceipts(ctx, query));
+  fileRoute(app, files.exportGoodsReceipts, exportGoodsReceipts, EXPORTS_A_MINUTE);
   route(app, api.getGoodsReceipt, async ({ ctx, params }) => ({
     goodsReceipt: await getGoodsReceipt(ctx.db, ctx, params.id),
   }));

@@ -1,7 +1,7 @@
 /** The sheet to start from: the heads that the import knows, one example row, and the units beside them. */
 import { Readable } from 'node:stream';
 
-import type { ExportFormat } from '@plinth/contracts/exports';
+import type { ExportFormat } from '@plinth/contracts/shared/export';
 import {
   type ImportField,
   MATERIAL_FIELDS,

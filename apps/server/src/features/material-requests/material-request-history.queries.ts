@@ -1,5 +1,5 @@
 /** The history of a request, told from its audit trail: ids become the names that people know. */
-import type { MaterialRequestEntry } from '@plinth/contracts/history';
+import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { z } from 'zod';

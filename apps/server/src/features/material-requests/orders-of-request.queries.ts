@@ -1,7 +1,7 @@
 /** What came of a request: its orders, and how much of each item they take. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
 import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documents';
-import { MODULE_OF_DOCUMENT } from '@plinth/domain/access/modules';
+import { moduleOf } from '@plinth/domain/document/subjects';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -93,7 +93,7 @@ export async function ordersOfRequest(
 /** What the firm has switched off cannot be opened from here, either. */
 export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
   return orders.map(({ firmId, ...order }) =>
-    isOffIn(scope, firmId, MODULE_OF_DOCUMENT.GOODS_RECEIPT)
+    isOffIn(scope, firmId, moduleOf('GOODS_RECEIPT'))
       ? { ...order, receipts: [], receiptCount: 0 }
       : order,
   );

@@ -3,6 +3,7 @@
  * it: the series' row stays locked until that ends, so numbers are unique and
  * a transaction that fails leaves no gap. Other firms' series are not waited for.
  */
+import type { SeriesPrefix } from '@plinth/domain/document/documents';
 import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
 import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 
@@ -18,7 +19,7 @@ export async function nextDocumentNumber(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   firmId: string,
-  prefix: 'MRN' | 'PO' | 'GRN' | 'ISS' | 'ISR' | 'DC' | 'RTN' | 'CNT',
+  prefix: SeriesPrefix,
   day: IsoDate,
 ): Promise<string> {
   const period = financialYear(day);

@@ -1,43 +1,27 @@
 /** How long papers will be, before anything of them is read: their lines decide whom they make wait. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
-import type { Database } from '#db/database.ts';
-import type { Paper } from '#features/pdf/pdf.queries.ts';
+import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
+import type { Printed } from '#features/pdf/pdf.queries.ts';
 
-interface LinesOf {
-  readonly table: keyof Database;
-  readonly document: string;
-  /** Of the same on one paper. */
-  readonly copies: number;
-}
-
-const LINES = {
-  'purchase-order': { table: 'purchase_order_line', document: 'purchase_order_id', copies: 1 },
-  'material-request': {
-    table: 'material_request_line',
-    document: 'material_request_id',
-    copies: 1,
-  },
-  'goods-receipt': { table: 'goods_receipt_line', document: 'goods_receipt_id', copies: 1 },
-  'delivery-challan': { table: 'stock_transfer_line', document: 'stock_transfer_id', copies: 3 },
-  'supplier-return': { table: 'supplier_return_line', document: 'supplier_return_id', copies: 1 },
-} as const satisfies Record<Paper['kind'], LinesOf>;
+/** Of the same on one paper. */
+const COPIES: Partial<Record<Printed, number>> = { STOCK_TRANSFER: 3 };
 
 /** By document; none of one that is not there. */
 export async function countLines(
   { db, scope }: Context,
-  kind: Paper['kind'],
+  type: Printed,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { table, document, copies } = LINES[kind];
-  const owner: RawBuilder<string> = sql.ref(document);
+  const { table, lines } = DOCUMENT_TABLES[type];
+  const owner = sql.ref<string>(`${table}_id`);
   const { rows } = await sql<{ id: string; lines: number }>`
-    select ${owner} as id, ${copies} * count(*) as lines
-    from ${sql.table(table)}
+    select ${owner} as id, ${COPIES[type] ?? 1} * count(*) as lines
+    from ${sql.table(lines)}
     where organisation_id = ${scope.organisationId} and ${owner} = ${anyOf(ids)}
     group by ${owner}
   `.execute(db);
-  return new Map(rows.map(({ id, lines }) => [id, lines]));
+  return new Map(rows.map((row) => [row.id, row.lines]));
 }

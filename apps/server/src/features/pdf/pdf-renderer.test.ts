@@ -14,7 +14,8 @@ const LETTERHEAD = {
 
 /** Nothing but what every request has. */
 const BARE = {
-  kind: 'material-request',
+  type: 'MATERIAL_REQUEST',
+  number: '',
   letterhead: LETTERHEAD,
   mrn: {
     id: '018f0000-0000-7000-8000-000000000001',

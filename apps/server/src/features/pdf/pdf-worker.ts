@@ -48,9 +48,9 @@ async function draw(paper: Paper): Promise<Uint8Array> {
 }
 
 function definitionOf(paper: Paper): TDocumentDefinitions {
-  if (paper.kind === 'purchase-order') return purchaseOrderDocument(paper);
-  if (paper.kind === 'material-request') return materialRequestDocument(paper);
-  if (paper.kind === 'goods-receipt') return goodsReceiptDocument(paper);
-  if (paper.kind === 'delivery-challan') return deliveryChallanDocument(paper);
+  if (paper.type === 'PURCHASE_ORDER') return purchaseOrderDocument(paper);
+  if (paper.type === 'MATERIAL_REQUEST') return materialRequestDocument(paper);
+  if (paper.type === 'GOODS_RECEIPT') return goodsReceiptDocument(paper);
+  if (paper.type === 'STOCK_TRANSFER') return deliveryChallanDocument(paper);
   return supplierReturnDocument(paper);
 }

@@ -7,12 +7,16 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { type StockTransfer, stockTransferSchema } from '@plinth/contracts/stock-transfers';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
+import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
+
+import { sql } from 'kysely';
 
 import { shaperOf } from '#answer-shape.ts';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { DOCUMENT_TABLES, nameOf, seenRows } from '#documents/document-tables.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { findLetterhead, type Letterhead } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
@@ -28,52 +32,50 @@ import {
   type TransferParties,
 } from '#features/stock-transfers/stock-transfers.public.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
-import { permitted, requirePermission, within } from '#scope.ts';
+import { permitted, requirePermission } from '#scope.ts';
 
 /** The order exactly as the screen has it: no figure is worked out a second time. */
 export interface OrderPdf {
-  readonly kind: 'purchase-order';
+  readonly type: 'PURCHASE_ORDER';
+  readonly number: string;
   readonly order: PurchaseOrder;
   readonly parties: OrderParties;
 }
 
 export interface RequestPdf {
-  readonly kind: 'material-request';
+  readonly type: 'MATERIAL_REQUEST';
+  readonly number: string;
   readonly mrn: MaterialRequest;
   readonly letterhead: Letterhead;
 }
 
 /** The transfer as its screen has it, without values for whom they are not. */
 export interface TransferPdf {
-  readonly kind: 'delivery-challan';
+  readonly type: 'STOCK_TRANSFER';
+  readonly number: string;
   readonly transfer: StockTransfer;
   readonly parties: TransferParties;
 }
 
 /** The receipt with its number; the parties as the first of its orders has them. */
 export interface ReceiptPdf {
-  readonly kind: 'goods-receipt';
+  readonly type: 'GOODS_RECEIPT';
+  readonly number: string;
   readonly receipt: GoodsReceipt & { readonly receiptNumber: string };
   readonly parties: OrderParties;
 }
 
 /** The parties as the order has them that the goods came on. */
 export interface ReturnPdf {
-  readonly kind: 'supplier-return';
+  readonly type: 'SUPPLIER_RETURN';
+  readonly number: string;
   readonly supplierReturn: SupplierReturn;
   readonly parties: OrderParties;
 }
 
-export type Paper = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | ReturnPdf;
+export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 
-/** Of the document, as it is printed. */
-export function numberOf(paper: Paper): string {
-  if (paper.kind === 'purchase-order') return paper.order.poNumber;
-  if (paper.kind === 'material-request') return paper.mrn.mrnNumber;
-  if (paper.kind === 'goods-receipt') return paper.receipt.receiptNumber;
-  if (paper.kind === 'delivery-challan') return paper.transfer.challanNumber;
-  return paper.supplierReturn.returnNumber;
-}
+export type Paper = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | ReturnPdf;
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -82,14 +84,16 @@ export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promis
   const order = await getPurchaseOrder(db, ctx, id);
   const { id: projectId, firm } = order.project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
-  return { kind: 'purchase-order', order, parties: await getOrderParties(db, ctx, id) };
+  const parties = await getOrderParties(db, ctx, id);
+  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties };
 }
 
 /** @throws AppError notFound for a request of another firm, too */
 export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Promise<RequestPdf> {
   const mrn = await getMaterialRequest(db, ctx, id);
   return {
-    kind: 'material-request',
+    type: 'MATERIAL_REQUEST',
+    number: mrn.mrnNumber,
     mrn,
     letterhead: await findLetterhead(db, ctx, mrn.project.id),
   };
@@ -101,7 +105,8 @@ const shapeTransfer = shaperOf(stockTransferSchema);
 /** @throws AppError notFound for a transfer of another firm, too */
 export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
   const transfer = shapeTransfer(await getStockTransfer(db, ctx, id), ctx.scope);
-  return { kind: 'delivery-challan', transfer, parties: await getTransferParties(db, ctx, id) };
+  const parties = await getTransferParties(db, ctx, id);
+  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, parties };
 }
 
 /** @throws AppError notFound for a receipt of another firm, too; conflict for a draft */
@@ -109,9 +114,11 @@ export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Prom
   const receipt = await getGoodsReceipt(db, ctx, id);
   requireAllowed(goodsReceiptCan.print(receipt.status));
   const [line] = receipt.items;
+  const number = receipt.receiptNumber ?? '';
   return {
-    kind: 'goods-receipt',
-    receipt: { ...receipt, receiptNumber: receipt.receiptNumber ?? '' },
+    type: 'GOODS_RECEIPT',
+    number,
+    receipt: { ...receipt, receiptNumber: number },
     parties: await getOrderParties(db, ctx, line?.purchaseOrder.id ?? ''),
   };
 }
@@ -121,7 +128,7 @@ export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promi
   const supplierReturn = await getSupplierReturn(db, ctx, id);
   const [line] = supplierReturn.items;
   const parties = await getOrderParties(db, ctx, line?.purchaseOrder.id ?? '');
-  return { kind: 'supplier-return', supplierReturn, parties };
+  return { type: 'SUPPLIER_RETURN', number: supplierReturn.returnNumber, supplierReturn, parties };
 }
 
 export interface DocumentName {
@@ -130,45 +137,23 @@ export interface DocumentName {
   readonly madeAt: Date;
 }
 
-/** In the order asked for. @throws AppError notFound where one of them is not the person's */
-export async function nameOrders(
+/** In the order asked for. @throws AppError notFound where one of them is not the person's, or not theirs as a PDF */
+export async function nameDocuments(
   { db, scope }: Context,
+  type: Printed,
   ids: readonly string[],
 ): Promise<DocumentName[]> {
-  const names = await db
-    .selectFrom('purchase_order')
-    .select(['id', 'po_number as number', 'created_at as madeAt'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where(within(permitted(scope, 'prices:read'), 'purchase_order'))
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return inOrder(ids, names, 'Purchase order');
-}
-
-/** In the order asked for. @throws AppError notFound where one of them is not the person's */
-export async function nameRequests(
-  { db, scope }: Context,
-  ids: readonly string[],
-): Promise<DocumentName[]> {
-  const names = await db
-    .selectFrom('material_request')
-    .select(['id', 'mrn_number as number', 'created_at as madeAt'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'material_request'))
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return inOrder(ids, names, 'MRN');
-}
-
-function inOrder(
-  ids: readonly string[],
-  names: readonly DocumentName[],
-  what: string,
-): DocumentName[] {
-  const byId = new Map(names.map((name) => [name.id, name]));
+  const { pdf, words } = DOCUMENTS[type];
+  const { rows } = await sql<DocumentName>`
+    select document.id, ${nameOf(type)} as number, document.created_at as "madeAt"
+    from ${sql.table(DOCUMENT_TABLES[type].table)} document
+    where document.organisation_id = ${scope.organisationId}
+      and ${seenRows(type, permitted(scope, pdf.read))} and document.id = ${anyOf(ids)}
+  `.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const name = byId.get(id);
-    if (!name) throw notFound(what);
+    if (!name) throw notFound(words.short);
     return name;
   });
 }

@@ -1,5 +1,7 @@
 /** Documents on paper over HTTP. */
-import { files } from '@plinth/contracts/endpoints';
+import { pdfEndpoint, pdfsEndpoint } from '@plinth/contracts/shared/document-endpoints';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { keysOf } from '@plinth/domain/shared/keys';
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '#context.ts';
@@ -11,10 +13,8 @@ import {
   getRequestPdf,
   getReturnPdf,
   getTransferPdf,
-  nameOrders,
-  nameRequests,
-  numberOf,
-  type Paper,
+  nameDocuments,
+  type Printed,
 } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { fileNameOf, zipPdfs } from '#features/pdf/zip-pdfs.ts';
@@ -27,62 +27,51 @@ const ZIPS_A_MINUTE = { callsPerMinute: 30 };
 
 /** Each checks who asks. */
 const READ = {
-  'purchase-order': getOrderPdf,
-  'material-request': getRequestPdf,
-  'goods-receipt': getReceiptPdf,
-  'delivery-challan': getTransferPdf,
-  'supplier-return': getReturnPdf,
-} as const satisfies Record<Paper['kind'], unknown>;
+  PURCHASE_ORDER: getOrderPdf,
+  MATERIAL_REQUEST: getRequestPdf,
+  GOODS_RECEIPT: getReceiptPdf,
+  STOCK_TRANSFER: getTransferPdf,
+  SUPPLIER_RETURN: getReturnPdf,
+} as const satisfies Record<Printed, unknown>;
 
-const PDFS = [
-  [files.purchaseOrderPdf, 'purchase-order'],
-  [files.materialRequestPdf, 'material-request'],
-  [files.goodsReceiptPdf, 'goods-receipt'],
-  [files.deliveryChallanPdf, 'delivery-challan'],
-  [files.supplierReturnPdf, 'supplier-return'],
-] as const;
-
-const ZIPS = [
-  [files.purchaseOrderPdfs, 'purchase-order', 'purchase-orders.zip', nameOrders],
-  [files.materialRequestPdfs, 'material-request', 'material-requests.zip', nameRequests],
-] as const;
+/** Of these several come at once. */
+const ZIPPED = ['PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
 
 export function pdfRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
   app.gauge('plinth_pdf_waiting', 'Pdfs that wait for a PDF thread', () => renderer.waiting);
-  for (const [endpoint, kind] of PDFS) {
+  for (const type of keysOf(READ)) {
     const answer = async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
-      pdf(renderer, ctx, { kind, id: params.id });
-    fileRoute(app, endpoint, answer, PAPERS_A_MINUTE);
+      pdf(renderer, ctx, { type, id: params.id });
+    fileRoute(app, pdfEndpoint(type), answer, PAPERS_A_MINUTE);
   }
-  for (const [endpoint, kind, fileName, nameAll] of ZIPS) {
+  for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>
-      zip(renderer, ctx, { kind, fileName, names: await nameAll(ctx, query.ids) });
-    fileRoute(app, endpoint, answer, ZIPS_A_MINUTE);
+      zip(renderer, ctx, { type, names: await nameDocuments(ctx, type, query.ids) });
+    fileRoute(app, pdfsEndpoint(type), answer, ZIPS_A_MINUTE);
   }
 }
 
 interface OnePdf {
-  readonly kind: Paper['kind'];
+  readonly type: Printed;
   readonly id: string;
 }
 
-async function pdf(renderer: PdfRenderer, ctx: Context, { kind, id }: OnePdf): Promise<FileAnswer> {
-  const lines = (await countLines(ctx, kind, [id])).get(id) ?? 0;
+async function pdf(renderer: PdfRenderer, ctx: Context, { type, id }: OnePdf): Promise<FileAnswer> {
+  const lines = (await countLines(ctx, type, [id])).get(id) ?? 0;
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const leave = renderer.admit(asked.person, lines);
   try {
-    const { paper, content } = await renderer.draw(asked, async () => READ[kind](ctx.db, ctx, id));
-    return { fileName: fileNameOf(numberOf(paper)), contentType: 'application/pdf', content };
+    const { paper, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
+    return { fileName: fileNameOf(paper.number), contentType: 'application/pdf', content };
   } finally {
     leave();
   }
 }
 
 interface SeveralPdfs {
-  readonly kind: Paper['kind'];
-  readonly fileName: string;
+  readonly type: Printed;
   readonly names: readonly DocumentName[];
 }
 
@@ -90,10 +79,10 @@ interface SeveralPdfs {
 async function zip(
   renderer: PdfRenderer,
   ctx: Context,
-  { kind, fileName, names }: SeveralPdfs,
+  { type, names }: SeveralPdfs,
 ): Promise<FileAnswer> {
   const ids = names.map(({ id }) => id);
-  const linesOf = await countLines(ctx, kind, ids);
+  const linesOf = await countLines(ctx, type, ids);
   const { id: person } = ctx.actor;
   const leave = renderer.admit(
     person,
@@ -103,11 +92,12 @@ async function zip(
     ...name,
     draw: async () => {
       const asked = { person, lines: linesOf.get(id) ?? 0, signal: ctx.signal };
-      const { content } = await renderer.draw(asked, async () => READ[kind](ctx.db, ctx, id));
+      const { content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
       return content;
     },
   }));
   const content = zipPdfs(papers);
   content.once('close', leave);
+  const fileName = `${DOCUMENTS[type].feature}.zip`;
   return { fileName, contentType: 'application/zip', content };
 }

@@ -1,5 +1,5 @@
 /** The history of an order, told from its audit trail. */
-import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/history';
+import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 

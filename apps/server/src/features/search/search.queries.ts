@@ -2,15 +2,24 @@
  * One text over documents and masters, in one query. Each kind is found through
  * its trigram index, so the texts looked in are the expressions of those indexes.
  */
-import type { SearchHit, search as searchEndpoint } from '@plinth/contracts/search';
+import {
+  type DocumentKind,
+  documentOfKind,
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+  type search as searchEndpoint,
+} from '@plinth/contracts/search';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
 import { wordPatterns } from '#db/conditions.ts';
+import { DOCUMENT_TABLES, nameOf, searchedText, seenRows } from '#documents/document-tables.ts';
 import { seenOf, type UngatedContext } from '#module-gate.ts';
-import { allRoles, permitted, seenFirmIds, within } from '#scope.ts';
+import { allRoles, permitted, seenFirmIds } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
 type Scoped = Pick<UngatedContext, 'wholeScope'>;
@@ -35,69 +44,53 @@ export async function search(ctx: UngatedContext, { q: text, projectId }: Search
   const wanted = { text, projectId: projectId ?? null };
   const { rows } = await sql<SearchHit>`
     select kind, id, code, title, subtitle, status
-    from (
-      ${requestsLike(ctx, wanted)} union all ${ordersLike(ctx, wanted)}
-      union all ${suppliersLike(ctx, wanted)} union all ${materialsLike(ctx, wanted)}
-    ) hit
+    from (${sql.join(
+      SEARCH_KINDS.map((kind) => hitsOf(kind, ctx, wanted)),
+      sql` union all `,
+    )}) hit
     where place <= ${OF_EACH_KIND}
-    order by section, place`.execute(ctx.db);
+    order by array_position(${SEARCH_KINDS}::text[], kind), place`.execute(ctx.db);
   return { list: rows };
 }
 
-function requestsLike({ wholeScope }: Scoped, { text, projectId }: Wanted) {
-  const scope = seenOf(wholeScope, 'MATERIAL_REQUEST');
-  const seen = permitted(scope, 'material-requests:read');
-  const where = sql`request.mrn_number || ' ' || request.requested_by_name`;
-  return sql`
-    select 1 as section, 'MRN' as kind, request.id, request.mrn_number as code,
-      request.mrn_number as title, project.name || ' · ' || request.requested_by_name as subtitle,
-      request.status, row_number() over (order by
-        ${endsWith(sql`request.mrn_number`, text)} desc,
-        request.project_id is not distinct from ${projectId}::uuid desc,
-        request.requested_date desc, request.id desc
-      ) as place
-    from unnest(${seenFirmIds(seen)}::uuid[]) as firm (id)
-    cross join lateral (
-      select * from material_request request
-      where request.organisation_id = ${scope.organisationId}
-        and request.firm_id = firm.id and ${within(seen, 'request')}
-        and ${matches(where, documentPatterns(text))}
-      order by request.requested_date desc, request.id desc
-      limit ${NEWEST}
-    ) request
-    join project on project.organisation_id = request.organisation_id
-      and project.id = request.project_id`;
+function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unknown> {
+  if (kind === 'SUPPLIER') return suppliersLike(ctx, wanted);
+  if (kind === 'MATERIAL') return materialsLike(ctx, wanted);
+  return documentsLike(kind, ctx, wanted);
 }
 
-function ordersLike({ wholeScope }: Scoped, { text, projectId }: Wanted) {
-  const scope = seenOf(wholeScope, 'PURCHASE_ORDER');
-  const seen = permitted(scope, 'purchase-orders:read');
-  const where = sql`po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name`;
+function documentsLike(kind: DocumentKind, { wholeScope }: Scoped, { text, projectId }: Wanted) {
+  const type = documentOfKind(kind);
+  const { table, madeAt, subtitle } = DOCUMENT_TABLES[type];
+  const scope = seenOf(wholeScope, type);
+  const seen = permitted(scope, DOCUMENTS[type].read);
+  const name = nameOf(type);
+  const at = sql.ref(`document.${madeAt}`);
+  const status = DOCUMENTS[type].statuses === null ? sql`null` : sql.ref('document.status');
   return sql`
-    select 2 as section, 'PURCHASE_ORDER' as kind, po.id, po.po_number as code,
-      po.po_number as title, po.supplier_name || ' · ' || project.name as subtitle,
-      po.status, row_number() over (order by
-        ${endsWith(sql`po.po_number`, text)} desc,
-        po.project_id is not distinct from ${projectId}::uuid desc,
-        po.created_at desc, po.id desc
+    select ${sql.lit(kind)} as kind, document.id, ${name} as code, ${name} as title,
+      ${sql.raw(subtitle)} as subtitle, ${status} as status, row_number() over (order by
+        ${endsWith(name, text)} desc,
+        document.project_id is not distinct from ${projectId}::uuid desc,
+        ${at} desc, document.id desc
       ) as place
     from unnest(${seenFirmIds(seen)}::uuid[]) as firm (id)
     cross join lateral (
-      select * from purchase_order po
-      where po.organisation_id = ${scope.organisationId}
-        and po.firm_id = firm.id and ${within(seen, 'po')}
-        and ${matches(where, documentPatterns(text))}
-      order by po.created_at desc, po.id desc
+      select * from ${sql.table(table)} document
+      where document.organisation_id = ${scope.organisationId}
+        and document.firm_id = firm.id and ${seenRows(type, seen)}
+        and ${matches(searchedText(type), documentPatterns(text))}
+      order by ${at} desc, document.id desc
       limit ${NEWEST}
-    ) po
-    join project on project.organisation_id = po.organisation_id and project.id = po.project_id`;
+    ) document
+    join project on project.organisation_id = document.organisation_id
+      and project.id = document.project_id`;
 }
 
 function suppliersLike({ wholeScope }: Scoped, { text }: Wanted) {
   const scope = seenOf(wholeScope, 'SUPPLIER');
-  const where = sql`supplier.supplier_name || ' ' || supplier.supplier_code || ' ' || supplier.contact_person_name`;
   return sql`
-    select 3 as section, 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
+    select 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
       supplier.supplier_name as title,
       supplier.supplier_code || ' · ' || supplier.contact_person_name as subtitle,
       null as status, row_number() over (order by
@@ -109,14 +102,13 @@ function suppliersLike({ wholeScope }: Scoped, { text }: Wanted) {
     where supplier.organisation_id = ${scope.organisationId}
       and supplier.archived_at is null
       and ${can(allRoles(scope), 'suppliers:read')}
-      and ${matches(where, wordPatterns(text))}`;
+      and ${matches(searchedText('SUPPLIER', 'supplier'), wordPatterns(text))}`;
 }
 
 function materialsLike({ wholeScope }: Scoped, { text }: Wanted) {
   const scope = seenOf(wholeScope, 'MATERIAL');
-  const where = sql`material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit`;
   return sql`
-    select 4 as section, 'MATERIAL' as kind, material.id, material.material_code as code,
+    select 'MATERIAL' as kind, material.id, material.material_code as code,
       material.name as title, material.material_code || ' · ' || material.unit as subtitle,
       null as status, row_number() over (order by
         ${endsWith(sql`material.material_code`, text)} desc,
@@ -127,7 +119,7 @@ function materialsLike({ wholeScope }: Scoped, { text }: Wanted) {
     where material.organisation_id = ${scope.organisationId}
       and material.archived_at is null
       and ${can(allRoles(scope), 'materials:read')}
-      and ${matches(where, wordPatterns(text))}`;
+      and ${matches(searchedText('MATERIAL', 'material'), wordPatterns(text))}`;
 }
 
 /**

@@ -2,7 +2,7 @@
  * The history of a stock count, told from its audit trail: who counted how much, and
  * nothing of the books, because whoever still counts reads it too.
  */
-import type { StockCountEntry } from '@plinth/contracts/history';
+import type { StockCountEntry } from '@plinth/contracts/stock-counts';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';

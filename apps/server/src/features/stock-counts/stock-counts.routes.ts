@@ -1,5 +1,5 @@
 /** Stock counts over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { finishStockCount } from '#features/stock-counts/finish-stock-count.ts';
@@ -9,10 +9,14 @@ import { saveCounts } from '#features/stock-counts/save-counts.ts';
 import { startStockCount } from '#features/stock-counts/start-stock-count.ts';
 import { getStockCountHistory } from '#features/stock-counts/stock-count-history.queries.ts';
 import { getStockCount, listStockCounts } from '#features/stock-counts/stock-counts.queries.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportStockCounts } from '#features/stock-counts/export-stock-counts.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function stockCountRoutes(app: FastifyInstance): void {
   route(app, api.listStockCounts, ({ ctx, query }) => listStockCounts(ctx, query));
+  fileRoute(app, files.exportStockCounts, exportStockCounts, EXPORTS_A_MINUTE);
   route(app, api.getStockCount, async ({ ctx, params }) => ({
     stockCount: await getStockCount(ctx.db, ctx, params.id),
   }));

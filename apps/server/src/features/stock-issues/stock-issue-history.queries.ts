@@ -1,5 +1,5 @@
 /** The history of an issue, told from its audit trail. */
-import type { StockIssueEntry } from '@plinth/contracts/history';
+import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';

@@ -1,15 +1,19 @@
 /** Issues and their returns over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { createStockIssue } from '#features/stock-issues/create-stock-issue.ts';
 import { returnStockIssue } from '#features/stock-issues/return-stock-issue.ts';
 import { getStockIssueHistory } from '#features/stock-issues/stock-issue-history.queries.ts';
 import { getStockIssue, listStockIssues } from '#features/stock-issues/stock-issues.queries.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportStockIssues } from '#features/stock-issues/export-stock-issues.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function stockIssueRoutes(app: FastifyInstance): void {
   route(app, api.listStockIssues, ({ ctx, query }) => listStockIssues(ctx, query));
+  fileRoute(app, files.exportStockIssues, exportStockIssues, EXPORTS_A_MINUTE);
   route(app, api.getStockIssue, async ({ ctx, params }) => ({
     stockIssue: await getStockIssue(ctx.db, ctx, params.id),
   }));

@@ -1,5 +1,5 @@
 /** The history of a transfer, told from its audit trail. */
-import type { StockTransferEntry } from '@plinth/contracts/history';
+import type { StockTransferEntry } from '@plinth/contracts/stock-transfers';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 /** Transfers over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
@@ -10,10 +10,14 @@ import {
   listStockTransfers,
 } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { listDestinations } from '#features/stores/stores.public.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportStockTransfers } from '#features/stock-transfers/export-stock-transfers.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function stockTransferRoutes(app: FastifyInstance): void {
   route(app, api.listStockTransfers, ({ ctx, query }) => listStockTransfers(ctx, query));
+  fileRoute(app, files.exportStockTransfers, exportStockTransfers, EXPORTS_A_MINUTE);
   route(app, api.getStockTransfer, async ({ ctx, params }) => ({
     stockTransfer: await getStockTransfer(ctx.db, ctx, params.id),
   }));

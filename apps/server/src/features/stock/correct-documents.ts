@@ -1,9 +1,11 @@
 /** The documents of entries that are worth something else show it, and their history says by which act. */
+import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { changeLines } from '#features/stock/corrected-lines.store.ts';
 import type { NumberedDocument } from '#features/stock/stock.store.ts';
@@ -23,10 +25,12 @@ export async function correctDocuments(
 
 interface Told {
   readonly id: string;
-  readonly type: 'STOCK_ISSUE' | 'STOCK_TRANSFER' | 'SUPPLIER_RETURN' | 'STOCK_COUNT';
+  readonly type: DocumentType;
   readonly firmId: string;
   readonly projectId: string;
 }
+
+const REVALUED = DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].isRevalued);
 
 async function tellDocuments(
   tx: Transaction,
@@ -35,12 +39,10 @@ async function tellDocuments(
   corrected: readonly Corrected[],
 ): Promise<void> {
   const ids = anyOf([...new Set(corrected.map(({ entry }) => entry.document.id))]);
-  const documents = (
-    ['stock_issue', 'stock_transfer', 'supplier_return', 'stock_count'] as const
-  ).map(
-    (table) => sql`
-      select id, ${table.toUpperCase()} as type, firm_id as "firmId", project_id as "projectId"
-      from ${sql.table(table)}
+  const documents = REVALUED.map(
+    (revalued) => sql`
+      select id, ${revalued} as type, firm_id as "firmId", project_id as "projectId"
+      from ${sql.table(DOCUMENT_TABLES[revalued].table)}
       where organisation_id = ${ctx.scope.organisationId} and id = ${ids}`,
   );
   const { rows } = await sql<Told>`${sql.join(documents, sql` union all `)} order by id`.execute(

@@ -1,4 +1,5 @@
 /** What a document moves: the terms in which other features speak to the ledger. */
+import type { DocumentTypesWith } from '@plinth/domain/document/documents';
 import type { Valued } from '@plinth/domain/stock/worth';
 
 import type { StockKey } from '#features/stock/stock.store.ts';
@@ -16,13 +17,7 @@ export interface Movement extends StockKey, Valued {
 }
 
 export interface MovingDocument {
-  readonly type:
-    | 'GOODS_RECEIPT'
-    | 'STOCK_ISSUE'
-    | 'STOCK_TRANSFER'
-    | 'SUPPLIER_RETURN'
-    | 'STOCK_COUNT'
-    | 'OPENING_STOCK';
+  readonly type: DocumentTypesWith<{ readonly movesStock: true }> | 'OPENING_STOCK';
   readonly id: string;
   readonly number: string;
   readonly firmId: string;

@@ -1,5 +1,5 @@
 /** The history of a return to a supplier, told from its audit trail. */
-import type { SupplierReturnEntry } from '@plinth/contracts/history';
+import type { SupplierReturnEntry } from '@plinth/contracts/supplier-returns';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';

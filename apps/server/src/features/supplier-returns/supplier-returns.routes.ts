@@ -1,5 +1,5 @@
 /** Returns to suppliers over HTTP. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { createSupplierReturn } from '#features/supplier-returns/create-supplier-return.ts';
@@ -8,10 +8,14 @@ import {
   getSupplierReturn,
   listSupplierReturns,
 } from '#features/supplier-returns/supplier-returns.queries.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportSupplierReturns } from '#features/supplier-returns/export-supplier-returns.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function supplierReturnRoutes(app: FastifyInstance): void {
   route(app, api.listSupplierReturns, ({ ctx, query }) => listSupplierReturns(ctx, query));
+  fileRoute(app, files.exportSupplierReturns, exportSupplierReturns, EXPORTS_A_MINUTE);
   route(app, api.getSupplierReturn, async ({ ctx, params }) => ({
     supplierReturn: await getSupplierReturn(ctx.db, ctx, params.id),
   }));

@@ -1,5 +1,5 @@
 /** What is not asked for one by one: lists, counts, search, exports and figures hold one's own and no more. */
-import { exportPurchaseOrders } from '@plinth/contracts/exports';
+import { exportPurchaseOrders } from '@plinth/contracts/purchase-orders';
 import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
 import { isMoneyName } from '@plinth/contracts/shared/money';

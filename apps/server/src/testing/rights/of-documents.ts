@@ -5,8 +5,10 @@ import type { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
 import type { Permission } from '@plinth/domain/access/permissions';
 import {
   ATTACHED_TO,
-  ATTACHMENT_RIGHTS,
   type AttachedTo,
+  attachmentRights,
+  areAllPriced,
+  mayBePriced,
 } from '@plinth/domain/attachment/attachment-rules';
 import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 
@@ -20,8 +22,9 @@ type ByDocument = {
 
 /** Pdfs of an order are for who may read prices; of a receipt the papers, and not the photos. */
 export function attached(type: AttachedTo) {
-  const { read, add } = ATTACHMENT_RIGHTS[type];
-  const prices = type === 'PURCHASE_ORDER' ? (['prices:read'] as const) : [];
+  const { read, add } = attachmentRights(type);
+  const prices = areAllPriced(type) ? (['prices:read'] as const) : [];
+  const onPdf = mayBePriced({ documentType: type, contentType: 'application/pdf' });
   const seen = (what: 'photoId' | 'invoiceId', needs: readonly Permission[]) =>
     ofProject(({ attached: { [type]: one } }) => ({ params: { id: one[what] } }), [read, ...needs]);
   return {
@@ -36,7 +39,7 @@ export function attached(type: AttachedTo) {
     ),
     getAttachmentFile: seen('photoId', prices),
     getAttachmentThumbnail: seen('photoId', prices),
-    getAttachmentPdf: seen('invoiceId', type === 'MATERIAL_REQUEST' ? [] : ['prices:read']),
+    getAttachmentPdf: seen('invoiceId', onPdf ? ['prices:read'] : []),
   };
 }
 

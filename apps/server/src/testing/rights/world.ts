@@ -4,8 +4,9 @@
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
+import type { Material } from '@plinth/contracts/materials';
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
-import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
 import { newId } from '#new-id.ts';
 import {
@@ -133,22 +134,18 @@ async function furnish(
   const [order] = await raiseOrders(app, as, ordered, [priced(ordered, 0, supplier)]);
   const line = order?.items[0];
   if (!line) throw new RangeError('no order');
-  const receipt = await receive(app, { as, project, lines: [[line, '3']] });
-  const supplierReturn = await sendBack(app, { as, receipt, quantity: '1' });
-  const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
-  const toStore = await addStore(app, as, project, 'Second store');
-  const transfer = await sendOff(app, { as, project, toStore, lines: [[material, '1']] });
-  const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
-  const { stockCount } = await app.ok(api.startStockCount, {
-    as,
-    body: { storeId: receipt.store.id },
-  });
+  const inStore = await furnishStore(app, { as, project, material, line });
+  const { receipt, supplierReturn, issue, toStore, transfer, draft, stockCount } = inStore;
   return {
-    attached: {
-      GOODS_RECEIPT: await attachTo(app, as, 'GOODS_RECEIPT', receipt.id),
-      PURCHASE_ORDER: await attachTo(app, as, 'PURCHASE_ORDER', order.id),
-      MATERIAL_REQUEST: await attachTo(app, as, 'MATERIAL_REQUEST', submitted.id),
-    },
+    attached: await attachToAll(app, as, {
+      MATERIAL_REQUEST: submitted.id,
+      PURCHASE_ORDER: order.id,
+      GOODS_RECEIPT: receipt.id,
+      STOCK_ISSUE: issue.id,
+      STOCK_TRANSFER: transfer.id,
+      SUPPLIER_RETURN: supplierReturn.id,
+      STOCK_COUNT: stockCount.id,
+    }),
     openingImportId: await importOpening(app, as, toStore.id, material.name),
     returnId: supplierReturn.id,
     receiptLineId: receipt.items[0]?.id ?? '',
@@ -178,12 +175,46 @@ async function furnish(
   };
 }
 
+interface Stocking {
+  readonly as: Person;
+  readonly project: Project;
+  readonly material: Material;
+  /** Of an order of the material. */
+  readonly line: { readonly id: string };
+}
+
+async function furnishStore(app: TestApp, { as, project, material, line }: Stocking) {
+  const receipt = await receive(app, { as, project, lines: [[line, '3']] });
+  const supplierReturn = await sendBack(app, { as, receipt, quantity: '1' });
+  const issue = await issueOut(app, { as, project, lines: [[material, '1']] });
+  const toStore = await addStore(app, as, project, 'Second store');
+  const transfer = await sendOff(app, { as, project, toStore, lines: [[material, '1']] });
+  const draft = await receive(app, { as, project, lines: [[line, '2']], isPosted: false });
+  const { stockCount } = await app.ok(api.startStockCount, {
+    as,
+    body: { storeId: receipt.store.id },
+  });
+  return { receipt, supplierReturn, issue, toStore, transfer, draft, stockCount };
+}
+
+async function attachToAll(
+  app: TestApp,
+  as: Person,
+  ids: Readonly<Record<AttachedTo, string>>,
+): Promise<Holdings['attached']> {
+  const attached: Partial<Record<AttachedTo, AttachedThings>> = {};
+  for (const type of ATTACHED_TO) attached[type] = await attachTo(app, as, type, ids[type]);
+  return attached as Record<AttachedTo, AttachedThings>;
+}
+
 async function attachTo(
   app: TestApp,
   as: Person,
   documentType: AttachedTo,
   documentId: string,
 ): Promise<AttachedThings> {
+  // So many at once are more than one person may send in a minute.
+  await app.db.deleteFrom('call_count').execute();
   const attach = async (fileName: string, head: string) => {
     const content = Buffer.from(head + fileName, 'latin1').toString('base64');
     const thumbnail = head === JPEG ? { thumbnail: content } : {};

@@ -1,9 +1,16 @@
 /** What the server found, as entries of the palette. Pure. */
-import { type SearchHit, SEARCH_KINDS } from '@plinth/contracts/search';
-import { Boxes, ClipboardList, type LucideIcon, ShoppingCart, Truck } from 'lucide-react';
+import {
+  documentOfKind,
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+} from '@plinth/contracts/search';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { Boxes, type LucideIcon, Truck } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
 
+import { DOCUMENT_SCREENS } from '../documents.ts';
 import type { PaletteGroup } from './palette-entry.ts';
 
 interface KindOfHit {
@@ -12,33 +19,31 @@ interface KindOfHit {
   readonly pathOf: (hit: SearchHit) => string;
 }
 
-const KINDS: Readonly<Record<SearchHit['kind'], KindOfHit>> = {
-  MRN: {
-    heading: 'Material Request Notes',
-    icon: ClipboardList,
-    pathOf: ({ id }) => paths.materialRequest(id),
-  },
-  PURCHASE_ORDER: {
-    heading: 'Purchase Orders',
-    icon: ShoppingCart,
-    pathOf: ({ id }) => paths.purchaseOrder(id),
-  },
-  SUPPLIER: {
-    heading: 'Suppliers',
-    icon: Truck,
-    pathOf: ({ code }) => paths.suppliers({ search: code }),
-  },
-  MATERIAL: {
-    heading: 'Materials',
-    icon: Boxes,
-    pathOf: ({ code }) => paths.materials({ search: code }),
-  },
+function kindOfHit(kind: SearchKind): KindOfHit {
+  if (kind === 'SUPPLIER') return SUPPLIERS;
+  if (kind === 'MATERIAL') return MATERIALS;
+  const type = documentOfKind(kind);
+  const { words, screen } = DOCUMENTS[type];
+  const { icon } = DOCUMENT_SCREENS[type];
+  return { heading: words.title, icon, pathOf: ({ id }) => `${screen}/${id}` };
+}
+
+const SUPPLIERS: KindOfHit = {
+  heading: 'Suppliers',
+  icon: Truck,
+  pathOf: ({ code }) => paths.suppliers({ search: code }),
+};
+
+const MATERIALS: KindOfHit = {
+  heading: 'Materials',
+  icon: Boxes,
+  pathOf: ({ code }) => paths.materials({ search: code }),
 };
 
 /** One group for each kind that has any, in the order of the answer. */
 export function foundGroups(hits: readonly SearchHit[]): PaletteGroup[] {
   return SEARCH_KINDS.map((kind) => {
-    const { heading, icon, pathOf } = KINDS[kind];
+    const { heading, icon, pathOf } = kindOfHit(kind);
     const entries = hits
       .filter((hit) => hit.kind === kind)
       .map((hit) => ({

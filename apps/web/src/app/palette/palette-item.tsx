@@ -1,12 +1,10 @@
 /** One line of the palette. */
-import type { SearchHit } from '@plinth/contracts/search';
-import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
-import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import { documentOfKind, type SearchHit } from '@plinth/contracts/search';
+import { statusOf } from '@plinth/domain/document/documents';
 import { Command } from 'cmdk';
 import type { MouseEvent } from 'react';
 
-import { MaterialRequestStatusBadge } from '#document/material-request-status-badge.tsx';
-import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { option } from '#ui/styles.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -42,10 +40,7 @@ export function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
 }
 
 function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
-  if (kind === 'PURCHASE_ORDER') {
-    const known = PURCHASE_ORDER_STATUSES.find((one) => one === status);
-    return <PurchaseOrderStatusBadge status={known} />;
-  }
-  const known = kind === 'MRN' && MATERIAL_REQUEST_STATUSES.find((one) => one === status);
-  return known && <MaterialRequestStatusBadge status={known} />;
+  if (kind === 'SUPPLIER' || kind === 'MATERIAL' || status === null) return null;
+  const shown = statusOf(documentOfKind(kind), status);
+  return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
 }

@@ -1,5 +1,6 @@
 /** What the palette offers without asking the server: the documents opened last, the screens, and what one may do. */
 import type { Permission } from '@plinth/domain/access/permissions';
+import { DOCUMENTS, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
   CircleUser,
   ClipboardPlus,
@@ -25,7 +26,8 @@ import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { recentDocuments } from '#lib/recent-documents.ts';
 import { setTheme, type Theme } from '#lib/theme.ts';
 
-import { GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
+import { DOCUMENT_SCREENS } from '../documents.ts';
+import { documentItem, GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
 import { leave } from '../shell/leave.ts';
 import { openShellDialog } from '../shell/shell-dialog.ts';
 import { toggleExpanded } from '../shell/sidebar-state.ts';
@@ -49,13 +51,17 @@ function toRecent({ name, path }: { name: string; path: string }): PaletteEntry 
 const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.home()]: 'start',
   [paths.suppliers()]: 'suppliers vendors',
-  [paths.materialRequests()]: 'MRN requests indents',
-  [paths.purchaseOrders()]: 'PO',
+  ...Object.fromEntries(
+    DOCUMENT_TYPES.map((type) => [DOCUMENTS[type].screen, DOCUMENT_SCREENS[type].keywords]),
+  ),
 };
 
 const SCREENS: readonly PaletteEntry[] = [
   toScreen(HOME),
   ...GROUPS.flatMap(({ label, items }) => items.map((item) => toScreen(item, label))),
+  ...DOCUMENT_TYPES.filter((type) => DOCUMENT_SCREENS[type].sidebar === null).map((type) =>
+    toScreen(documentItem(type)),
+  ),
 ];
 
 function toScreen({ label, to, icon }: NavigationItem, group?: string): PaletteEntry {

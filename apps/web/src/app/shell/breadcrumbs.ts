@@ -1,4 +1,6 @@
 /** The way to where one is, read from the address. Pure; the bar that shows it is beside it. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+
 import { paths } from '#lib/paths.ts';
 
 export interface Crumb {
@@ -7,70 +9,53 @@ export interface Crumb {
   readonly to?: string;
 }
 
+const LISTS = Object.values(DOCUMENTS);
+
+/** `receipts` of `/home/warehouse/receipts`. */
+function lastOf(screen: string): string {
+  return screen.slice(screen.lastIndexOf('/') + 1);
+}
+
 const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LISTS.map(({ screen, words }) => [lastOf(screen), words.title])),
   home: 'Dashboard',
   purchase: 'Purchase & Inventory',
   'purchase-inventory': 'Purchase & Inventory',
-  supplier: 'Supplier',
-  materials: 'Materials',
   'material-request': 'Material Request Note',
   mrn: 'MRN',
   createmrn: 'Create MRN',
-  create: 'Create',
-  import: 'Import',
   'purchase-order': 'Purchase Orders',
-  'purchase-orders': 'Purchase Orders',
-  warehouse: 'Warehouse',
   receive: 'Receive Goods',
-  receipts: 'Goods Receipts',
-  edit: 'Edit',
-  returns: 'Returns to Supplier',
-  inventory: 'Inventory',
-  'stock-movement': 'Stock Movement',
-  locations: 'Locations',
-  financial: 'Financial',
-  users: 'Users',
-  settings: 'Settings',
-  audit: 'Audit',
   account: 'Your Account',
   admin: 'Administration',
 };
 
 /** Where a part of the address can be gone to; orders are made at an address of their own, beside their list. */
 const SCREENS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LISTS.map(({ screen }) => [screen, screen])),
   '/home/admin': paths.admin(),
   '/home/project': paths.project(),
   '/home/purchase-inventory': paths.inventory(),
   '/home/purchase-inventory/suppliers': paths.suppliers(),
   '/home/purchase-inventory/materials': paths.materials(),
-  '/home/purchase-inventory/mrn': paths.materialRequests(),
-  '/home/purchase-inventory/purchase-orders': paths.purchaseOrders(),
   '/home/purchase-orders': paths.purchaseOrders(),
   '/home/warehouse': paths.warehouse(),
-  '/home/warehouse/receipts': paths.receipts(),
   '/home/warehouse/stock': paths.stock(),
-  '/home/warehouse/issues': paths.issues(),
-  '/home/warehouse/transfers': paths.transfers(),
-  '/home/warehouse/returns': paths.supplierReturns(),
-  '/home/warehouse/counts': paths.counts(),
   '/home/reports': paths.reports(),
 };
 
 /** What stands right below one of these is the id of a document, whatever it looks like. */
 const DOCUMENT_PLACES = new Set([
-  'mrn',
+  ...LISTS.map(({ screen }) => lastOf(screen)),
   'createmrn',
-  'purchase-orders',
   'create',
   'edit',
-  'receipts',
   'stock',
-  'issues',
-  'transfers',
-  'returns',
-  'counts',
   'reports',
 ]);
+
+/** Below a list, and no document. */
+const ACTS = ['createmrn', 'create', 'edit', 'import'];
 
 /**
  * Nothing for a path of one segment or fewer. Ids of documents say nothing to
@@ -95,7 +80,7 @@ export function breadcrumbsOf(
 /** Or below one: a material is looked at in its store. */
 function isDocument(segments: readonly string[], index: number): boolean {
   const [place = '', segment = ''] = segments.slice(index - 1, index + 1);
-  if (index === 0 || segment in LABELS) return false;
+  if (index === 0 || ACTS.includes(segment)) return false;
   return DOCUMENT_PLACES.has(place) || isDocument(segments, index - 1);
 }
 

@@ -1,24 +1,21 @@
 /** What stands in the sidebar. */
+import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
-  ArrowLeftRight,
   Boxes,
   ChartNoAxesColumn,
-  ClipboardCheck,
-  ClipboardList,
   FileChartColumn,
   House,
   LayoutDashboard,
   type LucideIcon,
   Package,
-  PackageCheck,
-  PackageMinus,
-  ShoppingCart,
   Table2,
   Truck,
   Warehouse,
 } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
+
+import { DOCUMENT_SCREENS, type SidebarGroup } from '../documents.ts';
 
 export interface NavigationItem {
   readonly label: string;
@@ -35,6 +32,25 @@ export interface NavigationGroup {
 
 export const HOME: NavigationItem = { label: 'Home', to: paths.home(), icon: House };
 
+/** The lists that one comes to from that of another document, and screens of its own beside them. */
+const BELOW: Partial<Record<DocumentType, readonly string[]>> = {
+  PURCHASE_ORDER: [paths.createPurchaseOrder('')],
+  GOODS_RECEIPT: [paths.receiveGoods(), paths.supplierReturns()],
+};
+
+function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]): NavigationItem[] {
+  return DOCUMENT_TYPES.filter(
+    (type) => DOCUMENT_SCREENS[type].sidebar?.group === group && !except.includes(type),
+  ).map(documentItem);
+}
+
+export function documentItem(type: DocumentType): NavigationItem {
+  const { icon, sidebar } = DOCUMENT_SCREENS[type];
+  const { screen: to, words } = DOCUMENTS[type];
+  const below = [`${to}/`, ...(BELOW[type] ?? [])];
+  return { label: sidebar?.label ?? words.title, to, icon, below };
+}
+
 export const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Project Management',
@@ -49,39 +65,16 @@ export const GROUPS: readonly NavigationGroup[] = [
       { label: 'Dashboard', to: paths.inventory(), icon: LayoutDashboard },
       { label: 'Supplier', to: paths.suppliers(), icon: Truck },
       { label: 'Materials', to: paths.materials(), icon: Boxes },
-      {
-        label: 'Material Request Note',
-        to: paths.materialRequests(),
-        icon: ClipboardList,
-        below: [`${paths.materialRequests()}/`],
-      },
-      {
-        label: 'Purchase Orders',
-        to: paths.purchaseOrders(),
-        icon: ShoppingCart,
-        below: [`${paths.purchaseOrders()}/`, paths.createPurchaseOrder('')],
-      },
+      ...documentItems('Purchase & Inventory'),
     ],
   },
   {
     label: 'Warehouse',
     items: [
       { label: 'Overview', to: paths.warehouse(), icon: Warehouse, below: [paths.stores()] },
-      {
-        label: 'Goods Receipts',
-        to: paths.receipts(),
-        icon: PackageCheck,
-        below: [`${paths.receipts()}/`, paths.receiveGoods(), paths.supplierReturns()],
-      },
+      documentItem('GOODS_RECEIPT'),
       { label: 'Stock', to: paths.stock(), icon: Package, below: [`${paths.stock()}/`] },
-      { label: 'Issues', to: paths.issues(), icon: PackageMinus, below: [`${paths.issues()}/`] },
-      {
-        label: 'Transfers',
-        to: paths.transfers(),
-        icon: ArrowLeftRight,
-        below: [`${paths.transfers()}/`],
-      },
-      { label: 'Counts', to: paths.counts(), icon: ClipboardCheck, below: [`${paths.counts()}/`] },
+      ...documentItems('Warehouse', 'GOODS_RECEIPT'),
       {
         label: 'Reports',
         to: paths.reports(),

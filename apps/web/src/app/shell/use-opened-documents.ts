@@ -1,4 +1,5 @@
 /** Notes each document that is opened, for the palette to lead back to. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
@@ -9,12 +10,8 @@ import { noteOpened } from '#lib/recent-documents.ts';
 
 /** A request is led back to where it is read: by then it may have been submitted. */
 const PAGES = [
-  [paths.completeMaterialRequest(':id'), paths.materialRequest],
-  [paths.materialRequest(':id'), paths.materialRequest],
-  [paths.purchaseOrder(':id'), paths.purchaseOrder],
-  [paths.receipt(':id'), paths.receipt],
-  [paths.issue(':id'), paths.issue],
-  [paths.transfer(':id'), paths.transfer],
+  [paths.completeMaterialRequest(':id'), DOCUMENTS.MATERIAL_REQUEST.screen],
+  ...Object.values(DOCUMENTS).map(({ screen }) => [`${screen}/:id`, screen] as const),
 ] as const;
 
 export function useOpenedDocuments(): void {
@@ -28,9 +25,9 @@ export function useOpenedDocuments(): void {
 }
 
 function pageOf(pathname: string): string | undefined {
-  for (const [pattern, page] of PAGES) {
+  for (const [pattern, list] of PAGES) {
     const id = matchPath(pattern, pathname)?.params['id'];
-    if (id !== undefined) return page(id);
+    if (id !== undefined) return `${list}/${id}`;
   }
   return undefined;
 }

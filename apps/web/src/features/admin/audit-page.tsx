@@ -1,10 +1,11 @@
 /** The audit trail: everything that was done in the firm, and to what its organisation shares. */
 import type { AuditEntry } from '@plinth/contracts/audit-log';
-import { DOCUMENT_TYPES } from '@plinth/domain/access/modules';
+import { subjectWord, SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 
 import { DocumentLink } from '#document/document-link.tsx';
+import { documentPath } from '#lib/document-path.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
@@ -18,12 +19,23 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 import { AdminFrame } from './admin-frame.tsx';
 import { auditQuery } from './audit.api.ts';
-import { actionWords, fieldWords, pageOf, typeName, valueWords } from './audit-words.ts';
+import { actionWords, fieldWords, valueWords } from './audit-words.ts';
 
 const LIST = { columns: ['at'], defaults: { sortBy: 'at', direction: 'desc' } } as const;
 
+const wordsOfTypes = new Map<string, string>(
+  SUBJECT_TYPES.map((type) => [type, subjectWord(type)]),
+);
+
 const FILTERS: readonly ListFilter[] = [
-  { kind: 'several', name: 'type', label: 'Kind', plural: 'kinds', values: DOCUMENT_TYPES },
+  {
+    kind: 'several',
+    name: 'type',
+    label: 'Kind',
+    plural: 'kinds',
+    values: SUBJECT_TYPES,
+    wordOf: (value) => wordsOfTypes.get(value),
+  },
   { kind: 'member', name: 'actorId', label: 'Done by' },
   { kind: 'days', name: 'from', label: 'Days' },
 ];
@@ -111,14 +123,14 @@ function Actor({ entry: { actorName, address } }: { entry: AuditEntry }) {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const to = pageOf(entry);
+  const to = documentPath(entry.documentType, entry.documentId);
   return (
     <>
       <span className="wrap-anywhere">
         {to ? <DocumentLink to={to}>{entry.documentName}</DocumentLink> : entry.documentName || '—'}
       </span>
       <span className="block text-[13px] leading-4 font-normal text-muted-foreground">
-        {typeName(entry)}
+        {subjectWord(entry.documentType)}
       </span>
     </>
   );

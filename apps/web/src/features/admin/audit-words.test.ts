@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actionWords, fieldWords, pageOf, typeName, valueWords } from './audit-words.ts';
+import { actionWords, fieldWords, valueWords } from './audit-words.ts';
 
 test.each([
   ['cancel', 'Cancelled'],
@@ -19,11 +19,3 @@ test.each([
   ['MAT-00001', 'MAT-00001'],
   [null, '—'],
 ])('the value %j is told as %s', (value, words) => expect(valueWords(value)).toBe(words));
-
-test('documents can be opened, masters have no page', () => {
-  expect(pageOf({ documentId: '3', documentType: 'PURCHASE_ORDER' })).toContain(
-    '/purchase-orders/3',
-  );
-  expect(pageOf({ documentId: '3', documentType: 'MATERIAL' })).toBeNull();
-  expect(typeName({ documentType: 'MATERIAL_REQUEST' })).toBe('MRN');
-});

@@ -1,26 +1,7 @@
-/** An entry of the audit trail in words: what was done, to what, and where it can be opened. Pure. */
+/** An entry of the audit trail in words: what was done, and to which fields. Pure. */
 import type { AuditEntry } from '@plinth/contracts/audit-log';
 
 import { sentenceCase } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
-
-const TYPE_NAMES = {
-  MATERIAL_REQUEST: 'MRN',
-  PURCHASE_ORDER: 'Purchase order',
-  MATERIAL: 'Material',
-  SUPPLIER: 'Supplier',
-  IMPORT: 'Import',
-  FIRM: 'Firm',
-  PROJECT: 'Project',
-  USER: 'User',
-  ORGANISATION: 'Organisation',
-  STORE: 'Store',
-  GOODS_RECEIPT: 'Goods receipt',
-  STOCK_ISSUE: 'Issue',
-  STOCK_TRANSFER: 'Transfer',
-  SUPPLIER_RETURN: 'Return to supplier',
-  STOCK_COUNT: 'Stock count',
-} as const satisfies Record<AuditEntry['documentType'], string>;
 
 /** Where the code alone would not say it. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -64,10 +45,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'make-recovery-codes': 'Recovery codes made',
 };
 
-export function typeName({ documentType }: Pick<AuditEntry, 'documentType'>): string {
-  return TYPE_NAMES[documentType];
-}
-
 export function actionWords({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? sentenceCase(action.replaceAll('-', '_'));
 }
@@ -93,22 +70,4 @@ export function valueWords(value: string | null): string {
   return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)
     ? value.split(', ').map(sentenceCase).join(', ')
     : value;
-}
-
-const PAGES: Readonly<Partial<Record<AuditEntry['documentType'], (id: string) => string>>> = {
-  MATERIAL_REQUEST: paths.materialRequest,
-  PURCHASE_ORDER: paths.purchaseOrder,
-  GOODS_RECEIPT: paths.receipt,
-  STOCK_ISSUE: paths.issue,
-  STOCK_TRANSFER: paths.transfer,
-  SUPPLIER_RETURN: paths.supplierReturn,
-  STOCK_COUNT: paths.count,
-};
-
-/** Null for what has no page of its own. */
-export function pageOf({
-  documentType,
-  documentId,
-}: Pick<AuditEntry, 'documentType' | 'documentId'>): string | null {
-  return PAGES[documentType]?.(documentId) ?? null;
 }

@@ -1,4 +1,5 @@
 /** How far the firm's numbers have come. They have no gaps, so nothing here can be changed. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 
 import { CardSection } from '#ui/card.tsx';
@@ -7,18 +8,11 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { numberSeriesQuery } from './places.api.ts';
 
-const SERIES_NAMES: Readonly<Record<string, string>> = {
-  MRN: 'Material requests',
-  PO: 'Purchase orders',
-  GRN: 'Goods receipts',
-  ISS: 'Issues',
-  ISR: 'Returns from site',
-  DC: 'Delivery challans',
-  RTN: 'Returns to suppliers',
-  CNT: 'Stock counts',
-  MAT: 'Materials',
-  SUP: 'Suppliers',
-};
+const SERIES_NAMES = new Map<string, string>([
+  ...Object.values(DOCUMENTS).flatMap(({ series }) => Object.entries<string>(series)),
+  ['MAT', 'Materials'],
+  ['SUP', 'Suppliers'],
+]);
 
 export function NumberSeriesSection({ firmId }: { firmId: string }) {
   const { data } = useQuery(numberSeriesQuery(firmId));
@@ -37,7 +31,7 @@ export function NumberSeriesSection({ firmId }: { firmId: string }) {
           <tbody>
             {data.map(({ prefix, lastNumber }) => (
               <BodyRow key={lastNumber}>
-                <Cell>{SERIES_NAMES[prefix] ?? prefix}</Cell>
+                <Cell>{SERIES_NAMES.get(prefix) ?? prefix}</Cell>
                 <Cell className="figures">{lastNumber}</Cell>
               </BodyRow>
             ))}

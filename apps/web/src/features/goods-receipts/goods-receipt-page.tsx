@@ -1,19 +1,18 @@
 /** One goods receipt: what came against which order, what was wrong with it, and what can be done with it. */
-import { getGoodsReceiptHistory } from '@plinth/contracts/history';
-import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { type GoodsReceipt, getGoodsReceiptHistory } from '@plinth/contracts/goods-receipts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { usePermission } from '#api/session.ts';
 import { Attachments } from '#document/attachments.tsx';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -27,7 +26,6 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { receiptHistory } from './receipt-history.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { ReceiptStatusBadge } from './receipt-status-badge.tsx';
 
 const historyQuery = (id: string) =>
   queryOptions({
@@ -72,7 +70,6 @@ function ReceiptMissing({ error, onRetry }: { error: Error; onRetry: () => void 
 
 function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
   const history = useQuery(historyQuery(receipt.id));
-  const mayAttach = usePermission('goods-receipts:create', receipt.project);
   const { reversal } = receipt;
   return (
     <DocumentPage
@@ -80,7 +77,7 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       status={receipt.status}
       context={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <ReceiptStatusBadge status={receipt.status} />
+          <StatusBadge type="GOODS_RECEIPT" status={receipt.status} />
           {`Received by ${receipt.receivedByName} · ${formatDate(receipt.receivedOn)}`}
         </span>
       }
@@ -92,7 +89,11 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       }
       aside={
         <>
-          <Attachments documentType="GOODS_RECEIPT" documentId={receipt.id} canAdd={mayAttach} />
+          <Attachments
+            documentType="GOODS_RECEIPT"
+            documentId={receipt.id}
+            projects={[receipt.project]}
+          />
           <DocumentHistory history={history} />
         </>
       }

@@ -1,19 +1,20 @@
 /** Goods receipts: what came in, when, from whom, and what was wrong with it. */
 import type { GoodsReceiptRow } from '@plinth/contracts/goods-receipts';
-import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import type { ListFilter } from '#table/list-filters.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import { type ListFilter, statusFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -23,7 +24,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { receiptListQuery } from './goods-receipts.api.ts';
-import { ReceiptStatusBadge } from './receipt-status-badge.tsx';
 
 const LIST = {
   columns: ['createdAt', 'receivedOn', 'supplierName', 'status'],
@@ -31,13 +31,7 @@ const LIST = {
 } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'several',
-    name: 'status',
-    label: 'Status',
-    plural: 'statuses',
-    values: GOODS_RECEIPT_STATUSES,
-  },
+  statusFilter('GOODS_RECEIPT'),
   { kind: 'days', name: 'from', label: 'Received' },
   { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
   { kind: 'material', name: 'materialId', label: 'Material' },
@@ -91,7 +85,7 @@ const columns = column.columns([
     header: 'Status',
     enableSorting: true,
     meta: { card: 'status', className: 'w-28' },
-    cell: ({ getValue }) => <ReceiptStatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <StatusBadge type="GOODS_RECEIPT" status={getValue()} />,
   }),
 ]);
 
@@ -100,7 +94,8 @@ export function GoodsReceiptsPage() {
   const navigate = useNavigate();
   const permission = usePermission('goods-receipts:create');
   const filters = useDocumentFilters(params, FILTERS);
-  const answer = useQuery(receiptListQuery({ ...params.query, ...filters.query }));
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(receiptListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
   return (
     <>
@@ -110,9 +105,16 @@ export function GoodsReceiptsPage() {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <ButtonLink to={paths.receiveGoods()} disabledReason={permission}>
-            Receive goods
-          </ButtonLink>
+          <>
+            <ExportMenu
+              path="/api/v1/goods-receipts/export"
+              query={query}
+              total={data?.totalElements}
+            />
+            <ButtonLink to={paths.receiveGoods()} disabledReason={permission}>
+              Receive goods
+            </ButtonLink>
+          </>
         }
       />
       <WaitingOf kind="goods-receipt" />

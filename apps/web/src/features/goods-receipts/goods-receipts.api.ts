@@ -22,7 +22,7 @@ import {
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#document/refresh-documents.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const receiptListQuery = (query: Sent<typeof listGoodsReceipts, 'query'>) =>
@@ -67,7 +67,7 @@ export function useUpdateReceipt({ id, version }: GoodsReceipt) {
     mutationFn: (body: GoodsReceiptBody) =>
       call(updateGoodsReceipt, { params: { id }, body: { ...body, version } }),
     onSuccess: ({ goodsReceipt, message }) => showReceipt(queryClient, goodsReceipt, message),
-    onSettled: () => refreshAfterReceipt(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to save the GRN'),
   });
 }
@@ -78,7 +78,7 @@ export function usePriceReceipt({ id, version }: GoodsReceipt) {
     mutationFn: (items: Sent<typeof priceGoodsReceipt, 'body'>['items']) =>
       call(priceGoodsReceipt, { params: { id }, body: { items, version } }),
     onSuccess: ({ goodsReceipt, message }) => showReceipt(queryClient, goodsReceipt, message),
-    onSettled: () => refreshAfterReceipt(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to price the GRN'),
   });
 }
@@ -89,7 +89,7 @@ export function useReverseReceipt({ id, version }: GoodsReceipt) {
     mutationFn: (reason: string) =>
       call(reverseGoodsReceipt, { params: { id }, body: { reason, version } }),
     onSuccess: ({ goodsReceipt, message }) => showReceipt(queryClient, goodsReceipt, message),
-    onSettled: () => refreshAfterReceipt(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to reverse the GRN'),
   });
 }
@@ -99,7 +99,7 @@ export function useDiscardReceipt(id: string) {
   return useMutation({
     mutationFn: () => call(discardGoodsReceipt, { params: { id } }),
     onSuccess: ({ message = 'Draft discarded' }) => notifySuccess(message),
-    onSettled: () => refreshAfterReceipt(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to discard the draft'),
   });
 }
@@ -108,11 +108,4 @@ export function useDiscardReceipt(id: string) {
 function showReceipt(queryClient: QueryClient, receipt: GoodsReceipt, message = 'GRN saved'): void {
   queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt);
   notifySuccess(message);
-}
-
-/** After an act, done or refused: orders, stock and receipts all tell of it. */
-function refreshAfterReceipt(queryClient: QueryClient): void {
-  refreshDocuments(queryClient);
-  void queryClient.invalidateQueries({ queryKey: ['goods-receipts'] });
-  void queryClient.invalidateQueries({ queryKey: ['stock'] });
 }

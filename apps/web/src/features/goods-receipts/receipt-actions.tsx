@@ -32,7 +32,7 @@ function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsRece
   return (
     <>
       <PdfButton
-        kind="goods-receipt"
+        type="GOODS_RECEIPT"
         id={id}
         disabledReason={printing.isAllowed || printing.reason}
       />
@@ -72,7 +72,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
             </Button>
           )
         }
-        pdf={<PdfButton kind="goods-receipt" id={receipt.id} />}
+        pdf={<PdfButton type="GOODS_RECEIPT" id={receipt.id} />}
       >
         <MenuItem
           onSelect={() => void navigate(paths.createSupplierReturn(receipt.id))}

@@ -1,5 +1,5 @@
 /** The history of a receipt in words. Pure. */
-import type { GoodsReceiptEntry } from '@plinth/contracts/history';
+import type { GoodsReceiptEntry } from '@plinth/contracts/goods-receipts';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { formatMoney } from '#lib/format.ts';

@@ -3,7 +3,6 @@ import type { MaterialRequestDocument } from '@plinth/contracts/material-request
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
 import { Attachments } from '#document/attachments.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
@@ -31,7 +30,6 @@ export function MaterialRequestPage() {
 }
 
 function Page({ request }: { request: MaterialRequestDocument }) {
-  const mayAttach = usePermission('material-requests:create', request.project);
   const history = useQuery({ ...requestHistoryQuery(request.id), select: requestHistory });
   return (
     <DocumentPage
@@ -43,7 +41,11 @@ function Page({ request }: { request: MaterialRequestDocument }) {
       aside={
         <>
           <DocumentChain request={request} orders={request.purchaseOrders} currentId={request.id} />
-          <Attachments documentType="MATERIAL_REQUEST" documentId={request.id} canAdd={mayAttach} />
+          <Attachments
+            documentType="MATERIAL_REQUEST"
+            documentId={request.id}
+            projects={[request.project]}
+          />
           <DocumentHistory history={history} />
         </>
       }

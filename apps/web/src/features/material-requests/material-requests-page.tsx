@@ -1,9 +1,6 @@
 /** Material Request Notes: what the sites have asked for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import {
-  MATERIAL_REQUEST_STATUSES,
-  materialRequestCan,
-} from '@plinth/domain/material-request/status';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
@@ -12,7 +9,7 @@ import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { PdfsButton } from '#document/pdf-buttons.tsx';
-import { MaterialRequestStatusBadge } from '#document/material-request-status-badge.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,7 +17,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
 import { ExportMenu } from '#table/export-menu.tsx';
-import type { FilterValues, ListFilter } from '#table/list-filters.ts';
+import { type FilterValues, type ListFilter, statusFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -49,13 +46,7 @@ const LIST = {
 } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'several',
-    name: 'status',
-    label: 'Status',
-    plural: 'statuses',
-    values: MATERIAL_REQUEST_STATUSES,
-  },
+  statusFilter('MATERIAL_REQUEST'),
   { kind: 'days', name: 'from', label: 'Requested' },
   {
     kind: 'several',
@@ -76,7 +67,7 @@ const searchedTexts = ({ mrnNumber, requestedByName, items }: MaterialRequest) =
 
 const SELECTION = {
   nameOf: ({ mrnNumber }: MaterialRequest) => mrnNumber,
-  bulkActions: (ids: readonly string[]) => <PdfsButton kind="material-request" ids={ids} />,
+  bulkActions: (ids: readonly string[]) => <PdfsButton type="MATERIAL_REQUEST" ids={ids} />,
 };
 
 const column = columnsOf<MaterialRequest>();
@@ -101,7 +92,7 @@ const columns = column.columns([
     header: 'Status',
     enableSorting: true,
     meta: { card: 'status', className: 'w-28' },
-    cell: ({ getValue }) => <MaterialRequestStatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <StatusBadge type="MATERIAL_REQUEST" status={getValue()} />,
   }),
   column.display({
     id: 'order',

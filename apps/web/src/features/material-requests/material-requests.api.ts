@@ -9,16 +9,11 @@ import {
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import { toSameItemRequest } from './material-request-form-model.ts';
@@ -47,7 +42,7 @@ export function useCreateMaterialRequest() {
       notifySuccess('MRN created successfully');
       queryClient.setQueryData(materialRequestQuery(request.id).queryKey, request);
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to create MRN'),
   });
 }
@@ -69,7 +64,7 @@ export function useAddItem(id: string) {
           },
       );
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to add material item'),
   });
 }
@@ -96,7 +91,7 @@ export function useRemoveItem(id: string) {
         action: { label: 'Undo', onSelect: () => addAgain(toSameItemRequest(removed)) },
       });
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to remove material item'),
   });
 }
@@ -107,12 +102,7 @@ export function useSubmitMaterialRequest(id: string) {
     mutationFn: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
       (await call(submitMaterialRequest, { params: { id }, body })).mrn,
     onSuccess: () => notifySuccess('MRN updated successfully'),
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to update MRN'),
   });
-}
-
-/** After a refusal too: whoever was refused may be looking at what a colleague has changed since. */
-function refresh(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['material-requests'] });
 }

@@ -24,7 +24,7 @@ export function RequestActions({ request }: { request: MaterialRequest }) {
     <>
       <DocumentActions
         primary={<NextAct request={request} />}
-        pdf={<PdfButton kind="material-request" id={request.id} />}
+        pdf={<PdfButton type="MATERIAL_REQUEST" id={request.id} />}
       >
         <MenuItem
           onSelect={() => setRejecting(true)}

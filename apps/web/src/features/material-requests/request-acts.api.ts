@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#document/refresh-documents.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 import { materialRequestQuery } from './material-requests.api.ts';

@@ -1,5 +1,5 @@
 /** The history of a request. The page shows a failure in its place. */
-import { getMaterialRequestHistory } from '@plinth/contracts/history';
+import { getMaterialRequestHistory } from '@plinth/contracts/material-requests';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';

@@ -1,5 +1,5 @@
 /** The history of a request in words: the one place that knows what each act is called. Pure. */
-import type { MaterialRequestEntry } from '@plinth/contracts/history';
+import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { formatQuantity, sentenceCase } from '#lib/format.ts';

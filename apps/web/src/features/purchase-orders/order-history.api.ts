@@ -1,5 +1,5 @@
 /** The history of an order. The page shows a failure in its place. */
-import { getPurchaseOrderHistory } from '@plinth/contracts/history';
+import { getPurchaseOrderHistory } from '@plinth/contracts/purchase-orders';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';

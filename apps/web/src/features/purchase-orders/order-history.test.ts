@@ -1,4 +1,4 @@
-import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/history';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 import { expect, test } from 'vitest';
 
 import { orderHistory } from './order-history.ts';

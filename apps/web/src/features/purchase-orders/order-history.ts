@@ -1,5 +1,5 @@
 /** The history of an order in words: the one place that knows what each act is called. Pure. */
-import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/history';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { formatQuantity } from '#lib/format.ts';

@@ -40,7 +40,7 @@ export function PurchaseOrderActions({ order }: OrderProps) {
     <>
       <DocumentActions
         primary={<NextAct order={order} />}
-        pdf={<PdfButton kind="purchase-order" id={order.id} disabledReason={pricePermission} />}
+        pdf={<PdfButton type="PURCHASE_ORDER" id={order.id} disabledReason={pricePermission} />}
       >
         {order.status === 'DELIVERED' && (
           <MenuItem

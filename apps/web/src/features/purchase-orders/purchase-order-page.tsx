@@ -5,7 +5,6 @@ import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
-import { usePermission } from '#api/session.ts';
 import { Attachments } from '#document/attachments.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
@@ -65,9 +64,7 @@ function OrderMissing({ error, onRetry }: { error: Error; onRetry: () => void })
 }
 
 function OrderDocument({ order }: { order: PurchaseOrder }) {
-  const mayAttach = usePermission('purchase-orders:create', order.project);
   // Quotations and invoices tell what the order hides.
-  const mayReadPrices = usePermission('prices:read', order.project);
   const history = useQuery({ ...orderHistoryQuery(order.id), select: orderHistory });
   return (
     <DocumentPage
@@ -91,8 +88,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
           <Attachments
             documentType="PURCHASE_ORDER"
             documentId={order.id}
-            isSeen={mayReadPrices === true}
-            canAdd={mayAttach}
+            projects={[order.project]}
           />
           <DocumentHistory history={history} />
         </>

@@ -1,6 +1,5 @@
 /** Purchase orders: what is on its way from whom, and what can be received. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
-import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -14,7 +13,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
 import { ExportMenu } from '#table/export-menu.tsx';
-import type { FilterValues, ListFilter } from '#table/list-filters.ts';
+import { type FilterValues, type ListFilter, statusFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -46,13 +45,7 @@ const LIST = {
 } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'several',
-    name: 'status',
-    label: 'Status',
-    plural: 'statuses',
-    values: PURCHASE_ORDER_STATUSES,
-  },
+  statusFilter('PURCHASE_ORDER'),
   { kind: 'days', name: 'from', label: 'Ordered' },
   { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
   { kind: 'material', name: 'materialId', label: 'Material' },
@@ -65,7 +58,7 @@ const FILTERS: readonly ListFilter[] = [
 
 const SELECTION = {
   nameOf: ({ poNumber }: PurchaseOrderRow) => poNumber,
-  bulkActions: (ids: readonly string[]) => <PdfsButton kind="purchase-order" ids={ids} />,
+  bulkActions: (ids: readonly string[]) => <PdfsButton type="PURCHASE_ORDER" ids={ids} />,
 };
 
 const column = columnsOf<PurchaseOrderRow>();

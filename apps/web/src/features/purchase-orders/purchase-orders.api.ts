@@ -12,6 +12,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const purchaseOrderListQuery = (query: Sent<typeof listPurchaseOrders, 'query'>) =>
@@ -58,9 +59,8 @@ export function useCreatePurchaseOrders(mrnId: string) {
       notifySuccess(`${message}. PO Numbers: ${numbers.join(', ')}`),
     // After a refusal too: a colleague may have ordered the request or moved a supplier meanwhile.
     onSettled: () => {
-      for (const document of ['purchase-orders', 'material-requests', 'suppliers']) {
-        void queryClient.invalidateQueries({ queryKey: [document] });
-      }
+      refreshDocuments(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
     },
     meta: failsWith('Failed to create Purchase Order'),
   });

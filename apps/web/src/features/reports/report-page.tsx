@@ -17,7 +17,7 @@ import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
 import { failsWith } from '#api/query-client.ts';
 import { DocumentLink } from '#document/document-link.tsx';
-import { documentPath } from '#document/document-path.ts';
+import { documentPath } from '#lib/document-path.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { counted } from '#lib/counted.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';

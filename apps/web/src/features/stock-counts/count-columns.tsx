@@ -3,6 +3,7 @@ import type { StockCount } from '@plinth/contracts/stock-counts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { Attachments } from '#document/attachments.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS } from '#document/document-page.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,6 +17,7 @@ export function CountColumns({ count, children }: { count: StockCount; children:
     <div className={DOCUMENT_COLUMNS}>
       <Card className="min-w-0">{children}</Card>
       <aside aria-label="Around this document" className={DOCUMENT_ASIDE}>
+        <Attachments documentType="STOCK_COUNT" documentId={count.id} projects={[count.project]} />
         <DocumentHistory history={history} />
       </aside>
     </div>

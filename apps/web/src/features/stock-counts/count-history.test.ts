@@ -1,4 +1,4 @@
-import type { StockCountEntry } from '@plinth/contracts/history';
+import type { StockCountEntry } from '@plinth/contracts/stock-counts';
 import { expect, test } from 'vitest';
 
 import { paths } from '#lib/paths.ts';

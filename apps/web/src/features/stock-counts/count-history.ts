@@ -1,5 +1,5 @@
 /** The history of a stock count in words. Pure. */
-import type { StockCountEntry } from '@plinth/contracts/history';
+import type { StockCountEntry } from '@plinth/contracts/stock-counts';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { toRevaluationDetail } from '#document/revaluation.ts';

@@ -9,6 +9,7 @@ import { usePermission } from '#api/session.ts';
 import { DocumentMissing } from '#document/document-missing.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +18,6 @@ import { PageHead } from '#ui/page-head.tsx';
 
 import { CountReview } from './count-review.tsx';
 import { CountSheet } from './count-sheet.tsx';
-import { CountStatusBadge } from './count-status-badge.tsx';
 import { countQuery, useCancelCount } from './stock-counts.api.ts';
 
 const BACK = { to: paths.counts(), label: 'Back to counts' };
@@ -43,7 +43,7 @@ function CountDocument({ count }: { count: StockCount }) {
         title={count.countNumber}
         context={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-            <CountStatusBadge status={status} />
+            <StatusBadge type="STOCK_COUNT" status={status} />
             {`${store.name} · ${project.name} · ${
               posted
                 ? `Posted by ${posted.name} · ${formatDate(posted.on)}`

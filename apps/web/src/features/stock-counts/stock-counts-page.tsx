@@ -1,18 +1,19 @@
 /** Stock counts: which stores are counted, how far, and what waits for review. */
 import type { StockCountRow } from '@plinth/contracts/stock-counts';
-import { STOCK_COUNT_STATUSES } from '@plinth/domain/stock-count/status';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import type { ListFilter } from '#table/list-filters.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import { type ListFilter, statusFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -22,7 +23,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-import { CountStatusBadge } from './count-status-badge.tsx';
 import { StartCountDialog } from './start-count-dialog.tsx';
 import { countListQuery } from './stock-counts.api.ts';
 
@@ -31,15 +31,7 @@ const LIST = {
   defaults: { sortBy: 'createdAt', direction: 'desc' },
 } as const;
 
-const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'several',
-    name: 'status',
-    label: 'Status',
-    plural: 'statuses',
-    values: STOCK_COUNT_STATUSES,
-  },
-];
+const FILTERS: readonly ListFilter[] = [statusFilter('STOCK_COUNT')];
 
 const column = columnsOf<StockCountRow>();
 const columns = column.columns([
@@ -72,7 +64,7 @@ const columns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'status', className: 'w-28' },
-    cell: ({ getValue }) => <CountStatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <StatusBadge type="STOCK_COUNT" status={getValue()} />,
   }),
 ]);
 
@@ -82,7 +74,8 @@ export function StockCountsPage() {
   const navigate = useNavigate();
   const permission = usePermission('stock:count');
   const filters = useDocumentFilters(params, FILTERS);
-  const answer = useQuery(countListQuery({ ...params.query, ...filters.query }));
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(countListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
   const start = (
     <Button disabledReason={permission} onClick={() => setStarting(true)}>
@@ -96,7 +89,16 @@ export function StockCountsPage() {
         context={[filters.place, data && counted(data.totalElements, 'count')]
           .filter(Boolean)
           .join(' · ')}
-        actions={start}
+        actions={
+          <>
+            <ExportMenu
+              path="/api/v1/stock-counts/export"
+              query={query}
+              total={data?.totalElements}
+            />
+            {start}
+          </>
+        }
       />
       <DataTable
         label="Stock counts"

@@ -1,5 +1,4 @@
 /** The calls of the stock count screens. */
-import { getStockCountHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   cancelStockCount,
@@ -10,12 +9,14 @@ import {
   sendBackStockCount,
   startStockCount,
   type StockCount,
+  getStockCountHistory,
 } from '@plinth/contracts/stock-counts';
 import { listStores } from '@plinth/contracts/stores';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export const countListQuery = (query: Sent<typeof listStockCounts, 'query'>) =>
@@ -107,10 +108,7 @@ function useCountAct<Input>(
       queryClient.setQueryData(countQuery(stockCount.id).queryKey, stockCount);
       notifySuccess(message);
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['stock-counts'] });
-      void queryClient.invalidateQueries({ queryKey: ['stock'] });
-    },
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith(failure),
   });
 }

@@ -1,5 +1,5 @@
 /** The history of an issue in words. Pure. */
-import type { StockIssueEntry } from '@plinth/contracts/history';
+import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { toRevaluationDetail } from '#document/revaluation.ts';

@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
+import { Attachments } from '#document/attachments.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentLink } from '#document/document-link.tsx';
 import { DocumentMissing } from '#document/document-missing.tsx';
@@ -59,7 +60,16 @@ function IssueDocument({ issue }: { issue: StockIssue }) {
       }
       actions={<IssueActions issue={issue} act={returning} />}
       notice={<WaitingNotice acts={returning.held} />}
-      aside={<DocumentHistory history={history} />}
+      aside={
+        <>
+          <Attachments
+            documentType="STOCK_ISSUE"
+            documentId={issue.id}
+            projects={[issue.project]}
+          />
+          <DocumentHistory history={history} />
+        </>
+      }
     >
       <CardSection>
         <IssueFacts issue={issue} />

@@ -12,6 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { ExportMenu } from '#table/export-menu.tsx';
 import type { ListFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
@@ -86,7 +87,8 @@ export function StockIssuesPage() {
   const navigate = useNavigate();
   const permission = usePermission('stock:issue');
   const filters = useDocumentFilters(params, FILTERS);
-  const answer = useQuery(issueListQuery({ ...params.query, ...filters.query }));
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(issueListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
   return (
     <>
@@ -96,9 +98,16 @@ export function StockIssuesPage() {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <ButtonLink to={paths.createIssue()} disabledReason={permission}>
-            Issue material
-          </ButtonLink>
+          <>
+            <ExportMenu
+              path="/api/v1/stock-issues/export"
+              query={query}
+              total={data?.totalElements}
+            />
+            <ButtonLink to={paths.createIssue()} disabledReason={permission}>
+              Issue material
+            </ButtonLink>
+          </>
         }
       />
       <DataTable

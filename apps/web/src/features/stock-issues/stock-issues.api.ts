@@ -1,7 +1,10 @@
 /** The calls of the issue screens. */
-import { getStockIssueHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { getStockIssue, listStockIssues } from '@plinth/contracts/stock-issues';
+import {
+  getStockIssue,
+  listStockIssues,
+  getStockIssueHistory,
+} from '@plinth/contracts/stock-issues';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';

@@ -9,12 +9,14 @@ import { useParams } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
+import { Attachments } from '#document/attachments.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentMissing } from '#document/document-missing.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
 import { PdfButton } from '#document/pdf-buttons.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +26,6 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 import { transferHistoryQuery, transferQuery } from './stock-transfers.api.ts';
 import { transferHistory } from './transfer-history.ts';
 import { TransferLines } from './transfer-lines.tsx';
-import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
 const BACK = { to: paths.transfers(), label: 'Back to transfers' };
 
@@ -49,13 +50,22 @@ function TransferDocument({ transfer }: { transfer: StockTransfer }) {
       status={transfer.status}
       context={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <TransferStatusBadge status={transfer.status} />
+          <StatusBadge type="STOCK_TRANSFER" status={transfer.status} />
           {`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
         </span>
       }
       actions={<TransferActions transfer={transfer} act={receiving} />}
       notice={<WaitingNotice acts={receiving.held} />}
-      aside={<DocumentHistory history={history} />}
+      aside={
+        <>
+          <Attachments
+            documentType="STOCK_TRANSFER"
+            documentId={transfer.id}
+            projects={[transfer.project, transfer.toProject]}
+          />
+          <DocumentHistory history={history} />
+        </>
+      }
     >
       <CardSection>
         <TransferFacts transfer={transfer} />
@@ -115,7 +125,7 @@ function TransferActions({ transfer, act }: TransferActionsProps) {
       >
         <Printer aria-hidden />
       </Button>
-      <PdfButton kind="delivery-challan" id={transfer.id} />
+      <PdfButton type="STOCK_TRANSFER" id={transfer.id} />
       <Button
         disabledReason={waitsReason(act) ?? (receiving.isAllowed ? permission : receiving.reason)}
         onClick={() => setAsked(true)}

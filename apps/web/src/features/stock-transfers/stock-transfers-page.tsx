@@ -1,18 +1,19 @@
 /** Transfers: what is on the road between the stores, and what has arrived. */
 import type { StockTransferRow } from '@plinth/contracts/stock-transfers';
-import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
-import type { ListFilter } from '#table/list-filters.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import { type ListFilter, statusFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
 import { isAnswered, rowsFound } from '#table/rows-found.ts';
@@ -22,7 +23,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { transferListQuery } from './stock-transfers.api.ts';
-import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
 const LIST = {
   columns: ['createdAt', 'dispatchedOn', 'status'],
@@ -30,13 +30,7 @@ const LIST = {
 } as const;
 
 const FILTERS: readonly ListFilter[] = [
-  {
-    kind: 'several',
-    name: 'status',
-    label: 'Status',
-    plural: 'statuses',
-    values: STOCK_TRANSFER_STATUSES,
-  },
+  statusFilter('STOCK_TRANSFER'),
   { kind: 'days', name: 'from', label: 'Sent' },
   { kind: 'material', name: 'materialId', label: 'Material' },
 ];
@@ -88,7 +82,7 @@ const columns = column.columns([
     header: 'Status',
     enableSorting: true,
     meta: { card: 'status', className: 'w-30' },
-    cell: ({ getValue }) => <TransferStatusBadge status={getValue()} />,
+    cell: ({ getValue }) => <StatusBadge type="STOCK_TRANSFER" status={getValue()} />,
   }),
 ]);
 
@@ -97,7 +91,8 @@ export function StockTransfersPage() {
   const navigate = useNavigate();
   const permission = usePermission('stock:transfer');
   const filters = useDocumentFilters(params, FILTERS);
-  const answer = useQuery(transferListQuery({ ...params.query, ...filters.query }));
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(transferListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
   return (
     <>
@@ -107,9 +102,16 @@ export function StockTransfersPage() {
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <ButtonLink to={paths.createTransfer()} disabledReason={permission}>
-            Send material
-          </ButtonLink>
+          <>
+            <ExportMenu
+              path="/api/v1/stock-transfers/export"
+              query={query}
+              total={data?.totalElements}
+            />
+            <ButtonLink to={paths.createTransfer()} disabledReason={permission}>
+              Send material
+            </ButtonLink>
+          </>
         }
       />
       <DataTable

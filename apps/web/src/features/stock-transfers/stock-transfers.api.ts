@@ -1,10 +1,10 @@
 /** The calls of the transfer screens. */
-import { getStockTransferHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   getStockTransfer,
   listDestinations,
   listStockTransfers,
+  getStockTransferHistory,
 } from '@plinth/contracts/stock-transfers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

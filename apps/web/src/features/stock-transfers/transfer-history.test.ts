@@ -1,4 +1,4 @@
-import type { StockTransferEntry } from '@plinth/contracts/history';
+import type { StockTransferEntry } from '@plinth/contracts/stock-transfers';
 import { expect, test } from 'vitest';
 
 import { transferHistory } from './transfer-history.ts';

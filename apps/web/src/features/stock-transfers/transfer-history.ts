@@ -1,5 +1,5 @@
 /** The history of a transfer in words. Pure. */
-import type { StockTransferEntry } from '@plinth/contracts/history';
+import type { StockTransferEntry } from '@plinth/contracts/stock-transfers';
 
 import type { HistoryRow } from '#document/document-history.tsx';
 import { toRevaluationDetail } from '#document/revaluation.ts';

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { DocumentLink } from '#document/document-link.tsx';
-import { documentPath } from '#document/document-path.ts';
+import { documentPath } from '#lib/document-path.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { useUser } from '#api/session.ts';
-import { refreshDocuments } from '#document/refresh-documents.ts';
+import { refreshDocuments } from '#api/refresh-documents.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The rows must be of one project. */
@@ -30,10 +30,7 @@ export function useRequestStock() {
       return mrn.id;
     },
     onSuccess: (id) => void navigate(paths.completeMaterialRequest(id)),
-    onSettled: () => {
-      refreshDocuments(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ['stock'] });
-    },
+    onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to create MRN'),
   });
 }

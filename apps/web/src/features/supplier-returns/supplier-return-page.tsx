@@ -4,6 +4,7 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 
+import { Attachments } from '#document/attachments.tsx';
 import { DocumentHistory } from '#document/document-history.tsx';
 import { DocumentLink } from '#document/document-link.tsx';
 import { DocumentMissing } from '#document/document-missing.tsx';
@@ -39,8 +40,13 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
       title={returnNumber}
       context={`Returned by ${supplierReturn.returnedByName} · ${formatDate(supplierReturn.returnedOn)}`}
       status="RETURNED"
-      actions={<PdfButton kind="supplier-return" id={id} />}
-      aside={<DocumentHistory history={history} />}
+      actions={<PdfButton type="SUPPLIER_RETURN" id={id} />}
+      aside={
+        <>
+          <Attachments documentType="SUPPLIER_RETURN" documentId={id} projects={[project]} />
+          <DocumentHistory history={history} />
+        </>
+      }
     >
       <CardSection>
         <Facts className="sm:grid-cols-2">

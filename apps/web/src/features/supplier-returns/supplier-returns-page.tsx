@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
 import { DataTable } from '#table/data-table.tsx';
+import { ExportMenu } from '#table/export-menu.tsx';
 import type { ListFilter } from '#table/list-filters.ts';
 import { DocumentToolbar } from '#table/list-toolbar.tsx';
 import { NoMatch } from '#table/no-match.tsx';
@@ -63,7 +64,8 @@ export function SupplierReturnsPage() {
   const params = useListParams(LIST);
   const navigate = useNavigate();
   const filters = useDocumentFilters(params, FILTERS);
-  const answer = useQuery(returnListQuery({ ...params.query, ...filters.query }));
+  const query = { ...params.query, ...filters.query };
+  const answer = useQuery(returnListQuery(query));
   const { data, isError, isPlaceholderData, refetch } = answer;
   return (
     <>
@@ -72,6 +74,13 @@ export function SupplierReturnsPage() {
         context={[filters.place, data && counted(data.totalElements, 'return')]
           .filter(Boolean)
           .join(' · ')}
+        actions={
+          <ExportMenu
+            path="/api/v1/supplier-returns/export"
+            query={query}
+            total={data?.totalElements}
+          />
+        }
       />
       <DataTable
         label="Returns to suppliers"

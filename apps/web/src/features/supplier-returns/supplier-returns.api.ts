@@ -1,8 +1,11 @@
 /** The calls of the screens of returns to suppliers. */
 import { getGoodsReceipt } from '@plinth/contracts/goods-receipts';
-import { getSupplierReturnHistory } from '@plinth/contracts/history';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { getSupplierReturn, listSupplierReturns } from '@plinth/contracts/supplier-returns';
+import {
+  getSupplierReturn,
+  listSupplierReturns,
+  getSupplierReturnHistory,
+} from '@plinth/contracts/supplier-returns';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';

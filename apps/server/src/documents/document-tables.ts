@@ -1,0 +1,151 @@
+/** What the server alone knows of each type of document: where it is stored, and by which words it is found. */
+import type { DocumentType } from '@plinth/domain/document/documents';
+import type { MasterType, SubjectType } from '@plinth/domain/document/subjects';
+import { keysOf } from '@plinth/domain/shared/keys';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { type Scope, within } from '#scope.ts';
+
+interface SubjectTable {
+  readonly table: keyof Database;
+  /** What people know one by. */
+  readonly name: string;
+  /** Where that may be missing: what it is called then, as an expression. */
+  readonly unnamed?: string;
+  /** What else it is searched by, in the order of the trigram index `<table>_search`. */
+  readonly searched: readonly string[];
+}
+
+export interface DocumentTable extends SubjectTable {
+  /** By which the newest come first; an index has it. */
+  readonly madeAt: string;
+  /** The projects whose people see it. */
+  readonly projects: readonly ['project_id'] | readonly ['project_id', 'to_project_id'];
+  /** What tells it from others, beside its number: an expression over `document` and its `project`. */
+  readonly subtitle: string;
+  readonly lines: keyof Database;
+}
+
+export const DOCUMENT_TABLES = {
+  MATERIAL_REQUEST: {
+    table: 'material_request',
+    name: 'mrn_number',
+    searched: ['requested_by_name'],
+    madeAt: 'requested_date',
+    projects: ['project_id'],
+    subtitle: `project.name || ' · ' || document.requested_by_name`,
+    lines: 'material_request_line',
+  },
+  PURCHASE_ORDER: {
+    table: 'purchase_order',
+    name: 'po_number',
+    searched: ['ordered_by_name', 'supplier_name'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `document.supplier_name || ' · ' || project.name`,
+    lines: 'purchase_order_line',
+  },
+  GOODS_RECEIPT: {
+    table: 'goods_receipt',
+    name: 'receipt_number',
+    unnamed: `coalesce(nullif(document.challan_no, ''), 'Draft')`,
+    searched: ['challan_no', 'supplier_name', 'vehicle_no'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `document.supplier_name || ' · ' || project.name`,
+    lines: 'goods_receipt_line',
+  },
+  STOCK_ISSUE: {
+    table: 'stock_issue',
+    name: 'issue_number',
+    searched: ['contractor', 'activity', 'location', 'handed_to'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `concat_ws(' · ', nullif(document.contractor, ''), project.name)`,
+    lines: 'stock_issue_line',
+  },
+  STOCK_TRANSFER: {
+    table: 'stock_transfer',
+    name: 'challan_number',
+    searched: ['site_name', 'to_site_name', 'vehicle_no'],
+    madeAt: 'created_at',
+    projects: ['project_id', 'to_project_id'],
+    subtitle: `document.site_name || ' → ' || document.to_site_name`,
+    lines: 'stock_transfer_line',
+  },
+  SUPPLIER_RETURN: {
+    table: 'supplier_return',
+    name: 'return_number',
+    searched: ['supplier_name'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `document.supplier_name || ' · ' || project.name`,
+    lines: 'supplier_return_line',
+  },
+  STOCK_COUNT: {
+    table: 'stock_count',
+    name: 'count_number',
+    searched: ['started_by_name'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `project.name || ' · ' || document.started_by_name`,
+    lines: 'stock_count_line',
+  },
+} as const satisfies Record<DocumentType, DocumentTable>;
+
+const MASTER_TABLES = {
+  MATERIAL: {
+    table: 'material',
+    name: 'name',
+    searched: ['material_code', 'hsn_code', 'unit'],
+  },
+  SUPPLIER: {
+    table: 'supplier',
+    name: 'supplier_name',
+    searched: ['supplier_code', 'contact_person_name'],
+  },
+  IMPORT: { table: 'import_batch', name: 'file_name', searched: [] },
+  FIRM: { table: 'firm', name: 'name', searched: [] },
+  PROJECT: { table: 'project', name: 'name', searched: [] },
+  USER: { table: 'user_account', name: 'name', searched: ['email'] },
+  STORE: { table: 'store', name: 'name', searched: [] },
+} as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
+
+/** An organisation is no row of its own: whoever reads of it is of it. */
+export type StoredSubject = Exclude<SubjectType, 'ORGANISATION'>;
+
+export const SUBJECT_TABLES: Readonly<Record<StoredSubject, SubjectTable>> = {
+  ...DOCUMENT_TABLES,
+  ...MASTER_TABLES,
+};
+
+export const STORED_SUBJECTS = keysOf(SUBJECT_TABLES);
+
+/** What people know it by, never null; the row is called `document`. */
+export function nameOf(type: StoredSubject): RawBuilder<string> {
+  const { name, unnamed } = SUBJECT_TABLES[type];
+  const column = sql.ref<string>(`document.${name}`);
+  return unnamed === undefined ? column : sql`coalesce(${column}, ${sql.raw(unnamed)})`;
+}
+
+/** What it is searched by: the expression of the index `<table>_search`. */
+export function searchedText(type: StoredSubject, alias = 'document'): RawBuilder<string> {
+  const { name, unnamed, searched } = SUBJECT_TABLES[type];
+  const first = sql.ref(`${alias}.${name}`);
+  const columns = searched.map((column) => sql.ref(`${alias}.${column}`));
+  return sql.join(
+    [unnamed === undefined ? first : sql`coalesce(${first}, '')`, ...columns],
+    sql` || ' ' || `,
+  );
+}
+
+/** The rows that lie where the person may see them; the row is called `document`. */
+export function seenRows(
+  type: DocumentType,
+  scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
+): RawBuilder<boolean> {
+  const { projects } = DOCUMENT_TABLES[type];
+  const seen = projects.map((column) => within(scope, 'document', column));
+  return sql`(${sql.join(seen, sql` or `)})`;
+}

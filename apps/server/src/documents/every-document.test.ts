@@ -1,0 +1,174 @@
+/** What every type of document can do, asked of each in turn: a new type is asked as soon as it is one. */
+import { api } from '@plinth/contracts/endpoints';
+import { documentOfKind, SEARCH_KINDS, type SearchHit } from '@plinth/contracts/search';
+import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { DOCUMENT_TABLES, searchedText } from '#documents/document-tables.ts';
+import { buildForeign, buildSite, storeOf } from '#testing/builders.ts';
+import { makeEveryDocument } from '#testing/every-document.ts';
+import { sendOff } from '#testing/stock-builders.ts';
+import { createTestApp, type Person } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const foreign = await buildForeign(app);
+const { admin: as, viewer, colleague, firm, project, projectInGujarat } = site;
+const made = await makeEveryDocument(app, site);
+
+const projects = [{ id: projectInGujarat.id, roles: ['VIEWER' as const] }];
+await app.ok(api.setPersonRoles, {
+  as,
+  params: { id: firm.id, personId: colleague.id },
+  body: { roles: [], projects },
+});
+
+const { engineer: keeper } = site;
+await app.ok(api.setPersonRoles, {
+  as,
+  params: { id: firm.id, personId: keeper.id },
+  body: { roles: ['STORE_KEEPER'], projects: [] },
+});
+
+/** What of a price would be told. */
+const AMOUNT = /\d\.\d\d/;
+
+const isOf = (type: DocumentType) => (hit: SearchHit) =>
+  hit.kind !== 'SUPPLIER' && hit.kind !== 'MATERIAL' && documentOfKind(hit.kind) === type;
+const found = async (person: Person, type: DocumentType) =>
+  (await app.ok(api.search, { as: person, query: { q: made[type].number } })).list.filter(
+    isOf(type),
+  );
+const read = async (person: Person, url: string) => app.inject({ as: person, method: 'GET', url });
+
+describe.each(DOCUMENT_TYPES)('%s', (type) => {
+  const descriptor = DOCUMENTS[type];
+  const { id, number, status } = made[type];
+  const document = `${descriptor.api}/${id}`;
+
+  test('bears a number of its own series', () => {
+    expect(Object.keys(descriptor.series)).toContain(number.split('/')[0]);
+  });
+
+  test('stands in its list, and alone, for whoever reads such documents', async () => {
+    const listed = await read(viewer, descriptor.api);
+    expect(listed.json()).toMatchObject({ list: [expect.objectContaining({ id })] });
+    expect((await read(viewer, document)).statusCode).toBe(200);
+    expect((await read(colleague, document)).statusCode).toBe(404);
+    expect((await read(foreign.admin, document)).statusCode).toBe(404);
+  });
+
+  test('tells what was done with it', async () => {
+    const { list } = (await read(viewer, `${document}/history`)).json<{ list: object[] }>();
+    expect(list.at(-1)).toMatchObject({ action: 'create', actorName: as.name });
+  });
+
+  test('is found by its number where it may be read, and nowhere else', async () => {
+    const hit = expect.objectContaining({ id, code: number, title: number, status });
+    expect(await found(viewer, type)).toEqual(descriptor.isSearched ? [hit] : []);
+    expect(await found(colleague, type)).toEqual([]);
+    const theirs = await found(foreign.admin, type);
+    expect(theirs.map((one) => one.id)).not.toContain(id);
+  });
+
+  test('is found in the audit trail by its number, and told by it', async () => {
+    const query = { firmId: firm.id, search: number, type };
+    const { list } = await app.ok(api.listAudit, { as, query });
+    expect(list.at(-1)).toMatchObject({
+      documentId: id,
+      documentName: number,
+      documentType: type,
+      action: 'create',
+    });
+  });
+
+  test('is not found where the firm has switched its module off', async () => {
+    const switchTo = async (disabledModules: ('WAREHOUSE' | 'REPORTS')[]) =>
+      app.ok(api.setFirmModules, { as, params: { id: firm.id }, body: { disabledModules } });
+    if (descriptor.module !== 'WAREHOUSE') return;
+    await switchTo([descriptor.module]);
+    expect(await found(viewer, type)).toEqual([]);
+    const query = { firmId: firm.id, search: number, type };
+    expect((await app.ok(api.listAudit, { as, query })).list).toEqual([]);
+    expect((await read(viewer, document)).statusCode).toBe(403);
+    await switchTo([]);
+  });
+
+  test('carries photos and PDF files', async () => {
+    const url = `/api/v1/attachments?documentType=${type}&documentId=${id}`;
+    if (descriptor.attachments === null) {
+      expect((await read(as, url)).statusCode).toBe(400);
+      return;
+    }
+    const content = Buffer.from('%PDF-1.7 signed').toString('base64');
+    const payload = { documentType: type, documentId: id, fileName: 'signed.pdf', content };
+    const adding = { method: 'POST', url: api.addAttachment.path, payload } as const;
+    expect((await app.inject({ ...adding, as: viewer })).statusCode).toBe(403);
+    expect((await app.inject({ ...adding, as: foreign.admin })).statusCode).toBe(404);
+    expect((await app.inject({ ...adding, as })).statusCode).toBe(201);
+    const { list } = (await read(viewer, url)).json<{ list: { id: string }[] }>();
+    expect(list).toMatchObject([{ fileName: 'signed.pdf' }]);
+    const file = `/api/v1/attachments/${list[0]?.id}/file`;
+    expect((await read(viewer, file)).body).toBe('%PDF-1.7 signed');
+    expect((await read(colleague, file)).statusCode).toBe(404);
+  });
+
+  test('is exported with its list, without prices to whom they are not', async () => {
+    const file = await read(viewer, `${descriptor.api}/export?format=csv`);
+    expect(file.statusCode).toBe(descriptor.isExported ? 200 : 404);
+    if (!descriptor.isExported) return;
+    expect(file.body).toContain(number);
+    expect((await read(colleague, `${descriptor.api}/export?format=csv`)).body).not.toContain(
+      number,
+    );
+    const found = await read(viewer, `${descriptor.api}/export?format=csv&search=nothing+of+that`);
+    expect(found.body).not.toContain(number);
+    const hidden = await read(keeper, `${descriptor.api}/export?format=csv`);
+    expect(hidden.body).toContain(number);
+    expect(hidden.body).not.toMatch(AMOUNT);
+  });
+
+  test('comes as a PDF to whoever may have it so', async () => {
+    const { statusCode, headers } = await read(viewer, `${document}/pdf`);
+    expect(statusCode).toBe(descriptor.pdf ? 200 : 404);
+    if (descriptor.pdf) expect(headers['content-type']).toBe('application/pdf');
+    expect((await read(colleague, `${document}/pdf`)).statusCode).toBe(404);
+  });
+
+  test('is looked up by the words that it is searched by', async () => {
+    const { table } = DOCUMENT_TABLES[type];
+    const query = sql`select id from ${sql.table(table)} document where ${searchedText(type)} ilike '%c81e728d9d%'`;
+    const { sql: text, parameters } = query.compile(app.db);
+    const plan = await app.db.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
+      const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+      const { rows } = await connection.executeQuery<Record<string, string>>(explain);
+      await connection.executeQuery(CompiledQuery.raw('reset enable_seqscan'));
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain(`Bitmap Index Scan on ${table}_search `);
+  });
+});
+
+test('a document of two places is read, found and carried by the people of either', async () => {
+  const toStore = await storeOf(app, as, projectInGujarat);
+  const lines = [[site.brick, '1']] as const;
+  const { id, challanNumber } = await sendOff(app, { as, project, toStore, lines });
+  const { list } = await app.ok(api.search, { as: colleague, query: { q: challanNumber } });
+  expect(list).toMatchObject([{ id }]);
+  const document = { documentType: 'STOCK_TRANSFER', documentId: id } as const;
+  const content = Buffer.from('\xff\xd8\xff weighed', 'latin1').toString('base64');
+  const { attachment } = await app.ok(api.addAttachment, { as, body: { ...document, content } });
+  const listed = await app.ok(api.listAttachments, { as: colleague, query: document });
+  expect(listed.list).toEqual([attachment]);
+  const file = await read(colleague, `/api/v1/attachments/${attachment.id}/file`);
+  expect(file.statusCode).toBe(200);
+  const params = { id: attachment.id };
+  const removing = { as: colleague, params };
+  expect((await app.refusal(api.removeAttachment, removing)).httpStatus).toBe(403);
+});
+
+test('what was searched before comes first', () => {
+  expect(SEARCH_KINDS.slice(0, 4)).toEqual(['MRN', 'PURCHASE_ORDER', 'SUPPLIER', 'MATERIAL']);
+});

@@ -1,0 +1,189 @@
+/** What the web app alone knows of each type of document: its icon, its place in the sidebar and its screens. */
+import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
+import type { Module } from '@plinth/domain/access/modules';
+import {
+  ArrowLeftRight,
+  ClipboardCheck,
+  ClipboardList,
+  type LucideIcon,
+  PackageCheck,
+  PackageMinus,
+  ShoppingCart,
+  Undo2,
+} from 'lucide-react';
+import type { RouteObject } from 'react-router';
+
+import { paths } from '#lib/paths.ts';
+
+import { page } from './screen-route.tsx';
+
+type Screen = Pick<RouteObject, 'lazy'>;
+
+export type SidebarGroup = 'Purchase & Inventory' | 'Warehouse';
+
+interface DocumentScreens {
+  readonly icon: LucideIcon;
+  /** Null: one comes to it from another list. */
+  readonly sidebar: { readonly group: SidebarGroup; readonly label: string } | null;
+  /** What people call its list besides. */
+  readonly keywords: string;
+  readonly list: Screen;
+  readonly document: Screen;
+  readonly further: readonly RouteObject[];
+}
+
+const ID = ':id';
+
+export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> = {
+  MATERIAL_REQUEST: {
+    icon: ClipboardList,
+    sidebar: { group: 'Purchase & Inventory', label: 'Material Request Note' },
+    keywords: 'MRN requests indents',
+    list: page(
+      () => import('#features/material-requests/material-requests-page.tsx'),
+      'MaterialRequestsPage',
+    ),
+    document: page(
+      () => import('#features/material-requests/material-request-page.tsx'),
+      'MaterialRequestPage',
+    ),
+    further: [
+      {
+        path: paths.completeMaterialRequest(ID),
+        ...page(
+          () => import('#features/material-requests/complete-material-request-page.tsx'),
+          'CompleteMaterialRequestPage',
+        ),
+      },
+    ],
+  },
+  PURCHASE_ORDER: {
+    icon: ShoppingCart,
+    sidebar: { group: 'Purchase & Inventory', label: 'Purchase Orders' },
+    keywords: 'PO',
+    list: page(
+      () => import('#features/purchase-orders/purchase-orders-page.tsx'),
+      'PurchaseOrdersPage',
+    ),
+    document: page(
+      () => import('#features/purchase-orders/purchase-order-page.tsx'),
+      'PurchaseOrderPage',
+    ),
+    further: [
+      {
+        path: paths.createPurchaseOrder(':mrnId'),
+        ...page(
+          () => import('#features/purchase-orders/create-purchase-order-page.tsx'),
+          'CreatePurchaseOrderPage',
+        ),
+      },
+    ],
+  },
+  GOODS_RECEIPT: {
+    icon: PackageCheck,
+    sidebar: { group: 'Warehouse', label: 'Goods Receipts' },
+    keywords: 'GRN',
+    list: page(
+      () => import('#features/goods-receipts/goods-receipts-page.tsx'),
+      'GoodsReceiptsPage',
+    ),
+    document: page(
+      () => import('#features/goods-receipts/goods-receipt-page.tsx'),
+      'GoodsReceiptPage',
+    ),
+    further: [
+      {
+        path: paths.receiveGoods(),
+        ...page(
+          () => import('#features/goods-receipts/receive-goods-page.tsx'),
+          'ReceiveGoodsPage',
+        ),
+      },
+      {
+        path: paths.createReceipt(ID),
+        ...page(
+          () => import('#features/goods-receipts/create-receipt-page.tsx'),
+          'CreateReceiptPage',
+        ),
+      },
+      {
+        path: paths.editReceipt(ID),
+        ...page(() => import('#features/goods-receipts/edit-receipt-page.tsx'), 'EditReceiptPage'),
+      },
+    ],
+  },
+  STOCK_ISSUE: {
+    icon: PackageMinus,
+    sidebar: { group: 'Warehouse', label: 'Issues' },
+    keywords: 'material out contractor',
+    list: page(() => import('#features/stock-issues/stock-issues-page.tsx'), 'StockIssuesPage'),
+    document: page(() => import('#features/stock-issues/stock-issue-page.tsx'), 'StockIssuePage'),
+    further: [
+      {
+        path: paths.createIssue(),
+        ...page(() => import('#features/stock-issues/create-issue-page.tsx'), 'CreateIssuePage'),
+      },
+    ],
+  },
+  STOCK_TRANSFER: {
+    icon: ArrowLeftRight,
+    sidebar: { group: 'Warehouse', label: 'Transfers' },
+    keywords: 'delivery challan DC',
+    list: page(
+      () => import('#features/stock-transfers/stock-transfers-page.tsx'),
+      'StockTransfersPage',
+    ),
+    document: page(
+      () => import('#features/stock-transfers/stock-transfer-page.tsx'),
+      'StockTransferPage',
+    ),
+    further: [
+      {
+        path: paths.createTransfer(),
+        ...page(
+          () => import('#features/stock-transfers/create-transfer-page.tsx'),
+          'CreateTransferPage',
+        ),
+      },
+    ],
+  },
+  SUPPLIER_RETURN: {
+    icon: Undo2,
+    sidebar: null,
+    keywords: 'RTN',
+    list: page(
+      () => import('#features/supplier-returns/supplier-returns-page.tsx'),
+      'SupplierReturnsPage',
+    ),
+    document: page(
+      () => import('#features/supplier-returns/supplier-return-page.tsx'),
+      'SupplierReturnPage',
+    ),
+    further: [
+      {
+        path: paths.createSupplierReturn(ID),
+        ...page(
+          () => import('#features/supplier-returns/create-supplier-return-page.tsx'),
+          'CreateSupplierReturnPage',
+        ),
+      },
+    ],
+  },
+  STOCK_COUNT: {
+    icon: ClipboardCheck,
+    sidebar: { group: 'Warehouse', label: 'Counts' },
+    keywords: 'stock count physical verification',
+    list: page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
+    document: page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
+    further: [],
+  },
+};
+
+/** The screens of all documents of a module; null: of those that every firm has. */
+export function documentRoutes(module: Module | null): RouteObject[] {
+  return DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].module === module).flatMap((type) => {
+    const { list, document, further } = DOCUMENT_SCREENS[type];
+    const { screen } = DOCUMENTS[type];
+    return [{ path: screen, ...list }, { path: `${screen}/${ID}`, ...document }, ...further];
+  });
+}

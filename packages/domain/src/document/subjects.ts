@@ -1,0 +1,39 @@
+/** What the audit trail tells of: documents, and what they are made with. */
+import type { Module } from '../access/modules.ts';
+import { keysOf } from '../shared/keys.ts';
+import { DOCUMENTS, type DocumentType } from './documents.ts';
+
+interface MasterDescriptor {
+  readonly word: string;
+  /** What a firm can switch off, and these with it; null: every firm has them. */
+  readonly module: Module | null;
+}
+
+export const MASTERS = {
+  MATERIAL: { word: 'Material', module: null },
+  SUPPLIER: { word: 'Supplier', module: null },
+  IMPORT: { word: 'Import', module: null },
+  FIRM: { word: 'Firm', module: null },
+  PROJECT: { word: 'Project', module: null },
+  USER: { word: 'User', module: null },
+  ORGANISATION: { word: 'Organisation', module: null },
+  STORE: { word: 'Store', module: 'WAREHOUSE' },
+} as const satisfies Record<string, MasterDescriptor>;
+
+export type MasterType = keyof typeof MASTERS;
+
+const SUBJECTS = { ...DOCUMENTS, ...MASTERS } as const;
+
+export type SubjectType = DocumentType | MasterType;
+
+export const SUBJECT_TYPES: readonly SubjectType[] = keysOf(SUBJECTS);
+
+export function moduleOf(type: SubjectType): Module | null {
+  return SUBJECTS[type].module;
+}
+
+/** `Goods receipt`, `Material`. */
+export function subjectWord(type: SubjectType): string {
+  const subject = SUBJECTS[type];
+  return 'word' in subject ? subject.word : subject.words.one;
+}

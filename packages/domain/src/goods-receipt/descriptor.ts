@@ -1,0 +1,35 @@
+/** What is decided about a goods receipt as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+import type { GoodsReceiptStatus } from './status.ts';
+
+export const goodsReceipt = {
+  words: {
+    one: 'Goods receipt',
+    many: 'Goods receipts',
+    title: 'Goods Receipts',
+    short: 'GRN',
+  },
+  feature: 'goods-receipts',
+  api: '/api/v1/goods-receipts',
+  screen: '/home/warehouse/receipts',
+  module: 'WAREHOUSE',
+  read: 'goods-receipts:read',
+  series: { GRN: 'Goods receipts' },
+  statuses: {
+    DRAFT: { word: 'Draft', tone: 'neutral' },
+    POSTED: { word: 'Posted', tone: 'success' },
+    REVERSED: { word: 'Reversed', tone: 'destructive' },
+  },
+  // Photos are taken at the gate; a paper may be the supplier's bill.
+  attachments: { add: 'goods-receipts:create', priced: 'pdf' },
+  pdf: {
+    read: 'goods-receipts:read',
+    summary: 'A posted or reversed goods receipt as a PDF, without prices',
+  },
+  isSearched: true,
+  isExported: true,
+  isCountCached: false,
+  movesStock: true,
+  // Its lines say what they are worth before the ledger does.
+  isRevalued: false,
+} as const satisfies DocumentDescriptor<GoodsReceiptStatus>;

@@ -1,0 +1,33 @@
+/** What is decided about a purchase order as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+import type { PurchaseOrderStatus } from './status.ts';
+
+export const purchaseOrder = {
+  words: {
+    one: 'Purchase order',
+    many: 'Purchase orders',
+    title: 'Purchase Orders',
+    short: 'Purchase order',
+  },
+  feature: 'purchase-orders',
+  api: '/api/v1/purchase-orders',
+  screen: '/home/purchase-inventory/purchase-orders',
+  module: null,
+  read: 'purchase-orders:read',
+  series: { PO: 'Purchase orders' },
+  statuses: {
+    SUBMITTED: { word: 'Submitted', tone: 'info' },
+    APPROVED: { word: 'Approved', tone: 'success' },
+    DELIVERED: { word: 'Delivered', tone: 'outline' },
+    CANCELLED: { word: 'Cancelled', tone: 'destructive' },
+  },
+  // Quotations and invoices in any form.
+  attachments: { add: 'purchase-orders:create', priced: 'all' },
+  // It goes to the supplier, prices and all.
+  pdf: { read: 'prices:read', summary: 'One purchase order as a PDF' },
+  isSearched: true,
+  isExported: true,
+  isCountCached: true,
+  movesStock: false,
+  isRevalued: false,
+} as const satisfies DocumentDescriptor<PurchaseOrderStatus>;

@@ -1,0 +1,27 @@
+/** What is decided about a stock count as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+import type { StockCountStatus } from './status.ts';
+
+export const stockCount = {
+  words: { one: 'Stock count', many: 'Stock counts', title: 'Counts', short: 'Stock count' },
+  feature: 'stock-counts',
+  api: '/api/v1/stock-counts',
+  screen: '/home/warehouse/counts',
+  module: 'WAREHOUSE',
+  read: 'stock:read',
+  series: { CNT: 'Stock counts' },
+  statuses: {
+    COUNTING: { word: 'Counting', tone: 'info' },
+    REVIEW: { word: 'Review', tone: 'warning' },
+    POSTED: { word: 'Posted', tone: 'success' },
+    CANCELLED: { word: 'Cancelled', tone: 'neutral' },
+  },
+  // Count sheets and photos of the heaps.
+  attachments: { add: 'stock:count', priced: 'none' },
+  pdf: null,
+  isSearched: true,
+  isExported: true,
+  isCountCached: false,
+  movesStock: true,
+  isRevalued: true,
+} as const satisfies DocumentDescriptor<StockCountStatus>;

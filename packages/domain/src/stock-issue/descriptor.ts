@@ -1,0 +1,21 @@
+/** What is decided about an issue as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+
+export const stockIssue = {
+  words: { one: 'Issue', many: 'Issues', title: 'Issues', short: 'Issue' },
+  feature: 'stock-issues',
+  api: '/api/v1/stock-issues',
+  screen: '/home/warehouse/issues',
+  module: 'WAREHOUSE',
+  read: 'stock:read',
+  series: { ISS: 'Issues', ISR: 'Returns from site' },
+  statuses: null,
+  // Signed slips and photos of what was handed over.
+  attachments: { add: 'stock:issue', priced: 'none' },
+  pdf: null,
+  isSearched: true,
+  isExported: true,
+  isCountCached: false,
+  movesStock: true,
+  isRevalued: true,
+} as const satisfies DocumentDescriptor;

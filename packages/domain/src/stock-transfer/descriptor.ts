@@ -1,0 +1,29 @@
+/** What is decided about a transfer as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+import type { StockTransferStatus } from './status.ts';
+
+export const stockTransfer = {
+  words: { one: 'Transfer', many: 'Transfers', title: 'Transfers', short: 'Transfer' },
+  feature: 'stock-transfers',
+  api: '/api/v1/stock-transfers',
+  screen: '/home/warehouse/transfers',
+  module: 'WAREHOUSE',
+  read: 'stock:read',
+  series: { DC: 'Delivery challans' },
+  statuses: {
+    DISPATCHED: { word: 'On the road', tone: 'info' },
+    RECEIVED: { word: 'Received', tone: 'success' },
+  },
+  // The e-way bill and the stamped challan state the value of the goods.
+  attachments: { add: 'stock:transfer', priced: 'pdf' },
+  pdf: {
+    read: 'stock:read',
+    summary: 'The delivery challan of a transfer as a PDF of three copies',
+  },
+  isSearched: true,
+  isExported: true,
+  // It is one of two projects at once, which counts by place cannot tell.
+  isCountCached: false,
+  movesStock: true,
+  isRevalued: true,
+} as const satisfies DocumentDescriptor<StockTransferStatus>;

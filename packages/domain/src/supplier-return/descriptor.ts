@@ -1,0 +1,26 @@
+/** What is decided about a return to a supplier as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+
+export const supplierReturn = {
+  words: {
+    one: 'Return to supplier',
+    many: 'Returns to suppliers',
+    title: 'Returns to Supplier',
+    short: 'Return',
+  },
+  feature: 'supplier-returns',
+  api: '/api/v1/supplier-returns',
+  screen: '/home/warehouse/returns',
+  module: 'WAREHOUSE',
+  read: 'stock:read',
+  series: { RTN: 'Returns to suppliers' },
+  statuses: null,
+  // A paper may be the supplier's credit note.
+  attachments: { add: 'stock:return', priced: 'pdf' },
+  pdf: { read: 'stock:read', summary: 'The memo of a return to a supplier as a PDF' },
+  isSearched: true,
+  isExported: true,
+  isCountCached: false,
+  movesStock: true,
+  isRevalued: true,
+} as const satisfies DocumentDescriptor;

@@ -1,0 +1,198 @@
+/** The contract, server feature, screens and tables of the gate pass. */
+
+export const FURTHER: Readonly<Record<string, string>> = {
+  'packages/contracts/src/gate-passes.ts': `/** Gate passes: who left the site with what. */
+import { z } from 'zod';
+
+import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, text } from './shared/fields.ts';
+import { entry } from './shared/history.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+const gatePass = z.object({ id, passNumber: z.string(), bearer: z.string(), createdAt: instant });
+const filters = { search: searchText, firmId: id.optional(), projectId: id.optional() };
+const order = sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' });
+const row = { access: 'stock:read', module: 'WAREHOUSE' } as const;
+
+export const listGatePasses = endpoint({
+  ...row,
+  method: 'GET',
+  path: '/api/v1/gate-passes',
+  summary: 'Gate passes',
+  query: z.object({ ...paging, ...order, ...filters }),
+  response: success({ list: z.array(gatePass), ...totals }),
+});
+
+export const getGatePass = endpoint({
+  ...row,
+  method: 'GET',
+  path: '/api/v1/gate-passes/:id',
+  summary: 'One gate pass',
+  params: idParams,
+  response: success({ gatePass }),
+});
+
+export const createGatePass = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/v1/gate-passes',
+  summary: 'Write a gate pass',
+  access: 'stock:issue',
+  isMaking: true,
+  body: z.object({ projectId: id, bearer: text(100, 'Bearer') }),
+  successStatus: 201,
+  response: success({ gatePass }),
+});
+
+export const getGatePassHistory = historyEndpoint('GATE_PASS', entry('create', {}));
+
+export const exportGatePasses = exportEndpoint('GATE_PASS', { ...order, ...filters });
+`,
+  'apps/server/src/features/gate-passes/gate-passes.ts': `/** Writing and reading gate passes. */
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { inBatches } from '#db/cursor.ts';
+import { wordPatterns } from '#db/conditions.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { searchedText, seenRows } from '#documents/document-tables.ts';
+import { notFound } from '#errors.ts';
+import { exportFile } from '#exports/export-file.ts';
+import { historyOf, recordChange } from '#features/audit/audit.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { requirePermission } from '#scope.ts';
+
+interface Pass {
+  readonly id: string;
+  readonly passNumber: string;
+  readonly bearer: string;
+  readonly createdAt: string;
+}
+
+function selectPasses({ scope }: Context, search: string | undefined) {
+  const words = wordPatterns(search).map(
+    (pattern) => sql\`and (\${searchedText('GATE_PASS')}) ilike \${pattern}\`,
+  );
+  return sql<Pass>\`
+    select id, pass_number as "passNumber", bearer,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from gate_pass document
+    where organisation_id = \${scope.organisationId} and \${seenRows('GATE_PASS', scope)}
+      \${sql.join(words, sql\` \`)}
+    order by created_at desc, id desc\`;
+}
+
+export async function listGatePasses(ctx: Context, search?: string) {
+  const { rows } = await selectPasses(ctx, search).execute(ctx.db);
+  return { list: rows, totalPages: 1, totalElements: rows.length };
+}
+
+export async function getGatePass(ctx: Context, id: string) {
+  const { list } = await listGatePasses(ctx);
+  const gatePass = list.find((one) => one.id === id);
+  if (!gatePass) throw notFound('Gate pass');
+  return { gatePass };
+}
+
+export async function createGatePass(ctx: Context, body: { projectId: string; bearer: string }) {
+  const id = ctx.newId();
+  return inTransaction(ctx.db, async (tx) => {
+    const { projectId, bearer } = body;
+    const { rows } = await sql<{ firmId: string }>\`select firm_id as "firmId" from project document
+      where organisation_id = \${ctx.scope.organisationId} and id = \${projectId}\`.execute(tx);
+    const place = { firmId: rows[0]?.firmId ?? '', projectId };
+    requirePermission(ctx.scope, place, 'stock:issue');
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'GP', '2026-08-14');
+    await sql\`insert into gate_pass values (\${ctx.scope.organisationId}, \${id}, \${place.firmId},
+      \${projectId}, \${number}, \${bearer}, \${ctx.clock()})\`.execute(tx);
+    const document = { documentType: 'GATE_PASS', documentId: id } as const;
+    await recordChange(tx, ctx, { ...document, place, action: 'create', detail: { number } });
+    return getGatePass({ ...ctx, db: tx }, id);
+  });
+}
+
+export async function getGatePassHistory(ctx: Context, id: string) {
+  await getGatePass(ctx, id);
+  const trail = await historyOf(ctx.db, ctx, { documentType: 'GATE_PASS', documentId: id });
+  return {
+    list: trail
+      .filter(({ action }) => action === 'create')
+      .map(({ id: entryId, at, actorName }) => ({
+        id: entryId,
+        at: at.toISOString(),
+        actorName,
+        action: 'create' as const,
+        detail: {},
+      })),
+  };
+}
+
+const SHEET = {
+  name: 'Gate Passes',
+  fileName: 'gate-passes',
+  columns: [
+    { title: 'Number', kind: 'text', width: 18, value: ({ passNumber }: Pass) => passNumber },
+    { title: 'Bearer', kind: 'text', width: 30, value: ({ bearer }: Pass) => bearer },
+  ],
+} as const;
+
+export function exportGatePasses(ctx: Context, query: { format: 'xlsx' | 'csv'; search?: string | undefined }) {
+  const batches = inBatches(
+    ctx,
+    (within) => selectPasses(within, query.search),
+    (rows: readonly Pass[]) => [...rows],
+  );
+  return exportFile(ctx, query.format, SHEET, batches);
+}
+`,
+  'apps/server/src/features/gate-passes/gate-passes.routes.ts': `/** Gate passes over HTTP. */
+import { api, files } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  createGatePass,
+  exportGatePasses,
+  getGatePass,
+  getGatePassHistory,
+  listGatePasses,
+} from '#features/gate-passes/gate-passes.ts';
+import { fileRoute } from '#http/file-route.ts';
+import { route } from '#http/route.ts';
+
+export function gatePassRoutes(app: FastifyInstance): void {
+  route(app, api.listGatePasses, ({ ctx, query }) => listGatePasses(ctx, query.search));
+  route(app, api.getGatePass, ({ ctx, params }) => getGatePass(ctx, params.id));
+  route(app, api.createGatePass, ({ ctx, body }) => createGatePass(ctx, body));
+  route(app, api.getGatePassHistory, ({ ctx, params }) => getGatePassHistory(ctx, params.id));
+  fileRoute(app, files.exportGatePasses, async ({ ctx, query }) => exportGatePasses(ctx, query));
+}
+`,
+  'apps/web/src/features/gate-passes/gate-pass-pages.tsx': `/** The screens of gate passes. */
+export function GatePassesPage() {
+  return <h1>Gate Passes</h1>;
+}
+
+export function GatePassPage() {
+  return <h1>Gate pass</h1>;
+}
+`,
+  'apps/server/src/db/migrations/9999-gate-pass.sql': `-- Gate passes.
+create table gate_pass (
+  organisation_id uuid not null,
+  id uuid not null,
+  firm_id uuid not null,
+  project_id uuid not null,
+  pass_number text not null,
+  bearer text not null,
+  created_at timestamptz not null,
+  primary key (organisation_id, id)
+);
+create index gate_pass_search on gate_pass using gin ((pass_number || ' ' || bearer) gin_trgm_ops);
+create table gate_pass_line (
+  organisation_id uuid not null,
+  gate_pass_id uuid not null
+);
+`,
+};

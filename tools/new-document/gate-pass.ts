@@ -1,0 +1,191 @@
+/** A small document that nobody needs, a gate pass: what it takes to add one, file by file. */
+import { FURTHER } from './gate-pass-feature.ts';
+
+/** A text that stands once in the file, and what is put before it. */
+export interface Touch {
+  readonly file: string;
+  readonly before: string;
+  readonly put: string;
+}
+
+const DOMAIN = 'packages/domain/src';
+const CONTRACTS = 'packages/contracts/src';
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+
+/** Its own four places, and its tables. */
+export const OWN_FILES: Readonly<Record<string, string>> = {
+  [`${DOMAIN}/gate-pass/descriptor.ts`]: `/** What is decided about a gate pass as a document. */
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+
+export const gatePass = {
+  words: { one: 'Gate pass', many: 'Gate passes', title: 'Gate Passes', short: 'Gate pass' },
+  feature: 'gate-passes',
+  api: '/api/v1/gate-passes',
+  screen: '/home/warehouse/gate-passes',
+  module: 'WAREHOUSE',
+  read: 'stock:read',
+  series: { GP: 'Gate passes' },
+  statuses: null,
+  attachments: { add: 'stock:issue', priced: 'none' },
+  pdf: null,
+  isSearched: true,
+  isExported: true,
+  isCountCached: false,
+  movesStock: false,
+  isRevalued: false,
+} as const satisfies DocumentDescriptor;
+`,
+  ...FURTHER,
+};
+
+/** What makes it a type of document: from here on the compiler asks for the rest. */
+export const DECLARED: readonly Touch[] = [
+  {
+    file: `${DOMAIN}/document/documents.ts`,
+    before: `import { goodsReceipt } from`,
+    put: `import { gatePass } from '../gate-pass/descriptor.ts';\n`,
+  },
+  {
+    file: `${DOMAIN}/document/documents.ts`,
+    before: `  STOCK_COUNT: stockCount,`,
+    put: `  GATE_PASS: gatePass,\n`,
+  },
+];
+
+/** Without these nothing compiles. */
+export const DEMANDED: readonly Touch[] = [
+  {
+    file: `${SERVER}/documents/document-tables.ts`,
+    before: `  STOCK_COUNT: {`,
+    put: `  GATE_PASS: {
+    table: 'gate_pass',
+    name: 'pass_number',
+    searched: ['bearer'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: \`document.bearer || ' · ' || project.name\`,
+    lines: 'gate_pass_line',
+  },
+`,
+  },
+  {
+    file: `${WEB}/app/documents.ts`,
+    before: `  STOCK_COUNT: {`,
+    put: `  GATE_PASS: {
+    icon: PackageMinus,
+    sidebar: { group: 'Warehouse', label: 'Gate Passes' },
+    keywords: '',
+    list: page(() => import('#features/gate-passes/gate-pass-pages.tsx'), 'GatePassesPage'),
+    document: page(() => import('#features/gate-passes/gate-pass-pages.tsx'), 'GatePassPage'),
+    further: [],
+  },
+`,
+  },
+];
+
+/** Where its calls and tables are registered. */
+export const REGISTERED: readonly Touch[] = [
+  {
+    file: `${CONTRACTS}/endpoints.ts`,
+    before: `import * as goodsReceipts from`,
+    put: `import * as gatePasses from './gate-passes.ts';\n`,
+  },
+  {
+    file: `${CONTRACTS}/endpoints.ts`,
+    before: `  search: search.search,`,
+    put: `  listGatePasses: gatePasses.listGatePasses,
+  getGatePass: gatePasses.getGatePass,
+  createGatePass: gatePasses.createGatePass,
+  getGatePassHistory: gatePasses.getGatePassHistory,
+`,
+  },
+  {
+    file: `${CONTRACTS}/endpoints.ts`,
+    before: `  exportReport: reports.exportReport,`,
+    put: `  exportGatePasses: gatePasses.exportGatePasses,\n`,
+  },
+  {
+    file: `${SERVER}/app.ts`,
+    before: `import { goodsReceiptRoutes } from`,
+    put: `import { gatePassRoutes } from '#features/gate-passes/gate-passes.routes.ts';\n`,
+  },
+  {
+    file: `${SERVER}/app.ts`,
+    before: `    pdfRoutes(routes);`,
+    put: `    gatePassRoutes(routes);\n`,
+  },
+  {
+    file: `${SERVER}/db/migrations/index.ts`,
+    before: `] as const;`,
+    put: `  '9999-gate-pass',\n`,
+  },
+];
+
+/** The tests of all documents make one of each, and the matrix of rights asks about each row. */
+export const TESTED: readonly Touch[] = [
+  {
+    file: `${SERVER}/testing/every-document.ts`,
+    before: `  return {\n    MATERIAL_REQUEST`,
+    put: `  const { gatePass } = await app.ok(api.createGatePass, {
+    as,
+    body: { projectId: project.id, bearer: 'Ramesh' },
+  });
+`,
+  },
+  {
+    file: `${SERVER}/testing/every-document.ts`,
+    before: `    STOCK_COUNT: {`,
+    put: `    GATE_PASS: { id: gatePass.id, number: gatePass.passNumber, status: null },\n`,
+  },
+  {
+    file: `${SERVER}/testing/rights/decisions.ts`,
+    before: `  exportReport: reported,`,
+    put: `  exportGatePasses: listed,
+  listGatePasses: listed,
+  getGatePass: pending(),
+  createGatePass: ofProject(({ projectId }) => ({ body: { projectId, bearer: 'Ramesh' } })),
+  getGatePassHistory: pending(),
+`,
+  },
+  {
+    file: `${SERVER}/testing/rights/world.ts`,
+    before: `      STOCK_COUNT: stockCount.id,`,
+    put: `      GATE_PASS: '',\n`,
+  },
+];
+
+/** Written by \`npm run db:types\`. */
+export const GENERATED: readonly Touch[] = [
+  {
+    file: `${SERVER}/db/schema.generated.ts`,
+    before: `export interface DB {`,
+    put: `export interface GatePass {
+  bearer: string;
+  created_at: Timestamp;
+  firm_id: string;
+  id: string;
+  organisation_id: string;
+  pass_number: string;
+  project_id: string;
+}
+
+export interface GatePassLine {
+  gate_pass_id: string;
+  organisation_id: string;
+}
+
+`,
+  },
+  {
+    file: `${SERVER}/db/schema.generated.ts`,
+    before: `  goods_receipt: GoodsReceipt;`,
+    put: `  gate_pass: GatePass;\n  gate_pass_line: GatePassLine;\n`,
+  },
+];
+
+/** Files of others that a new document touches, tests and generated ones aside. */
+export function touchedFiles(): string[] {
+  const touches = [...DECLARED, ...DEMANDED, ...REGISTERED];
+  return [...new Set(touches.map(({ file }) => file))];
+}

@@ -1,0 +1,10 @@
+/** `npm run test:document`: a new type of document takes as many files of others as CONTRIBUTING.md says. */
+import { endWithParent } from './lib/run.ts';
+import { touchedFiles } from './new-document/gate-pass.ts';
+import { addGatePass } from './new-document/run.ts';
+
+endWithParent();
+const problems = await addGatePass();
+process.stdout.write(`${touchedFiles().length} files beside its own were touched\n`);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

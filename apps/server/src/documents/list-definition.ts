@@ -1,6 +1,6 @@
 /** What a kind of document says of its list; see `defineList`. */
 import type { Permission } from '@plinth/domain/access/permissions';
-import type { SubjectType } from '@plinth/domain/document/subjects';
+import type { DocumentTypesWith } from '@plinth/domain/document/documents';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -84,7 +84,7 @@ export interface ListDefinition<
 }
 
 export interface Counted {
-  readonly type: SubjectType;
+  readonly type: DocumentTypesWith<{ readonly isCountCached: true }>;
   /** The filter that names statuses; left out where there are none. */
   readonly status?: string;
 }

@@ -28,7 +28,7 @@ export const goodsReceipt = {
   },
   isSearched: true,
   isExported: true,
-  isCountCached: false,
+  isCountCached: true,
   movesStock: true,
   // Its lines say what they are worth before the ledger does.
   isRevalued: false,

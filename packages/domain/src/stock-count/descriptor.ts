@@ -21,7 +21,7 @@ export const stockCount = {
   pdf: null,
   isSearched: true,
   isExported: true,
-  isCountCached: false,
+  isCountCached: true,
   movesStock: true,
   isRevalued: true,
 } as const satisfies DocumentDescriptor<StockCountStatus>;

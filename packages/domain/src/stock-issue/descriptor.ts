@@ -15,7 +15,7 @@ export const stockIssue = {
   pdf: null,
   isSearched: true,
   isExported: true,
-  isCountCached: false,
+  isCountCached: true,
   movesStock: true,
   isRevalued: true,
 } as const satisfies DocumentDescriptor;

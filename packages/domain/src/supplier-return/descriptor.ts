@@ -20,7 +20,7 @@ export const supplierReturn = {
   pdf: { read: 'stock:read', summary: 'The memo of a return to a supplier as a PDF' },
   isSearched: true,
   isExported: true,
-  isCountCached: false,
+  isCountCached: true,
   movesStock: true,
   isRevalued: true,
 } as const satisfies DocumentDescriptor;

@@ -3,12 +3,16 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+import { prepareTestRun } from './tools/lib/test-run.ts';
+
+prepareTestRun();
+
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {
-    // Much of the server's time is spent waiting for processes: two, even on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of the server's time is spent waiting for processes: one more than there are cores.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),

@@ -23,10 +23,15 @@ afterEach(async () => {
 
 type Environment = Record<string, string>;
 
+const KEPT = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** On a port of its own choice, without demo data, unless the environment says otherwise. */
 function spawnServer(environment: Environment): ChildProcess {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment },
+    env: { ...KEPT, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(server);

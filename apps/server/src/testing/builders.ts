@@ -17,7 +17,8 @@ import {
   type NewOrganisation,
 } from '#features/organisations/organisations.public.ts';
 import { newId } from '#new-id.ts';
-import { PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
+import { madeOnce } from '#testing/made-once.ts';
+import { PASSWORD_HASH, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
 const GSTIN_GUJARAT = '24AAACG5678B1ZU';
@@ -90,13 +91,13 @@ function person(name: string, role: Role, firms: readonly number[] = [0, 1]) {
     name,
     email: `${first}@site.test`,
     mobile: '',
-    password: PASSWORD,
+    passwordHash: PASSWORD_HASH,
     firms,
     roles: [role],
   };
 }
 
-export async function buildSite(app: TestApp): Promise<Site> {
+export const buildSite = madeOnce(async (app: TestApp): Promise<Site> => {
   const { organisationId, people: founders } = await found(app, {
     name: 'Plinth Builders Group',
     firms: [
@@ -130,7 +131,7 @@ export async function buildSite(app: TestApp): Promise<Site> {
     supplierInGujarat: await addSupplier(app, people.admin, 'Surat Steels', GSTIN_GUJARAT),
     supplierWithWrongGstin: await addSupplier(app, people.admin, 'Careless & Sons', GSTIN_WRONG),
   };
-}
+});
 
 export async function buildForeign(app: TestApp): Promise<Foreign> {
   const { people } = await found(app, {

@@ -2,6 +2,8 @@
  * The whole server over a database of its own, for one test file. Calls go in
  * by the endpoint table and come out typed by it; people sign in for real.
  */
+import { argon2Sync } from 'node:crypto';
+
 import { api as endpoints } from '@plinth/contracts/endpoints';
 import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import type { Failure } from '@plinth/contracts/shared/envelope';
@@ -16,12 +18,15 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { TrailWatch } from '#testing/trail-watch.ts';
 
 /** A Friday in the financial year 26-27, 11:30 in India. */
-const USUAL_TIME = '2026-08-14T06:00:00.000Z';
+export const USUAL_TIME = '2026-08-14T06:00:00.000Z';
 
 export const JWT_SECRET = 'the secret of every test, long enough';
 
 /** Everyone's. */
 export const PASSWORD = 'correct horse battery staple';
+
+/** Its hash, at the least cost that there is: comparing tells the cost from the hash. */
+export const PASSWORD_HASH = `$argon2id$v=19$m=8,t=1,p=1$${hashCheaply(PASSWORD)}`;
 
 export interface Person {
   readonly id: string;
@@ -123,6 +128,17 @@ export class TestApp {
     return { httpStatus, message, ...(violations && { violations }) };
   }
 
+  /** The tokens of whoever has signed in, by email. */
+  async tokens(): Promise<ReadonlyMap<string, string>> {
+    const known = [...this.#tokens].map(async ([email, token]) => [email, await token] as const);
+    return new Map(await Promise.all(known));
+  }
+
+  /** People who are signed in already, by the sessions in the database. */
+  adopt(tokens: ReadonlyMap<string, string>): void {
+    for (const [email, token] of tokens) this.#tokens.set(email, Promise.resolve(token));
+  }
+
   /** Signs the person in, once. */
   async tokenOf(person: Person): Promise<string> {
     const known = this.#tokens.get(person.email) ?? this.#signIn(person);
@@ -140,13 +156,22 @@ interface TestClock {
   now: Date;
 }
 
+type TestAppOptions = Pick<AppOptions, 'webRoot'> & {
+  readonly isDemo?: boolean;
+  readonly trustedProxies?: readonly string[];
+};
+
 /** Await it at the top of a test file or group; it closes itself after the last test there. */
-export async function createTestApp(
-  options: Pick<AppOptions, 'webRoot'> & {
-    readonly isDemo?: boolean;
-    readonly trustedProxies?: readonly string[];
-  } = {},
-): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { app, close } = await openTestApp(options);
+  afterAll(close);
+  return app;
+}
+
+/** The same, for whoever closes it. */
+export async function openTestApp(
+  options: TestAppOptions = {},
+): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
   const { isDemo = false, trustedProxies, ...rest } = options;
   const { db, drop } = await createTestDatabase();
   const clock = { now: new Date(USUAL_TIME) };
@@ -157,11 +182,18 @@ export async function createTestApp(
     clock: () => clock.now,
     serializerCompiler: strictSerializer,
   });
-  afterAll(async () => {
+  const close = async () => {
     await fastify.close();
     await drop();
-  });
-  return new TestApp(fastify, db, clock);
+  };
+  return { app: new TestApp(fastify, db, clock), close };
+}
+
+function hashCheaply(password: string): string {
+  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+  const nonce = Buffer.from('salt of each test');
+  const tag = argon2Sync('argon2id', { ...cost, message: Buffer.from(password), nonce });
+  return [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', '')).join('$');
 }
 
 /** Holds each answer to its whole schema, and to hold nothing beside it. */

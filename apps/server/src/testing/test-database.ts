@@ -14,7 +14,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Call in `beforeAll`, and `drop()` in `afterAll`. Takes some 30 ms. */
+/** Call in `beforeAll`, and `drop()` in `afterAll`. Takes some 30 ms where the cluster lies in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -34,10 +34,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function administer(statement: ReturnType<typeof sql>): Promise<void> {
-  const url = withDatabase(new URL(inject('templateUrl')), 'postgres');
+  await asSuperuser('postgres', async (db) => statement.execute(db));
+}
+
+/** On a connection of its own, whoever the server under test connects as. */
+export async function asSuperuser<Result>(
+  database: string,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const url = withDatabase(new URL(inject('templateUrl')), database);
   const db = connect({ connectionString: url, max: 1 });
   try {
-    await statement.execute(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }

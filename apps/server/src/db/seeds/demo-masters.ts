@@ -8,6 +8,7 @@ import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
+import { hashPassword } from '#features/auth/auth.public.ts';
 import { createMaterial } from '#features/materials/materials.public.ts';
 import {
   type CreatedOrganisation,
@@ -49,13 +50,14 @@ export async function createDemoOrganisation(
   people: readonly DemoPerson[],
 ): Promise<CreatedOrganisation> {
   const firms = data.firms.filter((_, position) => firmPositions.includes(position));
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return createOrganisation(tx, ctx, {
     name,
     firms: firms.map(({ key, ...firm }) => ({
       ...firm,
       approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
     })),
-    people: people.map((person) => ({ ...person, password: DEMO_PASSWORD })),
+    people: people.map((person) => ({ ...person, passwordHash })),
   });
 }
 

@@ -1,11 +1,17 @@
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
+import { hashPassword } from '#features/auth/passwords.ts';
 import { buildSite } from '#testing/builders.ts';
-import { createTestApp } from '#testing/test-app.ts';
+import { createTestApp, PASSWORD } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
+// Tests keep passwords at the least cost; this is about the true one.
+await app.db
+  .updateTable('user_account')
+  .set({ password_hash: await hashPassword(PASSWORD) })
+  .execute();
 
 const TIMES = 5;
 

@@ -3,7 +3,6 @@ import type { Role } from '@plinth/domain/access/permissions';
 
 import type { PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { hashPassword } from '#features/auth/auth.public.ts';
 import {
   type NewFirm,
   type NewProject,
@@ -24,7 +23,7 @@ export interface NewOrganisation {
     readonly name: string;
     readonly email: string;
     readonly mobile: string;
-    readonly password: string;
+    readonly passwordHash: string;
     /** Positions in `firms`. */
     readonly firms: readonly number[];
     readonly roles: readonly Role[];
@@ -67,8 +66,8 @@ export async function createOrganisation(
   }
 
   const people = [];
-  for (const { password, firms, roles, ...person } of organisation.people) {
-    const created = { ...person, ...owned(), passwordHash: await hashPassword(password) };
+  for (const { firms, roles, ...person } of organisation.people) {
+    const created = { ...person, ...owned() };
     await insertPerson(tx, created);
     for (const index of firms) {
       const firmId = firmIds[index];

@@ -8,7 +8,12 @@ import { sql } from 'kysely';
 import type { PublicContext } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, refuseViolations } from '#errors.ts';
-import { openSession, refuseWeakPassword, type Tokens } from '#features/auth/auth.public.ts';
+import {
+  hashPassword,
+  openSession,
+  refuseWeakPassword,
+  type Tokens,
+} from '#features/auth/auth.public.ts';
 import { createOrganisation, hasAnyPerson } from '#features/organisations/organisations.public.ts';
 
 /** Any fixed number: set-ups wait for each other on it, so that only one finds nobody. */
@@ -31,10 +36,11 @@ export async function completeSetup(
     const { name, email, mobile, password, firmName, firmGstNo, projectName, siteStateCode } = body;
     const project = { name: projectName, city: '', siteStateCode };
     const firm = { name: firmName, gstNo: normaliseGstin(firmGstNo), approvalThreshold: null };
+    const passwordHash = await hashPassword(password);
     return createOrganisation(tx, ctx, {
       name: firmName,
       firms: [{ ...firm, projects: [project] }],
-      people: [{ name, email, mobile, password, firms: [0], roles: ['ADMIN'] }],
+      people: [{ name, email, mobile, passwordHash, firms: [0], roles: ['ADMIN'] }],
     });
   });
   const [administrator] = people;

@@ -1,0 +1,87 @@
+/** What many test files begin with, made through the API once and then written from its rows. */
+import { type Kysely, sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { openTestApp, type TestApp, USUAL_TIME } from '#testing/test-app.ts';
+import { asSuperuser } from '#testing/test-database.ts';
+
+interface TableRows {
+  readonly table: string;
+  /** Those that are not computed. */
+  readonly columns: readonly string[];
+  /** The rows as a JSON array. */
+  readonly json: string;
+}
+
+/** The migrations' own tables stand in every database; counted calls belong to a time of the clock on the wall. */
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'call_count'];
+
+/**
+ * Calls `make` once in each worker, in a database of its own; each app then gets the rows, and those who
+ * signed in stay signed in. An app whose clock was set has it made anew.
+ */
+export function madeOnce<Made>(
+  make: (app: TestApp) => Promise<Made>,
+): (app: TestApp) => Promise<Made> {
+  let prepared: ReturnType<typeof prepare<Made>> | undefined;
+  return async (app) => {
+    if (app.now.toISOString() !== USUAL_TIME) return make(app);
+    prepared ??= prepare(make);
+    const { made, tables, tokens } = await prepared;
+    await withRows(app, async (db) => writeRows(db, tables));
+    app.adopt(tokens);
+    return structuredClone(made);
+  };
+}
+
+async function prepare<Made>(make: (app: TestApp) => Promise<Made>) {
+  const { app, close } = await openTestApp();
+  const made = await make(app);
+  const prepared = { made, tables: await withRows(app, readRows), tokens: await app.tokens() };
+  await close();
+  return prepared;
+}
+
+async function withRows<Result>(
+  app: TestApp,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  return asSuperuser(rows[0]?.name ?? '', work);
+}
+
+/** All rows of all tables. */
+async function readRows(db: Kysely<Database>): Promise<readonly TableRows[]> {
+  const { rows: tables } = await sql<{ table: string; columns: string[] }>`
+    select relname as "table", array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and attnum > 0 and not attisdropped and attgenerated = ''
+      and relname <> all(${LEFT_OUT})
+    group by relname
+  `.execute(db);
+  const all = await Promise.all(
+    tables.map(async ({ table, columns }) => {
+      const { rows } = await sql<{ json: string | null }>`
+        select json_agg(row)::text as json from ${sql.table(table)} row
+      `.execute(db);
+      return { table, columns, json: rows[0]?.json ?? null };
+    }),
+  );
+  return all.flatMap(({ json, ...table }) => (json === null ? [] : [{ ...table, json }]));
+}
+
+/** Into a database that has none of them; triggers have done their work where the rows come from. */
+async function writeRows(db: Kysely<Database>, tables: readonly TableRows[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const { table, columns, json } of tables) {
+      const names = sql.join(columns.map((column) => sql.ref(column)));
+      await sql`
+        insert into ${sql.table(table)} (${names})
+        select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})
+      `.execute(tx);
+    }
+  });
+}

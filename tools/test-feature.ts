@@ -1,0 +1,30 @@
+/** `npm run test:feature purchase-orders`: its rules, contract, server and screens, without the journeys. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { endWithParent, ROOT, run } from './lib/run.ts';
+
+const FEATURES = ['apps/server/src/features', 'apps/web/src/features'];
+
+endWithParent();
+const [feature = ''] = process.argv.slice(2);
+const known = new Set(FEATURES.flatMap((folder) => readdirSync(join(ROOT, folder))));
+if (known.has(feature)) {
+  const { hasPassed } = await run(['vitest', 'run', ...placesOf(feature)], { output: 'show' });
+  process.exitCode = hasPassed ? 0 : 1;
+} else {
+  process.stderr.write(
+    `There is no feature "${feature}", but ${[...known].toSorted().join(', ')}.\n`,
+  );
+  process.exitCode = 1;
+}
+
+/** The folders of the rules are named after one document, all others after many. */
+function placesOf(name: string): string[] {
+  const rules = [name, name.replace(/s$/, '')].map((folder) => `packages/domain/src/${folder}/`);
+  const folders = [...rules, ...FEATURES.map((folder) => `${folder}/${name}/`)];
+  return [
+    ...folders.filter((folder) => existsSync(join(ROOT, folder))),
+    `packages/contracts/src/${name}`,
+  ];
+}

@@ -18,6 +18,7 @@ import {
 } from './support/accessibility.ts';
 import { type Documents, findDocuments } from './support/found-documents.ts';
 import { expect, sharedTest as test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
@@ -87,6 +88,7 @@ test('each address of the app is among the screens', () => {
   expect(new Set(names)).toEqual(new Set(known));
 });
 
+/** As one comes from outside. */
 async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -133,7 +135,8 @@ for (const [name, pathOf] of LOOKED_AT) {
   const tag = BY_PHONE.has(name) ? ['@phone'] : [];
   test(`the screen: ${name}`, { tag }, async ({ page, session }) => {
     const path = pathOf(await findDocuments(page, session));
-    await openScreen(page, path);
+    // Every screen is come to from an unknown address.
+    await (path === '/nowhere' ? openScreen : visit)(page, path);
     await expectOrderedHeadings(page);
     await expect(page).toHaveTitle(/^\S.* · Plinth$/);
     await expectAccessibleEverywhere(page);
@@ -244,7 +247,7 @@ for (const [name, { at, open, isOnlyOn }] of Object.entries(OVERLAYS)) {
   test(`over a screen: ${name}`, { tag }, async ({ page, session, isMobile }) => {
     test.skip(isOnlyOn === 'phone' && !isMobile, 'the sidebar stands beside the screen');
     const path = SCREENS[at]!(await findDocuments(page, session));
-    await openScreen(page, path);
+    await visit(page, path);
     await open(page);
     await expectAccessibleEverywhere(page);
     await page.keyboard.press('Escape');

@@ -1,12 +1,5 @@
 /** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
-import {
-  test as base,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-  request,
-} from '@playwright/test';
+import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
 
 import { Api, BUYER, type Session } from './api.ts';
 import { axeViolations } from './axe.ts';
@@ -43,29 +36,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * The same for what only looks: the pages of a worker share what the browser has fetched,
- * and whatever else it keeps.
+ * The same for what only looks: a worker keeps one page for each who is signed in, on which
+ * `visit` goes from screen to screen as a link would. Loading the app costs more than looking at it.
  */
-export const sharedTest = test.extend<
-  {},
-  { readonly browserContexts: Map<string, BrowserContext> }
->({
-  browserContexts: [
+export const sharedTest = test.extend<{}, { readonly pages: Map<string, Page> }>({
+  pages: [
     async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(contexts);
-      for (const context of contexts.values()) await context.close();
+      const pages = new Map<string, Page>();
+      await use(pages);
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, browserContexts, storageState }, use) => {
+  page: async ({ browser, pages, storageState, viewport }, use) => {
     const key = JSON.stringify(storageState);
-    // It begins with what the project and the test say of contexts.
-    const context = browserContexts.get(key) ?? (await browser.newContext());
-    browserContexts.set(key, context);
-    const page = await context.newPage();
+    // Its context begins with what the project and the test say of contexts.
+    const page = pages.get(key) ?? (await browser.newPage());
+    pages.set(key, page);
+    if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    await page.close();
   },
 });
 

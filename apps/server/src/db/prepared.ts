@@ -11,9 +11,12 @@ const MOST_PREPARED = 250;
 const MOST_COUNTED = 2000;
 const MOST_VALUES = 60;
 
-/** One row more or less makes another text of it; and a plan must not outlive the columns of `*`. */
+/** Not what is no query; and a plan must not outlive the columns of `*`. */
 const NEVER =
-  /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b|\*(?=\s*(?:,|from\b|$))|\bilike\b/i;
+  /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b|\*(?=\s*(?:,|from\b|$))/i;
+/** How many rows a word finds decides on the plan, but for the words of a list, which are looked up first in any case. */
+const BY_WORDS = /\bilike\b/i;
+const LOOKED_UP_FIRST = /^with hit as materialized\b/;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
@@ -30,7 +33,7 @@ function preparedName(text: string, values: readonly unknown[]): string | undefi
     return undefined;
   }
   uses.delete(text);
-  if (NEVER.test(text)) {
+  if (NEVER.test(text) || (BY_WORDS.test(text) && !LOOKED_UP_FIRST.test(text))) {
     uses.set(text, Number.NEGATIVE_INFINITY);
     return undefined;
   }

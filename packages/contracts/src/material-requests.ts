@@ -131,14 +131,44 @@ export const listMaterialRequests = endpoint({
   response: success({ list: z.array(materialRequestSchema), ...totals }),
 });
 
+/** A material that is put on a request. */
+const requestedItem = z.object({
+  materialId: optionalId,
+  quantity: numeric.optional(),
+  purpose: prose(500, 'Purpose').optional(),
+});
+
+/** What a request must say before it goes to the office. */
+const completion = {
+  priority: z
+    .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
+    .nullish(),
+  requiredOn: text(200, 'Required On').nullish(),
+  remark: prose(2000, 'Remark').nullish(),
+  status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
+};
+
+/** In one call. */
+const MOST_ITEMS = 500;
+
 export const createMaterialRequest = endpoint({
   method: 'POST',
   path: '/api/v1/mrns',
-  summary: 'Open a material request for a project',
+  summary:
+    'Open a material request for a project; with its items, and submitted, where they are sent along',
   access: 'material-requests:create',
   module: null,
   isMaking: true,
-  body: z.object({ requestedBy: optionalId, projectId: optionalId }),
+  body: z.object({
+    requestedBy: optionalId,
+    projectId: optionalId,
+    items: z
+      .array(requestedItem)
+      .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`)
+      .optional(),
+    /** `status: 'SUBMITTED'` submits it in the same act. */
+    ...completion,
+  }),
   successStatus: 201,
   response: success({ mrn: materialRequestDocumentSchema }),
 });
@@ -162,12 +192,7 @@ export const submitMaterialRequest = endpoint({
   module: null,
   params: idParams,
   body: z.object({
-    priority: z
-      .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
-      .nullish(),
-    requiredOn: text(200, 'Required On').nullish(),
-    remark: prose(2000, 'Remark').nullish(),
-    status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
+    ...completion,
     ...editedVersion,
   }),
   response: success({ mrn: materialRequestDocumentSchema }),
@@ -181,11 +206,7 @@ export const addMaterialRequestItem = endpoint({
   module: null,
   isMaking: true,
   params: idParams,
-  body: z.object({
-    materialId: optionalId,
-    quantity: numeric.optional(),
-    purpose: prose(500, 'Purpose').optional(),
-  }),
+  body: requestedItem,
   successStatus: 201,
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });

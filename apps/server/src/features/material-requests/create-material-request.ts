@@ -1,4 +1,4 @@
-/** Opening a material request: it gets its number and waits, pending, to be filled. */
+/** Opening a material request: it gets its number and waits, pending, to be filled, or goes to the office at once. */
 import type {
   createMaterialRequest as createEndpoint,
   MaterialRequestDocument,
@@ -10,14 +10,19 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
 import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
+import { addItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { insertRequest } from '#features/material-requests/material-requests.store.ts';
+import { completionOf } from '#features/material-requests/submit-material-request.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';
 
-/** `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it. */
+/**
+ * `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it.
+ * What is sent along is written with it, or nothing is.
+ */
 export async function createMaterialRequest(
   ctx: Context,
   body: Received<typeof createEndpoint, 'body'>,
@@ -36,6 +41,8 @@ export async function createMaterialRequest(
     const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 
+    const items = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
+    const completion = body.status === undefined ? null : completionOf(body, items.length);
     const requestedDate = indianDate(clock());
     const request = {
       id: ctx.newId(),
@@ -46,16 +53,35 @@ export async function createMaterialRequest(
       requestedByName,
       requestedDate,
       createdAt: clock(),
+      completion,
     };
     await insertRequest(tx, scope, request);
     const { id, mrnNumber } = request;
-    await recordChange(tx, ctx, {
-      documentType: 'MATERIAL_REQUEST',
-      documentId: id,
-      place,
-      action: 'create',
-      detail: { mrnNumber, projectId, requestedBy },
-    });
+    const added = await addItems(tx, ctx, id, items, (index) => `items.${index}.`);
+    const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
+    const pending = { before: 'PENDING', after: 'PENDING' };
+    await recordChanges(tx, ctx, [
+      { ...document, action: 'create', detail: { mrnNumber, projectId, requestedBy } },
+      ...added.map((item) => ({
+        ...document,
+        action: 'add-item',
+        detail: { ...item, ...pending },
+      })),
+      ...(completion
+        ? [
+            {
+              ...document,
+              action: 'submit',
+              detail: {
+                ...completion,
+                itemCount: items.length,
+                before: 'PENDING',
+                after: 'SUBMITTED',
+              },
+            },
+          ]
+        : []),
+    ]);
     return getMaterialRequestDocument(tx, ctx, id);
   });
   return { mrn, message: 'MRN created successfully' };

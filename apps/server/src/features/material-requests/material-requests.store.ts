@@ -15,6 +15,15 @@ export interface NewRequest {
   readonly requestedByName: string;
   readonly requestedDate: string;
   readonly createdAt: Date;
+  /** Null while it waits to be filled. */
+  readonly completion: Completion | null;
+}
+
+/** What a request says that goes to the office. */
+export interface Completion {
+  readonly priority: Priority;
+  readonly requiredOn: string;
+  readonly remark: string;
 }
 
 export async function insertRequest(
@@ -30,7 +39,10 @@ export async function insertRequest(
       firm_id: request.firmId,
       project_id: request.projectId,
       mrn_number: request.mrnNumber,
-      status: 'PENDING',
+      status: request.completion ? 'SUBMITTED' : 'PENDING',
+      priority: request.completion?.priority ?? null,
+      required_on: request.completion?.requiredOn ?? null,
+      remark: request.completion?.remark ?? null,
       requested_by: request.requestedBy,
       requested_by_name: request.requestedByName,
       requested_date: request.requestedDate,
@@ -126,27 +138,27 @@ export interface NewItem {
   readonly purpose: string;
 }
 
-/** Adds the item behind the last one; the request must be locked. */
-export async function insertItem(
+/** Adds the items behind the last one, in their order; the request must be locked. */
+export async function insertItems(
   tx: Transaction,
   { organisationId }: Scope,
   requestId: string,
-  item: NewItem,
+  items: readonly NewItem[],
 ): Promise<void> {
-  await tx
-    .insertInto('material_request_line')
-    .values({
-      organisation_id: organisationId,
-      id: item.id,
-      material_request_id: requestId,
-      position: sql<number>`(
-        select coalesce(max(position), 0) + 1 from material_request_line
-        where organisation_id = ${organisationId} and material_request_id = ${requestId})`,
-      material_id: item.materialId,
-      quantity: item.quantity,
-      purpose: item.purpose,
-    })
-    .execute();
+  await sql`
+    insert into material_request_line (organisation_id, id, material_request_id, position,
+      material_id, quantity, purpose)
+    select ${organisationId}, item.id, ${requestId}, last.position + item.place,
+      item.material_id, item.quantity, item.purpose
+    from unnest(${items.map(({ id }) => id)}::uuid[],
+      ${items.map(({ materialId }) => materialId)}::uuid[],
+      ${items.map(({ quantity }) => quantity)}::numeric[],
+      ${items.map(({ purpose }) => purpose)}::text[])
+      with ordinality as item (id, material_id, quantity, purpose, place)
+    cross join (
+      select coalesce(max(position), 0) as position from material_request_line
+      where organisation_id = ${organisationId} and material_request_id = ${requestId}
+    ) last`.execute(tx);
 }
 
 /** Whether a purchase order names the line, cancelled ones included. */

@@ -221,3 +221,58 @@ describe('taking a rejected request back', () => {
     });
   });
 });
+
+describe('opening a request with all it needs', () => {
+  const opening = { requestedBy: engineer.id, projectId: project.id };
+  const items = [
+    { materialId: brick.id, quantity: '1,200', purpose: 'Wall of wing B' },
+    { materialId: steel.id, quantity: '2.5', purpose: 'Raft' },
+  ];
+  const create = (more: object) => ({ as: engineer, body: { ...opening, ...more } });
+  const count = async () =>
+    (await app.ok(api.listMaterialRequests, { as: engineer, query: {} })).totalElements;
+
+  test('takes its items in their order, and leaves it pending', async () => {
+    const { mrn } = await app.ok(api.createMaterialRequest, create({ items }));
+    expect(mrn.status).toBe('PENDING');
+    expect(
+      mrn.items.map(({ material, quantity, purpose }) => [material.id, quantity, purpose]),
+    ).toEqual([
+      [brick.id, 1200, 'Wall of wing B'],
+      [steel.id, 2.5, 'Raft'],
+    ]);
+  });
+
+  test('submits it in the same act, and the trail tells each step', async () => {
+    const sent = create({ items, ...COMPLETION, status: 'SUBMITTED' });
+    const { mrn } = await app.ok(api.createMaterialRequest, sent);
+    expect(mrn).toMatchObject({ status: 'SUBMITTED', ...COMPLETION });
+    const history = { as: engineer, params: { id: mrn.id } };
+    const { list } = await app.ok(api.getMaterialRequestHistory, history);
+    expect(list.map(({ action }) => action)).toEqual(['submit', 'add-item', 'add-item', 'create']);
+  });
+
+  test.each([
+    [
+      'a quantity that is none',
+      { items: [items[0], { ...items[1], quantity: 'many' }] },
+      'items.1.quantity',
+    ],
+    ['half a brick', { items: [{ ...items[0], quantity: '0.5' }] }, 'items.0.quantity'],
+    ['no purpose', { items: [{ ...items[0], purpose: ' ' }] }, 'items.0.purpose'],
+    ['no material to submit', { ...COMPLETION, status: 'SUBMITTED' }, 'items'],
+    ['no remark to submit', { items, ...COMPLETION, remark: '', status: 'SUBMITTED' }, 'remark'],
+  ])('%s is told at its field, and nothing is written', async (_, more, path) => {
+    const before = await count();
+    const refusal = await app.refusal(api.createMaterialRequest, create(more));
+    expect(refusal).toMatchObject({ httpStatus: 422, violations: [{ path }] });
+    expect(await count()).toBe(before);
+  });
+
+  test('a material of another organisation is not there', async () => {
+    const more = { items: [items[0], { ...items[1], materialId: foreign.material.id }] };
+    expect(await app.refusal(api.createMaterialRequest, create(more))).toMatchObject({
+      httpStatus: 404,
+    });
+  });
+});

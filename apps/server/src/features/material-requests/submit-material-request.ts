@@ -10,7 +10,10 @@ import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { changeRequest } from '#features/material-requests/change-request.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import { updateRequest } from '#features/material-requests/material-requests.store.ts';
+import {
+  type Completion,
+  updateRequest,
+} from '#features/material-requests/material-requests.store.ts';
 
 const ACT = {
   action: 'submit',
@@ -24,17 +27,23 @@ export async function submitMaterialRequest(
   id: string,
   body: Received<typeof submitEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const { priority, requiredOn, remark, version } = body;
-  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx) => {
+  const mrn = await changeRequest(ctx, id, { ...ACT, version: body.version }, async (tx) => {
     const { items } = await getMaterialRequest(tx, ctx, id);
-    refuseViolations(
-      submissionViolations({ priority, requiredOn, remark, itemCount: items.length }),
-    );
-    if (!priority || !requiredOn || !remark) {
-      throw new TypeError('the rules let an incomplete request through');
-    }
-    await updateRequest(tx, ctx.scope, id, { status: 'SUBMITTED', priority, requiredOn, remark });
-    return { priority, requiredOn, remark, itemCount: items.length };
+    const completion = completionOf(body, items.length);
+    await updateRequest(tx, ctx.scope, id, { status: 'SUBMITTED', ...completion });
+    return { ...completion, itemCount: items.length };
   });
   return { mrn, message: 'MRN updated successfully' };
+}
+
+/** @throws AppError unprocessable 'Please fill all required fields', or where no material is on it */
+export function completionOf(
+  { priority, requiredOn, remark }: Pick<Received<typeof submitEndpoint, 'body'>, keyof Completion>,
+  itemCount: number,
+): Completion {
+  refuseViolations(submissionViolations({ priority, requiredOn, remark, itemCount }));
+  if (!priority || !requiredOn || !remark) {
+    throw new TypeError('the rules let an incomplete request through');
+  }
+  return { priority, requiredOn, remark };
 }

@@ -12,6 +12,7 @@ import { endWithParent, run } from './lib/run.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 
 endWithParent();
+prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
 const total = sum([
   await runChecks(),

@@ -9,6 +9,7 @@ import { insertAuditEntries, insertAuditEntry } from '#features/audit/audit.stor
 export {
   type AuditedEntry,
   historyOf,
+  historyTold,
   signaturesJson,
   signaturesOf,
 } from '#features/audit/history.queries.ts';

@@ -3,6 +3,8 @@ import type { Signature } from '@plinth/contracts/shared/documents';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { type RawBuilder, sql } from 'kysely';
 
+import type { z } from 'zod';
+
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
@@ -34,6 +36,20 @@ export async function historyOf(
     .select(['entry.id', 'entry.detail'])
     .orderBy('entry.id', 'desc')
     .execute();
+}
+
+/** All of it as it is told: what the schema knows of each act; acts that this release does not know are left out. */
+export async function historyTold<Act extends object>(
+  ctx: Pick<Context, 'db' | 'scope'>,
+  document: AuditedDocument,
+  written: z.ZodType<Act>,
+) {
+  const trail = await historyOf(ctx.db, ctx, document);
+  const list = trail.flatMap(({ id, at, actorName, action, detail }) => {
+    const { data: act } = written.safeParse({ action, detail });
+    return act ? [{ id, at: at.toISOString(), actorName, ...act }] : [];
+  });
+  return { list };
 }
 
 /** Who did each of these things last with a document, as JSON by what was done. */

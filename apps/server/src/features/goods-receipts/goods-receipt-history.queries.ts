@@ -4,7 +4,7 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
+import { historyTold } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 
@@ -36,14 +36,7 @@ export async function getGoodsReceiptHistory(
   id: string,
 ): Promise<{ list: GoodsReceiptEntry[] }> {
   const { project } = await getGoodsReceipt(ctx.db, ctx, id);
-  const document = { documentType: 'GOODS_RECEIPT', documentId: id } as const;
-  const trail = await historyOf(ctx.db, ctx, document);
   const place = { firmId: project.firm.id, projectId: project.id };
-  return pricedAt(place, { list: trail.flatMap(told) });
-}
-
-/** Nothing where the trail holds an act that this release does not know. */
-function told({ id, at, actorName, action, detail }: AuditedEntry): GoodsReceiptEntry[] {
-  const { data: act } = written.safeParse({ action, detail });
-  return act ? [{ id, at: at.toISOString(), actorName, ...act }] : [];
+  const document = { documentType: 'GOODS_RECEIPT', documentId: id };
+  return pricedAt(place, await historyTold(ctx, document, written));
 }

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
@@ -65,9 +66,7 @@ export const receiptList = defineList(endpoint, {
     supplierName: sql`lower(receipt.supplier_name)`,
     status: sql`receipt.status`,
   },
-  /** By number, challan, supplier or vehicle: the expression of the index `goods_receipt_search`. */
-  search: (pattern) => sql`(coalesce(receipt.receipt_number, '') || ' ' || receipt.challan_no || ' '
-    || receipt.supplier_name || ' ' || receipt.vehicle_no) ilike ${pattern}`,
+  search: (pattern) => sql`(${searchedText('GOODS_RECEIPT', 'receipt')}) ilike ${pattern}`,
   filters: {
     projectId: (id) => sql`receipt.project_id = ${id}`,
     firmId: (id) => sql`receipt.firm_id = ${id}`,

@@ -15,6 +15,7 @@ import type { Context } from '#context.ts';
 import { startOfDay } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
@@ -55,9 +56,7 @@ export const orderList = defineList(endpoint, {
     status: sql`po.status`,
     creationDate: sql`po.created_at`,
   },
-  /** By number, orderer or supplier: the expression of the index `purchase_order_search`. */
-  search: (pattern) =>
-    sql`(po.po_number || ' ' || po.ordered_by_name || ' ' || po.supplier_name) ilike ${pattern}`,
+  search: (pattern) => sql`(${searchedText('PURCHASE_ORDER', 'po')}) ilike ${pattern}`,
   filters: {
     projectId: (id) => sql`po.project_id = ${id}`,
     firmId: (id) => sql`po.firm_id = ${id}`,

@@ -3,7 +3,7 @@ import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyOf } from '#features/audit/audit.public.ts';
+import { historyTold } from '#features/audit/audit.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
@@ -25,11 +25,5 @@ export async function getStockIssueHistory(
   id: string,
 ): Promise<{ list: StockIssueEntry[] }> {
   await getStockIssue(ctx.db, ctx, id);
-  const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_ISSUE', documentId: id });
-  return {
-    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): StockIssueEntry[] => {
-      const { data: act } = written.safeParse({ action, detail });
-      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
-    }),
-  };
+  return historyTold(ctx, { documentType: 'STOCK_ISSUE', documentId: id }, written);
 }

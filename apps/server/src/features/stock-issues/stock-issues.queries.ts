@@ -11,6 +11,7 @@ import type { Context } from '#context.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
@@ -31,11 +32,7 @@ export const issueList = defineList(endpoint, {
     issuedOn: sql`issue.issued_on`,
     contractor: sql`lower(issue.contractor)`,
   },
-  /** By number, who, what for or where: the expression of the index `stock_issue_search`. */
-  search: (
-    pattern,
-  ) => sql`(issue.issue_number || ' ' || issue.contractor || ' ' || issue.activity || ' '
-    || issue.location || ' ' || issue.handed_to) ilike ${pattern}`,
+  search: (pattern) => sql`(${searchedText('STOCK_ISSUE', 'issue')}) ilike ${pattern}`,
   filters: {
     projectId: (id) => sql`issue.project_id = ${id}`,
     firmId: (id) => sql`issue.firm_id = ${id}`,

@@ -4,7 +4,7 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyOf } from '#features/audit/audit.public.ts';
+import { historyTold } from '#features/audit/audit.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
@@ -38,11 +38,5 @@ export async function getStockTransferHistory(
   id: string,
 ): Promise<{ list: StockTransferEntry[] }> {
   await getStockTransfer(ctx.db, ctx, id);
-  const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_TRANSFER', documentId: id });
-  return {
-    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): StockTransferEntry[] => {
-      const { data: act } = written.safeParse({ action, detail });
-      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
-    }),
-  };
+  return historyTold(ctx, { documentType: 'STOCK_TRANSFER', documentId: id }, written);
 }

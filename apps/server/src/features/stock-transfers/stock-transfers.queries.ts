@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
@@ -37,9 +38,7 @@ export const transferList = defineList(endpoint, {
     dispatchedOn: sql`transfer.dispatched_on`,
     status: sql`transfer.status`,
   },
-  /** By number, either site or vehicle: the expression of the index `stock_transfer_search`. */
-  search: (pattern) => sql`(transfer.challan_number || ' ' || transfer.site_name || ' '
-    || transfer.to_site_name || ' ' || transfer.vehicle_no) ilike ${pattern}`,
+  search: (pattern) => sql`(${searchedText('STOCK_TRANSFER', 'transfer')}) ilike ${pattern}`,
   filters: {
     projectId: (id) => sql`(transfer.project_id = ${id} or transfer.to_project_id = ${id})`,
     firmId: (id) => sql`transfer.firm_id = ${id}`,

@@ -3,7 +3,7 @@ import type { SupplierReturnEntry } from '@plinth/contracts/supplier-returns';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyOf } from '#features/audit/audit.public.ts';
+import { historyTold } from '#features/audit/audit.public.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
 
@@ -18,11 +18,5 @@ export async function getSupplierReturnHistory(
   id: string,
 ): Promise<{ list: SupplierReturnEntry[] }> {
   await getSupplierReturn(ctx.db, ctx, id);
-  const trail = await historyOf(ctx.db, ctx, { documentType: 'SUPPLIER_RETURN', documentId: id });
-  return {
-    list: trail.flatMap(({ id: entryId, at, actorName, action, detail }): SupplierReturnEntry[] => {
-      const { data: act } = written.safeParse({ action, detail });
-      return act ? [{ id: entryId, at: at.toISOString(), actorName, ...act }] : [];
-    }),
-  };
+  return historyTold(ctx, { documentType: 'SUPPLIER_RETURN', documentId: id }, written);
 }

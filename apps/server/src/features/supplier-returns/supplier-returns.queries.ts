@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
@@ -27,7 +28,7 @@ export const returnList = defineList(endpoint, {
   columns: withRow,
   detail: (back) => back.select('back.vehicle_no as vehicleNo'),
   sorts: { createdAt: sql`back.created_at` },
-  search: (pattern) => sql`(back.return_number || ' ' || back.supplier_name) ilike ${pattern}`,
+  search: (pattern) => sql`(${searchedText('SUPPLIER_RETURN', 'back')}) ilike ${pattern}`,
   filters: {
     firmId: (id) => sql`back.firm_id = ${id}`,
     projectId: (id) => sql`back.project_id = ${id}`,

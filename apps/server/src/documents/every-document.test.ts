@@ -54,6 +54,10 @@ describe.each(DOCUMENT_TYPES)('%s', (type) => {
   test('stands in its list, and alone, for whoever reads such documents', async () => {
     const listed = await read(viewer, descriptor.api);
     expect(listed.json()).toMatchObject({ list: [expect.objectContaining({ id })] });
+    const searched = await read(viewer, `${descriptor.api}?page=0&size=10&search=${number}`);
+    expect(searched.json()).toMatchObject({ list: [expect.objectContaining({ id })] });
+    const words = `${descriptor.api}?page=0&size=10&search=Gate+Demo+Traders+179534162609316`;
+    expect((await read(viewer, words)).json()).toMatchObject({ list: [], totalElements: 0 });
     expect((await read(viewer, document)).statusCode).toBe(200);
     expect((await read(colleague, document)).statusCode).toBe(404);
     expect((await read(foreign.admin, document)).statusCode).toBe(404);

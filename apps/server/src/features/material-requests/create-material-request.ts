@@ -14,7 +14,10 @@ import { recordChanges } from '#features/audit/audit.public.ts';
 import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
 import { addItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
-import { insertRequest } from '#features/material-requests/material-requests.store.ts';
+import {
+  type Completion,
+  insertRequest,
+} from '#features/material-requests/material-requests.store.ts';
 import { completionOf } from '#features/material-requests/submit-material-request.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';
@@ -58,31 +61,25 @@ export async function createMaterialRequest(
     await insertRequest(tx, scope, request);
     const { id, mrnNumber } = request;
     const added = await addItems(tx, ctx, id, items, (index) => `items.${index}.`);
+    const steps = [
+      { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
+      ...added.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
+      ...(completion ? [submitted(completion, added.length)] : []),
+    ];
     const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
-    const pending = { before: 'PENDING', after: 'PENDING' };
-    await recordChanges(tx, ctx, [
-      { ...document, action: 'create', detail: { mrnNumber, projectId, requestedBy } },
-      ...added.map((item) => ({
-        ...document,
-        action: 'add-item',
-        detail: { ...item, ...pending },
-      })),
-      ...(completion
-        ? [
-            {
-              ...document,
-              action: 'submit',
-              detail: {
-                ...completion,
-                itemCount: items.length,
-                before: 'PENDING',
-                after: 'SUBMITTED',
-              },
-            },
-          ]
-        : []),
-    ]);
+    await recordChanges(
+      tx,
+      ctx,
+      steps.map((step) => ({ ...document, ...step })),
+    );
     return getMaterialRequestDocument(tx, ctx, id);
   });
   return { mrn, message: 'MRN created successfully' };
+}
+
+const PENDING = { before: 'PENDING', after: 'PENDING' };
+
+function submitted(completion: Completion, itemCount: number) {
+  const detail = { ...completion, itemCount, before: 'PENDING', after: 'SUBMITTED' };
+  return { action: 'submit', detail };
 }

@@ -10,6 +10,7 @@ import { runChecks } from './lib/checks.ts';
 import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
 import { endWithParent, run } from './lib/run.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
+import { prepareTestRun } from './lib/test-run.ts';
 
 endWithParent();
 prepareTestRun();

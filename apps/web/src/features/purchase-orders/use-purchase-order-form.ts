@@ -16,7 +16,7 @@ export function usePurchaseOrderForm({ id, items }: Pick<MaterialRequest, 'id' |
     restoreForm(keptDraft(key), blankForm(items)),
   );
   const settled = useDeferredValue(form);
-  const forget = useKeptDraft(key, settled);
+  const forget = useKeptDraft(key, settled, form);
   return { form, settled, change, forget };
 }
 

@@ -120,6 +120,7 @@ test('a variant goes out with its own fields', () => {
       z.object({ kind: z.literal('left'), reason: z.string() }),
     ]),
   );
+  expect(() => shape({ kind: 'lent', money: FIGURE })).toThrow(TypeError);
   expect(shape({ kind: 'left', reason: 'late', money: FIGURE })).toEqual({
     kind: 'left',
     reason: 'late',

@@ -127,7 +127,9 @@ function shapeOfVariants(schema: z.ZodDiscriminatedUnion): Shape {
   }
   return (value, isShown, scope) => {
     const shape = isFields(value) ? shapes.get(value[discriminator]) : undefined;
-    return shape ? shape(value, isShown, scope) : value;
+    // Nothing is known of its fields, so none of them goes out.
+    if (!shape) throw new TypeError('an answer is of no variant of its schema');
+    return shape(value, isShown, scope);
   };
 }
 

@@ -166,8 +166,9 @@ export const createMaterialRequest = endpoint({
       .array(requestedItem)
       .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`)
       .optional(),
-    /** `status: 'SUBMITTED'` submits it in the same act. */
     ...completion,
+    /** `SUBMITTED` submits it in the same act, with what completes it; otherwise it stays pending. */
+    status: z.enum(['PENDING', 'SUBMITTED'], 'status can only be PENDING or SUBMITTED').optional(),
   }),
   successStatus: 201,
   response: success({ mrn: materialRequestDocumentSchema }),

@@ -42,30 +42,39 @@ export interface Statement<Input, Row> {
   (db: Executor, input: Input): Promise<Row[]>;
 }
 
-/** Compiles on first use. @param build whatever differs between calls must be taken from their input */
+/** Compiled on first use. @param build whatever differs between calls must be taken from their input */
 export function statement<Input, Row>(
   build: (take: Take<Input>) => Compilable<Row>,
 ): Statement<Input, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
-  return async (db, input) => {
-    compiled ??= build((read) => sql`${new Parameter(read)}`).compile();
-    const values = compiled.parameters.map((value) =>
-      value instanceof Parameter ? value.read(input) : value,
-    );
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, values));
-    return rows;
-  };
+  const ofShape = statements<Input, Row>((_, take) => build(take));
+  return async (db, input) => ofShape('', input)(db, input);
 }
 
-/** Statements that differ in shape, each compiled when it is first asked for. */
+/** Shapes beyond are compiled for each call. */
+const MOST_SHAPES = 500;
+
+/**
+ * Statements that differ in shape, each compiled when it is first asked for.
+ * @param build may look at the input for what is part of the shape, and must take the rest from it
+ */
 export function statements<Input, Row>(
-  build: (shape: string, input: Input, take: Take<Input>) => Compilable<Row>,
-  most = 500,
+  build: (input: Input, take: Take<Input>) => Compilable<Row>,
 ): (shape: string, input: Input) => Statement<Input, Row> {
   const known = new Map<string, Statement<Input, Row>>();
   return (shape, input) => {
-    const one = known.get(shape) ?? statement<Input, Row>((slot) => build(shape, input, slot));
-    if (known.size < most) known.set(shape, one);
+    const one = known.get(shape) ?? executing(build(input, (read) => sql`${new Parameter(read)}`));
+    if (known.size < MOST_SHAPES) known.set(shape, one);
     return one;
+  };
+}
+
+function executing<Input, Row>(query: Compilable<Row>): Statement<Input, Row> {
+  const { sql: text, parameters } = query.compile();
+  return async (db, input) => {
+    const values = parameters.map((value) =>
+      value instanceof Parameter ? value.read(input) : value,
+    );
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+    return rows;
   };
 }

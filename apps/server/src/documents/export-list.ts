@@ -13,7 +13,7 @@ import type { FileAnswer } from '#http/file-route.ts';
 interface ListExport<Query, Row, Item extends object> {
   readonly list: DocumentList<Query, Row>;
   readonly sheet: Sheet<Item>;
-  /** Says which of the item's fields are money; left out where none is. */
+  /** Says which of the item's fields are money; left out where no column is. */
   readonly item?: z.ZodType;
   readonly toItems: (
     rows: readonly Row[],
@@ -21,13 +21,16 @@ interface ListExport<Query, Row, Item extends object> {
   ) => readonly Item[] | Promise<readonly Item[]>;
 }
 
-/** What answers the export of a list; prices are hidden in it as in the list. */
+/** What answers the export of a list; prices are hidden in it as in the list. @throws TypeError for columns of money without a schema that hides them */
 export function listExport<Query, Row, Item extends object>({
   list,
   sheet,
   item,
   toItems,
 }: ListExport<Query, Row, Item>) {
+  if (!item && sheet.columns.some(({ kind }) => kind === 'money')) {
+    throw new TypeError(`nothing hides the prices of ${sheet.name}`);
+  }
   const shape = item && shaperOf(item);
   return async ({
     ctx,

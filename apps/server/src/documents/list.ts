@@ -60,10 +60,10 @@ export function defineList<
 ): DocumentList<QueryOf<E>, Row, Detail> {
   type Query = QueryOf<E>;
   const made = new ListStatements(definition);
-  const page = statements<Asked<Query>, Row & { total: number }>((_, asked, slot) =>
+  const page = statements<Asked<Query>, Row & { total: number }>((asked, slot) =>
     made.page(asked, slot),
   );
-  const count = statements<Asked<Query>, { total: number }>((_, asked, slot) =>
+  const count = statements<Asked<Query>, { total: number }>((asked, slot) =>
     made.count(asked, slot),
   );
   const one = scopedStatement<One, Detail>((slot, places) => made.one(places, slot));

@@ -8,7 +8,7 @@ import { type Places, placesOf, type Scope } from '#scope.ts';
 export function scopedStatement<Input extends { readonly scope: Scope }, Row>(
   build: (take: Take<Input>, places: Places) => Compilable<Row>,
 ): Statement<Input, Row> {
-  const ofShape = statements<Input, Row>((_, input, take) =>
+  const ofShape = statements<Input, Row>((input, take) =>
     build(
       take,
       placesFrom(input.scope, take, ({ scope }) => scope),

@@ -45,7 +45,7 @@ export async function createMaterialRequest(
     if (requestedByName === undefined) throw notFound('Requester');
 
     const items = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
-    const completion = body.status === undefined ? null : completionOf(body, items.length);
+    const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
     const requestedDate = indianDate(clock());
     const request = {
       id: ctx.newId(),

@@ -233,7 +233,8 @@ describe('opening a request with all it needs', () => {
     (await app.ok(api.listMaterialRequests, { as: engineer, query: {} })).totalElements;
 
   test('takes its items in their order, and leaves it pending', async () => {
-    const { mrn } = await app.ok(api.createMaterialRequest, create({ items }));
+    const sent = create({ items, status: 'PENDING' });
+    const { mrn } = await app.ok(api.createMaterialRequest, sent);
     expect(mrn.status).toBe('PENDING');
     expect(
       mrn.items.map(({ material, quantity, purpose }) => [material.id, quantity, purpose]),

@@ -1,4 +1,4 @@
-/** The list of returns to Supplier as an Excel or CSV file. */
+/** The list of returns to suppliers as an Excel or CSV file. */
 import {
   type SupplierReturnRow,
   supplierReturnRowSchema,

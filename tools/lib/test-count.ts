@@ -4,9 +4,9 @@ export interface TestCount {
   readonly failed: number;
 }
 
-export function sum(tallies: readonly TestCount[]): TestCount {
+export function sum(counts: readonly TestCount[]): TestCount {
   return {
-    passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
   };
 }

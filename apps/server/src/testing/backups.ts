@@ -42,7 +42,7 @@ export async function repack(
   return into;
 }
 
-/** A firm with one request, as Plinth wrote it before there were versions and tallies. */
+/** A firm with one request, as Plinth wrote it before there were versions and counts. */
 export const OLD_ROWS = `
   insert into organisation (id, name, created_at) values (${id(1)}, 'Old Builders', now());
   insert into user_account (organisation_id, id, name, email, password_hash, created_at)

@@ -69,8 +69,26 @@ test.each([
   ['a file that is not what was attached', 'delete from attachment_piece where starts_at > 0'],
   ['a gap in the numbers of requests', 'update number_series set last_number = last_number + 1'],
   ['a gap in the numbers of orders', 'update number_series set last_number = last_number + 1'],
-  ['tallies that are not those of the requests', 'delete from document_count'],
-  ['tallies that are not those of the orders', 'delete from document_count'],
+  [
+    'counts that are not those of the documents',
+    "update document_count set change = change + 1 where document_type = 'MATERIAL_REQUEST'",
+  ],
+  [
+    'counts that are not those of the documents',
+    "update document_count set change = change + 1 where document_type = 'PURCHASE_ORDER'",
+  ],
+  [
+    'counts that are not those of the documents',
+    `insert into document_count select organisation_id, 'GOODS_RECEIPT', firm_id, id, 'POSTED', 1 from project`,
+  ],
+  [
+    'an order that tells its list otherwise than its lines',
+    'update purchase_order set is_as_per_agreement = not is_as_per_agreement',
+  ],
+  [
+    'an order that tells its list otherwise than its lines',
+    'update purchase_order set is_part_received = not is_part_received',
+  ],
   ['a request that nobody made', "delete from audit_entry where action = 'create'"],
   ['a request that nobody submitted', "delete from audit_entry where action = 'submit'"],
   ['an order that nobody raised', "delete from audit_entry where action = 'create'"],

@@ -2,6 +2,11 @@
  * What must hold in every database of Plinth, whatever happened to it: nothing is
  * there by half, nothing twice, and every change has its entry in the audit trail.
  */
+import type { DocumentTypesWith } from '@plinth/domain/document/documents';
+import { keysOf } from '@plinth/domain/shared/keys';
+
+import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
+
 import { BOOKED, DAY_ENDS, MOVED, POSTED, RECEIVED, SERVED, TAKEN } from './soundness-sums.ts';
 
 /** An entry of the trail about a row `document`. */
@@ -23,14 +28,29 @@ function numbered(table: string, column: string, prefix: string): string {
       or max(split_part(document.${column}, '/', 3)::integer) <> last_number`;
 }
 
-function tallied(table: string, type: string): string {
+/** By what the count cache tells them apart. */
+const COUNTED_BY = {
+  MATERIAL_REQUEST: 'status',
+  PURCHASE_ORDER: 'status',
+  GOODS_RECEIPT: 'status',
+  STOCK_ISSUE: 'kind',
+  SUPPLIER_RETURN: `''`,
+  STOCK_COUNT: 'status',
+} as const satisfies Record<DocumentTypesWith<{ readonly isCountCached: true }>, string>;
+
+function miscounted(): string {
+  const counted = keysOf(COUNTED_BY).map(
+    (type) => `select organisation_id, '${type}' as document_type, project_id,
+      ${COUNTED_BY[type]} as status from ${DOCUMENT_TABLES[type].table}`,
+  );
   return `
-    select coalesce(told.project_id, counted.project_id) || ' ' || status
-    from (select organisation_id, project_id, status, sum(change) as count from document_count
-      where document_type = '${type}' group by 1, 2, 3 having sum(change) <> 0) told
-    full join (select organisation_id, project_id, status, count(*) from ${table} group by 1, 2, 3)
-      counted using (organisation_id, project_id, status)
-    where told.count is distinct from counted.count`;
+    select document_type || ' ' || project_id || ' ' || status
+    from (select organisation_id, document_type, project_id, status, sum(change) as count
+      from document_count group by 1, 2, 3, 4 having sum(change) <> 0) cached
+    full join (select organisation_id, document_type, project_id, status, count(*)
+      from (${counted.join(' union all ')}) document group by 1, 2, 3, 4) counted
+      using (organisation_id, document_type, project_id, status)
+    where cached.count is distinct from counted.count`;
 }
 
 /** Each finds one text per offence. */
@@ -218,8 +238,7 @@ const OFFENCES = {
     where received_quantity = quantity and received_value <> value`,
   'a transfer that nobody made': `
     select challan_number from stock_transfer document where not exists (${entry('create')})`,
-  'tallies that are not those of the requests': tallied('material_request', 'MATERIAL_REQUEST'),
-  'tallies that are not those of the orders': tallied('purchase_order', 'PURCHASE_ORDER'),
+  'counts that are not those of the documents': miscounted(),
   'a request that nobody made': `
     select mrn_number from material_request document where not exists (${entry('create')})`,
   'a request that nobody submitted': `

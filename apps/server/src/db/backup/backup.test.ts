@@ -171,7 +171,7 @@ describe('a restore', () => {
     await restoreInto(url);
     const restored = await tableSums(url);
     expect(restored).not.toEqual(empty);
-    // What a restore switches off to load is on again: triggers keep versions, tallies and the ledger.
+    // What a restore switches off to load is on again: triggers keep versions, counts and the ledger.
     const switchedOff = `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
     expect(await query(url, switchedOff)).toEqual([]);
     await stepBack(url);

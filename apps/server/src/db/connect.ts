@@ -75,6 +75,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     ...(options.isDirect && { Client: PreparingClient }),
     connectionString: options.connectionString,
     max: options.max ?? DEFAULT_POOL_SIZE,
+    pipeline: true,
     types: typesConfig,
     application_name: 'plinth',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -50,9 +50,17 @@ export class PreparingClient extends Client {
     super(config);
     const query = this.query.bind(this) as Ask;
     const ask: Ask = (text, values) => {
+      this.#sendTogether();
       const name = typeof text === 'string' && values ? preparedName(text, values) : undefined;
       return name === undefined ? query(text, values) : query({ name, text, values });
     };
     Object.assign(this, { query: ask });
+  }
+
+  /** One system call for all that is asked before the event loop goes on. */
+  #sendTogether(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 }

@@ -79,13 +79,18 @@ export class ListStatements<
     return this.#inOrder(rows, asked);
   }
 
-  one(places: Places, slot: Take<One>): Compilable<Detail> {
-    const { columns, detail, alias, isSeenIn = inPlaces } = this.#list;
+  row(places: Places, slot: Take<One>): SelectQueryBuilder<RowDB, RowTable, Row> {
+    const { columns, alias, isSeenIn = inPlaces } = this.#list;
     const organisationId = slot(({ scope }) => scope.organisationId);
     const row = this.#own(organisationId)
       .where(isSeenIn(places, alias))
       .where(sql<boolean>`${this.#id} = ${slot(({ id }) => id)}`);
-    return detail(columns(row, organisationId), { organisationId, places });
+    return columns(row, organisationId);
+  }
+
+  detail(places: Places, slot: Take<One>): Compilable<Detail> {
+    const organisationId = slot(({ scope }) => scope.organisationId);
+    return this.#list.detail(this.row(places, slot), { organisationId, places });
   }
 
   #own(organisationId: RawBuilder<string>): SelectQueryBuilder<DB, Table, {}> {

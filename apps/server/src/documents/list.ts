@@ -35,13 +35,17 @@ export interface DocumentList<Query, Row, Detail = unknown> {
   readonly page: (ctx: Context, query: Query) => Promise<{ rows: Row[] } & Totals>;
   /** All that is found, in the order asked for, to be read through a cursor. @throws as `page` */
   readonly all: (ctx: Context, query: Unpaged<Query>) => Promise<Expression<Row>>;
-  /** The one of that id; undefined for one of another place, too. */
-  readonly find: (
-    db: Executor,
-    ctx: Pick<Context, 'scope'>,
-    id: string,
-  ) => Promise<Detail | undefined>;
+  /** The one of that id, as it is shown on its own; undefined for one of another place, too. */
+  readonly find: Finding<Detail>;
+  /** The same as the list shows it. */
+  readonly findRow: Finding<Row>;
 }
+
+type Finding<Found> = (
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+) => Promise<Found | undefined>;
 
 /** The query of a list endpoint. */
 type QueryOf<E extends EndpointDefinition> = Received<E, 'query'> & ListQuery;
@@ -66,7 +70,8 @@ export function defineList<
   const count = statements<Asked<Query>, { total: number }>((asked, slot) =>
     made.count(asked, slot),
   );
-  const one = scopedStatement<One, Detail>((slot, places) => made.one(places, slot));
+  const detail = scopedStatement<One, Detail>((slot, places) => made.detail(places, slot));
+  const row = scopedStatement<One, Row>((slot, places) => made.row(places, slot));
   return {
     async page(ctx, query) {
       const asked = { ctx, query, words: wordPatterns(query.search) };
@@ -93,8 +98,12 @@ export function defineList<
       return made.all(asked, (read) => sql`${read(asked)}`);
     },
     async find(db, { scope }, id) {
-      const [row] = await one(db, { scope, id });
-      return row;
+      const [found] = await detail(db, { scope, id });
+      return found;
+    },
+    async findRow(db, { scope }, id) {
+      const [found] = await row(db, { scope, id });
+      return found;
     },
   };
 }

@@ -25,6 +25,8 @@ const CONNECTION_FAILED =
 /** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits, a day that no calendar has. */
 const NOT_STORABLE = new Map([
   ['22021', () => malformed('The request has characters that are not text')],
+  // The same, within JSON.
+  ['22P05', () => malformed('The request has characters that are not text')],
   ['22003', () => unprocessable('A number is too large')],
   ['22007', () => malformed('A date is not one of the calendar')],
   ['22008', () => malformed('A date is not one of the calendar')],

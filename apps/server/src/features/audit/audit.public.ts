@@ -4,14 +4,13 @@ import type { SubjectType } from '@plinth/domain/document/subjects';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
-import { insertAuditEntries, insertAuditEntry } from '#features/audit/audit.store.ts';
+import { insertAuditEntries } from '#features/audit/audit.store.ts';
 
 export {
   type AuditedEntry,
   historyOf,
   historyTold,
   signaturesJson,
-  signaturesOf,
 } from '#features/audit/history.queries.ts';
 export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';
 
@@ -31,10 +30,10 @@ export async function recordChange(
   ctx: Context,
   change: AuditedChange,
 ): Promise<void> {
-  await insertAuditEntry(tx, entryOf(ctx, change));
+  await recordChanges(tx, ctx, [change]);
 }
 
-/** Thousands of changes of one act, in one statement. */
+/** The changes of one act, in one statement. */
 export async function recordChanges(
   tx: Transaction,
   ctx: Context,
@@ -53,7 +52,7 @@ export async function recordOwnAct(
   { organisationId, id }: { readonly organisationId: string; readonly id: string },
   action: string,
 ): Promise<void> {
-  await insertAuditEntry(tx, {
+  const entry = {
     organisationId,
     id: ctx.newId(),
     at: ctx.clock(),
@@ -66,7 +65,8 @@ export async function recordOwnAct(
     detail: {},
     requestId: ctx.requestId,
     address: ctx.address,
-  });
+  };
+  await insertAuditEntries(tx, [entry]);
 }
 
 function entryOf(ctx: Context, { place, ...change }: AuditedChange) {

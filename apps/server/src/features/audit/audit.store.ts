@@ -1,7 +1,6 @@
 /** Writing the audit trail. */
-import { sql } from 'kysely';
-
 import type { Transaction } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import type { Json } from '#db/schema.generated.ts';
 
 export interface AuditEntry {
@@ -20,10 +19,14 @@ export interface AuditEntry {
 }
 
 /** Entries are only ever added; the database refuses the rest. */
-export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
+export async function insertAuditEntries(
+  tx: Transaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'audit_entry',
+    entries.map((entry) => ({
       organisation_id: entry.organisationId,
       id: entry.id,
       at: entry.at,
@@ -33,27 +36,9 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
       document_type: entry.documentType,
       document_id: entry.documentId,
       action: entry.action,
-      detail: JSON.stringify(entry.detail),
+      detail: entry.detail,
       request_id: entry.requestId,
       address: entry.address,
-    })
-    .execute();
-}
-
-/** Any number of entries in one statement: as one parameter, for a statement takes 65,535 at most. */
-export async function insertAuditEntries(
-  tx: Transaction,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  await sql`
-    insert into audit_entry (
-      organisation_id, id, at, actor_id, firm_id, project_id, document_type, document_id,
-      action, detail, request_id, address)
-    select
-      "organisationId", id, at, "actorId", "firmId", "projectId", "documentType", "documentId",
-      action, detail, "requestId", address
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
-      "organisationId" uuid, id uuid, at timestamptz, "actorId" uuid, "firmId" uuid,
-      "projectId" uuid, "documentType" text, "documentId" uuid, action text, detail jsonb,
-      "requestId" text, address text)`.execute(tx);
+    })),
+  );
 }

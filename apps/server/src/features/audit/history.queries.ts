@@ -74,24 +74,6 @@ export function signaturesJson(
     ) signature)`;
 }
 
-/** Who did each of these things last, by what was done. */
-export async function signaturesOf(
-  db: Executor,
-  ctx: Scoped,
-  document: AuditedDocument,
-  actions: readonly string[],
-): Promise<ReadonlyMap<string, Signature>> {
-  const rows = await selectEntries(db, ctx, document)
-    .distinctOn('entry.action')
-    .where('entry.action', 'in', actions)
-    .orderBy('entry.action')
-    .orderBy('entry.id', 'desc')
-    .execute();
-  return new Map(
-    rows.map(({ action, actorName, at }) => [action, { name: actorName, at: at.toISOString() }]),
-  );
-}
-
 function selectEntries(
   db: Executor,
   { scope }: Scoped,

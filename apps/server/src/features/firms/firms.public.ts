@@ -1,6 +1,5 @@
 /** What other features may use of firms and projects. */
 export {
-  findApprovalThreshold,
   findMemberName,
   findProject,
   isProjectArchived,
@@ -11,5 +10,9 @@ export {
   toProject,
 } from '#features/firms/firms.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';
-export { findLetterhead, type Letterhead } from '#features/firms/letterhead.queries.ts';
+export {
+  findLetterhead,
+  findOrderingTerms,
+  type Letterhead,
+} from '#features/firms/letterhead.queries.ts';
 export { lockProject } from '#features/firms/firms.store.ts';

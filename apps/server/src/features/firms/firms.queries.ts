@@ -142,21 +142,6 @@ function selectMembers(
     );
 }
 
-/** Grand total above which an order of the firm waits for approval; null where none does. */
-export async function findApprovalThreshold(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  firmId: string,
-): Promise<string | null> {
-  const { approval_threshold } = await db
-    .selectFrom('firm')
-    .select('approval_threshold')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', firmId)
-    .executeTakeFirstOrThrow();
-  return approval_threshold;
-}
-
 /** Columns of `selectProjects` joined as `place`, for `toProject`. */
 export const PLACE_COLUMNS = [
   'place.projectId',

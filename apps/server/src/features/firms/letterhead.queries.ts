@@ -1,6 +1,8 @@
 /** What an order takes from the firm and the site when it is made: who bills, and where the goods go. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { builder, statement } from '#db/statement.ts';
+import { notFound } from '#errors.ts';
 
 /** Texts are empty where the firm has not given them. */
 export interface Letterhead {
@@ -24,39 +26,85 @@ export interface Letterhead {
 /** `projectId` is one that the caller has already found to be the person's. */
 export async function findLetterhead(
   db: Executor,
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Pick<Context, 'scope'>,
   projectId: string,
 ): Promise<Letterhead> {
-  const row = await db
-    .selectFrom('project')
-    .innerJoin('firm', (join) =>
-      join
-        .onRef('firm.organisation_id', '=', 'project.organisation_id')
-        .onRef('firm.id', '=', 'project.firm_id'),
-    )
-    .select([
-      'firm.name as firmName',
-      'firm.gst_no as gstNo',
-      'firm.address as firmAddress',
-      'firm.phone',
-      'firm.email',
-      'firm.order_terms as terms',
-      'project.name as siteName',
-      'project.city',
-      'project.address as siteAddress',
-      'project.contact_name as contactName',
-      'project.contact_number as contactNumber',
-    ])
-    .where('project.organisation_id', '=', scope.organisationId)
-    .where('project.id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  const { firmName, gstNo, firmAddress, phone, email, terms } = row;
-  return {
-    firm: { name: firmName, gstNo, address: firmAddress, phone, email, terms },
-    site: {
-      name: row.siteName,
-      address: row.siteAddress || row.city,
-      contact: [row.contactName, row.contactNumber].filter(Boolean).join(', '),
-    },
+  const { letterhead } = await findOrderingTerms(db, ctx, projectId);
+  return letterhead;
+}
+
+export interface OrderingTerms {
+  readonly letterhead: Letterhead;
+  /** Rupees above which an order of the firm waits for approval; null: none does. */
+  readonly approvalThreshold: string | null;
+}
+
+/** Of a project as `findLetterhead`. */
+export async function findOrderingTerms(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  projectId: string,
+): Promise<OrderingTerms> {
+  const [row] = await select(db, { scope, projectId });
+  if (!row) throw notFound('Project');
+  const { firmName, gstNo, firmAddress, phone, email, terms, approvalThreshold } = row;
+  const firm = { name: firmName, gstNo, address: firmAddress, phone, email, terms };
+  const site = {
+    name: row.siteName,
+    address: row.siteAddress || row.city,
+    contact: [row.contactName, row.contactNumber].filter(Boolean).join(', '),
   };
+  return { letterhead: { firm, site }, approvalThreshold };
+}
+
+const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }, LetterheadRow>(
+  (take) =>
+    builder
+      .selectFrom('project')
+      .innerJoin('firm', (join) =>
+        join
+          .onRef('firm.organisation_id', '=', 'project.organisation_id')
+          .onRef('firm.id', '=', 'project.firm_id'),
+      )
+      .select([
+        'firm.name as firmName',
+        'firm.gst_no as gstNo',
+        'firm.address as firmAddress',
+        'firm.phone',
+        'firm.email',
+        'firm.order_terms as terms',
+        'firm.approval_threshold as approvalThreshold',
+        'project.name as siteName',
+        'project.city',
+        'project.address as siteAddress',
+        'project.contact_name as contactName',
+        'project.contact_number as contactNumber',
+      ])
+      .where(
+        'project.organisation_id',
+        '=',
+        take(({ scope }) => scope.organisationId),
+      )
+      .where(
+        'project.id',
+        '=',
+        take(({ projectId }) => projectId),
+      ),
+);
+
+interface LetterheadRow extends Record<
+  | 'firmName'
+  | 'gstNo'
+  | 'firmAddress'
+  | 'phone'
+  | 'email'
+  | 'terms'
+  | 'siteName'
+  | 'city'
+  | 'siteAddress'
+  | 'contactName'
+  | 'contactNumber',
+  string
+> {
+  readonly approvalThreshold: string | null;
 }

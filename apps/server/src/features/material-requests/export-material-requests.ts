@@ -3,7 +3,10 @@ import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/mat
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import { listExport } from '#documents/export-list.ts';
-import { requestList, withItems } from '#features/material-requests/material-requests.queries.ts';
+import {
+  requestList,
+  toMaterialRequest,
+} from '#features/material-requests/material-requests.queries.ts';
 import { inWords, type Sheet } from '#exports/export.ts';
 
 interface Requested {
@@ -57,7 +60,7 @@ const SHEET: Sheet<Requested> = {
 export const exportMaterialRequests = listExport({
   list: requestList,
   sheet: SHEET,
-  toItems: async (rows, ctx) => (await withItems(ctx, rows)).flatMap(itemRows),
+  toItems: (rows) => rows.map(toMaterialRequest).flatMap(itemRows),
 });
 
 function itemRows(mrn: MaterialRequest): Requested[] {

@@ -3,11 +3,14 @@ import type { MaterialRequestDocument } from '@plinth/contracts/material-request
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { signaturesOf } from '#features/audit/audit.public.ts';
-import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { notFound } from '#errors.ts';
+import {
+  requestList,
+  toMaterialRequest,
+} from '#features/material-requests/material-requests.queries.ts';
 import {
   ordersByItem,
-  ordersOfRequest,
+  toOrderLinks,
 } from '#features/material-requests/orders-of-request.queries.ts';
 
 /** @throws AppError notFound for one of another firm, too */
@@ -16,19 +19,15 @@ export async function getMaterialRequestDocument(
   ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<MaterialRequestDocument> {
-  const request = await getMaterialRequest(db, ctx, id);
-  const purchaseOrders = await ordersOfRequest(db, ctx, id);
-  const orders = await ordersByItem(db, ctx, purchaseOrders);
+  const row = await requestList.find(db, ctx, id);
+  if (!row) throw notFound('MRN');
+  const request = toMaterialRequest(row);
+  const purchaseOrders = toOrderLinks(ctx.scope, row.orders);
+  const orders = ordersByItem(purchaseOrders, row.orderedParts);
   return {
     ...request,
     items: request.items.map((item) => ({ ...item, orders: orders.get(item.id) ?? [] })),
     purchaseOrders,
-    rejectedBy: request.status === 'REJECTED' ? await rejectedBy(db, ctx, id) : null,
+    rejectedBy: request.status === 'REJECTED' ? (row.signatures['reject'] ?? null) : null,
   };
-}
-
-async function rejectedBy(db: Executor, ctx: Pick<Context, 'scope'>, documentId: string) {
-  const document = { documentType: 'MATERIAL_REQUEST', documentId } as const;
-  const signatures = await signaturesOf(db, ctx, document, ['reject']);
-  return signatures.get('reject') ?? null;
 }

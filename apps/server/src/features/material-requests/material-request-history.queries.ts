@@ -6,8 +6,7 @@ import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
-import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import { ordersOfRequest } from '#features/material-requests/orders-of-request.queries.ts';
+import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { findMaterialNames } from '#features/materials/materials.public.ts';
 
 /** What the commands wrote down of each act. */
@@ -63,15 +62,13 @@ export async function getMaterialRequestHistory(
   ctx: Context,
   id: string,
 ): Promise<{ list: MaterialRequestEntry[] }> {
-  const { requestedByName } = await getMaterialRequest(ctx.db, ctx, id);
+  const { requestedByName, purchaseOrders } = await getMaterialRequestDocument(ctx.db, ctx, id);
   const document = { documentType: 'MATERIAL_REQUEST', documentId: id } as const;
   const trail = (await historyOf(ctx.db, ctx, document)).flatMap(read);
   const names = {
     requestedByName,
     items: await itemsEverAdded(ctx, trail),
-    orders: trail.some(({ act }) => act.action === 'release')
-      ? await ordersOfRequest(ctx.db, ctx, id)
-      : [],
+    orders: purchaseOrders,
   };
   return {
     list: trail.map(({ act, ...signed }) => ({ ...signed, ...told(act, names) })),

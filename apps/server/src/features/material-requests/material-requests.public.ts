@@ -20,7 +20,7 @@ export { rejectMaterialRequest } from '#features/material-requests/reject-materi
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 
 /** Locks the request before an order of it is locked; those who come second wait. */
-export async function holdMaterialRequest(
+export async function lockMaterialRequest(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
@@ -29,13 +29,16 @@ export async function holdMaterialRequest(
 }
 
 /** The request with its lines, locked until the transaction ends. Locked before any order of it. */
-export async function lockMaterialRequest(
+export async function readLockedRequest(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<MaterialRequest> {
-  await holdMaterialRequest(tx, ctx, id);
-  return getMaterialRequest(tx, ctx, id);
+  const [, request] = await Promise.all([
+    lockMaterialRequest(tx, ctx, id),
+    getMaterialRequest(tx, ctx, id),
+  ]);
+  return request;
 }
 
 /** Its orders are raised: the request is approved, and each line knows how much of it stands on orders. */
@@ -45,8 +48,10 @@ export async function markOrdered(
   id: string,
   quantityByLine: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await addOrderedQuantities(tx, scope, quantityByLine);
-  await updateRequest(tx, scope, id, { status: 'APPROVED' });
+  await Promise.all([
+    addOrderedQuantities(tx, scope, quantityByLine),
+    updateRequest(tx, scope, id, { status: 'APPROVED' }),
+  ]);
 }
 
 export interface Release {

@@ -2,7 +2,6 @@
 import {
   listMaterialRequests as endpoint,
   type MaterialRequest,
-  type MaterialRequestItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
@@ -10,18 +9,16 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { builder, statement } from '#db/statement.ts';
+import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import {
-  isNamedLike,
-  MATERIAL_COLUMNS,
-  type MaterialRow,
-  toMaterial,
-} from '#features/materials/materials.public.ts';
-
-type Scoped = Pick<Context, 'scope'>;
+  orderedPartsJson,
+  ordersJson,
+} from '#features/material-requests/orders-of-request.queries.ts';
+import { isNamedLike, type MaterialRow, toMaterial } from '#features/materials/materials.public.ts';
 
 const requests = builder.selectFrom('material_request as request');
 
@@ -30,7 +27,14 @@ export const requestList = defineList(endpoint, {
   alias: 'request',
   counted: { type: 'MATERIAL_REQUEST', status: 'status' },
   columns: withHeader,
-  detail: (request) => request,
+  detail: (request, { organisationId, places }) =>
+    request.select([
+      ordersJson(organisationId, places, sql`request.id`).as('orders'),
+      orderedPartsJson.as('orderedParts'),
+      signaturesJson(organisationId, 'MATERIAL_REQUEST', sql`request.id`, ['reject']).as(
+        'signatures',
+      ),
+    ]),
   sorts: {
     requestedDate: sql`request.requested_date`,
     mrnNumber: sql`request.mrn_number`,
@@ -54,35 +58,37 @@ export const requestList = defineList(endpoint, {
   },
 });
 
-/** One page of requests with their items: as many queries for ten rows as for two hundred. */
 export async function listMaterialRequests(
   ctx: Context,
   query: Received<typeof endpoint, 'query'>,
 ) {
   const { rows, ...totals } = await requestList.page(ctx, query);
-  return { list: await withItems(ctx, rows), ...totals };
-}
-
-export async function withItems(
-  ctx: Pick<Context, 'db' | 'scope'>,
-  rows: readonly HeaderRow[],
-): Promise<MaterialRequest[]> {
-  const ids = rows.map(({ id }) => id);
-  const items = await itemsOf(ctx.db, ctx, ids);
-  return rows.map((row) => toMaterialRequest(row, items.get(row.id) ?? []));
+  return { list: rows.map(toMaterialRequest), ...totals };
 }
 
 /** @throws AppError notFound for one of another firm, too */
 export async function getMaterialRequest(
   db: Executor,
-  ctx: Scoped,
+  ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<MaterialRequest> {
-  const row = await requestList.find(db, ctx, id);
+  const row = await requestList.findRow(db, ctx, id);
   if (!row) throw notFound('MRN');
-  const items = await itemsOf(db, ctx, [id]);
-  return toMaterialRequest(row, items.get(id) ?? []);
+  return toMaterialRequest(row);
 }
+
+/** The items of `request` as JSON, in their order; the material as it is called today. */
+const itemsJson = sql<ItemRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity,
+    'purpose', line.purpose, 'orderedQuantity', line.ordered_quantity,
+    'materialId', material.id, 'materialCode', material.material_code,
+    'materialName', material.name, 'unit', material.unit, 'hsnCode', material.hsn_code,
+    'gstRate', material.gst_rate::text) order by line.position), '[]')
+  from material_request_line line
+  join material on material.organisation_id = line.organisation_id
+    and material.id = line.material_id
+  where line.organisation_id = request.organisation_id
+    and line.material_request_id = request.id)`;
 
 function withHeader(found: typeof requests, organisationId: RawBuilder<string>) {
   return found
@@ -105,73 +111,42 @@ function withHeader(found: typeof requests, organisationId: RawBuilder<string>) 
       'request.rejection_reason as rejectionReason',
       'request.created_at as createdAt',
       'request.version',
+      itemsJson.as('items'),
     ]);
 }
 
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 
-function toMaterialRequest(row: HeaderRow, items: MaterialRequestItem[]): MaterialRequest {
-  const { projectId, projectName, siteStateCode, firmId, firmName, createdAt, ...header } = row;
-  const project = toProject({ projectId, projectName, siteStateCode, firmId, firmName });
-  return { ...header, project, createdAt: createdAt.toISOString(), items };
+export function toMaterialRequest(row: HeaderRow): MaterialRequest {
+  return {
+    id: row.id,
+    mrnNumber: row.mrnNumber,
+    project: toProject(row),
+    requestedDate: row.requestedDate,
+    requestedBy: row.requestedBy,
+    requestedByName: row.requestedByName,
+    status: row.status,
+    priority: row.priority,
+    requiredOn: row.requiredOn,
+    remark: row.remark,
+    rejectionReason: row.rejectionReason,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    items: row.items.map(({ id, quantity, purpose, orderedQuantity, ...material }) => ({
+      id,
+      material: toMaterial(material),
+      quantity,
+      purpose,
+      orderedQuantity,
+    })),
+  };
 }
-
-const selectItems = statement<{ organisationId: string; requestIds: readonly string[] }, ItemRow>(
-  (take) =>
-    builder
-      .selectFrom('material_request_line as line')
-      .innerJoin('material', (join) =>
-        join
-          .onRef('material.organisation_id', '=', 'line.organisation_id')
-          .onRef('material.id', '=', 'line.material_id'),
-      )
-      .select(MATERIAL_COLUMNS)
-      .select([
-        'line.id',
-        'line.material_request_id as requestId',
-        'line.quantity',
-        'line.purpose',
-        'line.ordered_quantity as orderedQuantity',
-      ])
-      .where(
-        'line.organisation_id',
-        '=',
-        take(({ organisationId }) => organisationId),
-      )
-      .where(
-        sql<boolean>`line.material_request_id = any(${take(({ requestIds }) => requestIds)}::uuid[])`,
-      )
-      .orderBy('line.position'),
-);
 
 interface ItemRow extends MaterialRow {
   readonly id: string;
-  readonly requestId: string;
-  readonly quantity: string;
+  readonly quantity: number;
   readonly purpose: string;
-  readonly orderedQuantity: string;
-}
-
-/** The items of each request, in their order; the material as it is called today. */
-async function itemsOf(
-  db: Executor,
-  { scope }: Scoped,
-  requestIds: readonly string[],
-): Promise<Map<string, MaterialRequestItem[]>> {
-  const rows = await selectItems(db, { organisationId: scope.organisationId, requestIds });
-  const grouped = Map.groupBy(rows, ({ requestId }) => requestId);
-  return new Map(
-    Array.from(grouped, ([requestId, lines]) => [
-      requestId,
-      lines.map((line) => ({
-        id: line.id,
-        material: toMaterial(line),
-        quantity: Number(line.quantity),
-        purpose: line.purpose,
-        orderedQuantity: Number(line.orderedQuantity),
-      })),
-    ]),
-  );
+  readonly orderedQuantity: number;
 }
 
 /** By number or requester, as the index `material_request_search` has them, or by the name of a material on it. */

@@ -4,15 +4,8 @@ import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documen
 import { moduleOf } from '@plinth/domain/document/subjects';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
-import type { Executor } from '#db/database.ts';
-import { builder } from '#db/statement.ts';
-import { scopedStatement } from '#documents/scoped-statement.ts';
 import { isOffIn } from '#module-gate.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
-
-type Scoped = Pick<Context, 'scope'>;
 
 /** An order of a request with what came in against it. */
 export interface OrderOfRequest extends OrderLink {
@@ -73,23 +66,6 @@ export function ordersJson(
       and linked.material_request_id = ${requestId})`;
 }
 
-const selectOrders = scopedStatement<Scoped & { requestId: string }, { orders: OrderOfRequest[] }>(
-  (take, places) => {
-    const organisationId = take(({ scope }) => scope.organisationId);
-    const requestId = take((input) => input.requestId);
-    return builder.selectNoFrom(ordersJson(organisationId, places, requestId).as('orders'));
-  },
-);
-
-export async function ordersOfRequest(
-  db: Executor,
-  { scope }: Scoped,
-  requestId: string,
-): Promise<OrderLink[]> {
-  const [found] = await selectOrders(db, { scope, requestId });
-  return toOrderLinks(scope, found?.orders ?? []);
-}
-
 /** What the firm has switched off cannot be opened from here, either. */
 export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
   return orders.map(({ firmId, ...order }) =>
@@ -99,45 +75,43 @@ export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): O
   );
 }
 
+interface OrderedPart {
+  readonly itemId: string;
+  readonly purchaseOrderId: string;
+  readonly quantity: number;
+  readonly receivedQuantity: number;
+  readonly closedQuantity: number;
+}
+
+/** The part that each order takes of each item of `request`, as JSON. */
+export const orderedPartsJson = sql<OrderedPart[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('itemId', part.item_id,
+    'purchaseOrderId', part.order_id, 'quantity', part.quantity,
+    'receivedQuantity', part.received, 'closedQuantity', part.closed)), '[]')
+  from (
+    select item.id as item_id, line.purchase_order_id as order_id,
+      sum(allocation.quantity) as quantity, sum(line.received_quantity) as received,
+      sum(line.closed_quantity) as closed
+    from material_request_line item
+    join order_allocation allocation on allocation.organisation_id = item.organisation_id
+      and allocation.material_request_line_id = item.id
+    join purchase_order_line line on line.organisation_id = allocation.organisation_id
+      and line.id = allocation.purchase_order_line_id
+    where item.organisation_id = request.organisation_id
+      and item.material_request_id = request.id
+    group by item.id, line.purchase_order_id
+  ) part)`;
+
 type ItemOrder = MaterialRequestDocumentItem['orders'][number];
 
-/** The part that each of the orders takes of each item, by the item's id. */
-export async function ordersByItem(
-  db: Executor,
-  { scope }: Scoped,
+/** What each of the orders takes of each item, by the item's id, in the order of the orders. */
+export function ordersByItem(
   orders: readonly OrderLink[],
-): Promise<ReadonlyMap<string, ItemOrder[]>> {
-  if (orders.length === 0) return new Map();
-  const parts = await db
-    .selectFrom('order_allocation as allocation')
-    .innerJoin('purchase_order_line as line', (join) =>
-      join
-        .onRef('line.organisation_id', '=', 'allocation.organisation_id')
-        .onRef('line.id', '=', 'allocation.purchase_order_line_id'),
-    )
-    .select((eb) => [
-      'allocation.material_request_line_id as itemId',
-      'line.purchase_order_id as purchaseOrderId',
-      eb.fn.sum<string>('allocation.quantity').as('quantity'),
-      eb.fn.sum<string>('line.received_quantity').as('receivedQuantity'),
-      eb.fn.sum<string>('line.closed_quantity').as('closedQuantity'),
-    ])
-    .where('allocation.organisation_id', '=', scope.organisationId)
-    .where('line.purchase_order_id', '=', anyOf(orders.map(({ id }) => id)))
-    .groupBy(['allocation.material_request_line_id', 'line.purchase_order_id'])
-    .execute();
+  parts: readonly OrderedPart[],
+): ReadonlyMap<string, ItemOrder[]> {
   const partsByOrder = Map.groupBy(parts, ({ purchaseOrderId }) => purchaseOrderId);
   const ordered = orders.flatMap(({ id, poNumber, status, supplierName }) =>
-    (partsByOrder.get(id) ?? []).map((part) => ({
-      itemId: part.itemId,
-      purchaseOrderId: id,
-      poNumber,
-      status,
-      supplierName,
-      quantity: Number(part.quantity),
-      receivedQuantity: Number(part.receivedQuantity),
-      closedQuantity: Number(part.closedQuantity),
-    })),
+    (partsByOrder.get(id) ?? []).map((part) => ({ ...part, poNumber, status, supplierName })),
   );
   return Map.groupBy(ordered, ({ itemId }) => itemId);
 }

@@ -9,7 +9,7 @@ import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { drawNumber } from '#features/numbering/numbering.store.ts';
+import { drawNumbers, type Series } from '#features/numbering/numbering.store.ts';
 
 /**
  * The next document number of a firm in the financial year of the document's own day, which may
@@ -22,9 +22,26 @@ export async function nextDocumentNumber(
   prefix: SeriesPrefix,
   day: IsoDate,
 ): Promise<string> {
+  const [number = ''] = await nextDocumentNumbers(tx, ctx, { firmId, prefix, day, count: 1 });
+  return number;
+}
+
+interface Drawing {
+  readonly firmId: string;
+  readonly prefix: SeriesPrefix;
+  readonly day: IsoDate;
+  readonly count: number;
+}
+
+/** The same of several documents of one day, one after the other. */
+export async function nextDocumentNumbers(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  { firmId, prefix, day, count }: Drawing,
+): Promise<string[]> {
   const period = financialYear(day);
-  const series = { organisationId: ctx.scope.organisationId, scopeId: firmId, prefix, period };
-  return documentNumber(prefix, period, await drawNumber(tx, series));
+  const series = { organisationId: scope.organisationId, scopeId: firmId, prefix, period };
+  return nextOf(tx, series, count, (number) => documentNumber(prefix, period, number));
 }
 
 /** The next code of a material or supplier of the organisation: `MAT-00001`. */
@@ -33,8 +50,8 @@ export async function nextMasterCode(
   organisationId: string,
   prefix: 'MAT' | 'SUP',
 ): Promise<string> {
-  const series = { organisationId, scopeId: organisationId, prefix, period: '' };
-  return masterCode(prefix, await drawNumber(tx, series));
+  const [code = ''] = await nextMasterCodes(tx, organisationId, prefix, 1);
+  return code;
 }
 
 /** The next codes, one after the other; none where none is needed. */
@@ -46,6 +63,15 @@ export async function nextMasterCodes(
 ): Promise<string[]> {
   if (count === 0) return [];
   const series = { organisationId, scopeId: organisationId, prefix, period: '' };
-  const last = await drawNumber(tx, series, count);
-  return Array.from({ length: count }, (_, index) => masterCode(prefix, last - count + 1 + index));
+  return nextOf(tx, series, count, (number) => masterCode(prefix, number));
+}
+
+async function nextOf(
+  tx: Transaction,
+  series: Series,
+  count: number,
+  text: (number: number) => string,
+): Promise<string[]> {
+  const last = await drawNumbers(tx, series, count);
+  return Array.from({ length: count }, (_, index) => text(last - count + 1 + index));
 }

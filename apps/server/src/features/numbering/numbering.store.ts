@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
+import { builder, statement } from '#db/statement.ts';
 
 export interface Series {
   readonly organisationId: string;
@@ -12,23 +13,28 @@ export interface Series {
   readonly period: string;
 }
 
-/** Moves the series on, by one where no count is given, and returns the last number drawn; the first of all is 1. */
-export async function drawNumber(tx: Transaction, series: Series, count = 1): Promise<number> {
-  const { last_number } = await tx
-    .insertInto('number_series')
-    .values({
-      organisation_id: series.organisationId,
-      scope_id: series.scopeId,
-      prefix: series.prefix,
-      period: series.period,
-      last_number: count,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organisation_id', 'scope_id', 'prefix', 'period'])
-        .doUpdateSet({ last_number: sql`number_series.last_number + ${count}` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
+/** Moves the series on by the count and returns the last number drawn; the first of all is 1. */
+export async function drawNumbers(tx: Transaction, series: Series, count: number): Promise<number> {
+  const [drawn] = await draw(tx, { ...series, count });
+  if (!drawn) throw new TypeError('an upsert returns its row');
+  return drawn.last_number;
 }
+
+const draw = statement<Series & { readonly count: number }, { readonly last_number: number }>(
+  (take) =>
+    builder
+      .insertInto('number_series')
+      .values({
+        organisation_id: take(({ organisationId }) => organisationId),
+        scope_id: take(({ scopeId }) => scopeId),
+        prefix: take(({ prefix }) => prefix),
+        period: take(({ period }) => period),
+        last_number: take(({ count }) => count),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'scope_id', 'prefix', 'period'])
+          .doUpdateSet({ last_number: sql`number_series.last_number + excluded.last_number` }),
+      )
+      .returning('last_number'),
+);

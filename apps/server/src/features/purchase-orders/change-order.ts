@@ -8,7 +8,7 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { holdMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import { lockMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 import {
   findRequestOfOrder,
@@ -37,7 +37,7 @@ export async function changeOrder(
   return inTransaction(ctx.db, async (tx) => {
     const requestId = await findRequestOfOrder(tx, ctx.scope, id);
     if (requestId === undefined) throw notFound('Purchase order');
-    await holdMaterialRequest(tx, ctx, requestId);
+    await lockMaterialRequest(tx, ctx, requestId);
     const order = await lockOrder(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
     requirePermission(ctx.scope, order, permission);

@@ -3,7 +3,7 @@ import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/p
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
-import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -12,24 +12,16 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { requireAllowed } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import {
-  findApprovalThreshold,
-  findLetterhead,
-  type Letterhead,
-} from '#features/firms/firms.public.ts';
-import {
-  lockMaterialRequest,
   markOrdered,
+  readLockedRequest,
 } from '#features/material-requests/material-requests.public.ts';
-import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
 import { planOrders } from '#features/purchase-orders/plan-orders.ts';
-import type { PlannedOrder } from '#features/purchase-orders/planned-order.ts';
-import {
-  insertAllocations,
-  insertOrder,
-  insertOrderLines,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+import type { NewOrder, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
+import { insertOrders } from '#features/purchase-orders/purchase-orders.store.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -42,32 +34,33 @@ type Body = Received<typeof createEndpoint, 'body'>;
  */
 export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Body) {
   const purchaseOrders = await inTransaction(ctx.db, async (tx) => {
-    const mrn = await lockMaterialRequest(tx, ctx, mrnId);
-    const firmId = mrn.project.firm.id;
-    requirePermission(ctx.scope, { firmId, projectId: mrn.project.id }, 'purchase-orders:create');
-    requireAllowed(materialRequestCan.order(mrn.status));
-
     const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];
-    const suppliers = await findSuppliers(tx, ctx, supplierIds);
+    const [mrn, suppliers] = await Promise.all([
+      readLockedRequest(tx, ctx, mrnId),
+      findSuppliers(tx, ctx, supplierIds),
+    ]);
+    const place = { firmId: mrn.project.firm.id, projectId: mrn.project.id };
+    requirePermission(ctx.scope, place, 'purchase-orders:create');
+    requireAllowed(materialRequestCan.order(mrn.status));
     const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
-    const threshold = await findApprovalThreshold(tx, ctx, firmId);
-    const limit = threshold === null ? null : decimal(threshold);
-    const letterhead = await findLetterhead(tx, ctx, mrn.project.id);
 
-    const created: { id: string; poNumber: string }[] = [];
-    for (const order of planned) {
-      // One after the other: numbers follow the order in which suppliers appear.
-      created.push(await saveOrder(tx, ctx, { firmId, mrnId, limit, letterhead }, order));
-    }
-    await markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned));
-    await recordChange(tx, ctx, {
-      documentType: 'MATERIAL_REQUEST',
-      documentId: mrnId,
-      place: { firmId, projectId: mrn.project.id },
-      action: 'order',
-      detail: { purchaseOrders: created },
-    });
-    return created;
+    const created = await numberedOrders(tx, ctx, { place, mrnId }, planned);
+    const orders = created.map(({ id, poNumber }) => ({ id, poNumber }));
+    await Promise.all([
+      insertOrders(tx, ctx.scope, created),
+      markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned)),
+      recordChanges(tx, ctx, [
+        ...created.map((order) => creationOf(place, order)),
+        {
+          documentType: 'MATERIAL_REQUEST',
+          documentId: mrnId,
+          place,
+          action: 'order',
+          detail: { purchaseOrders: orders },
+        },
+      ]),
+    ]);
+    return orders;
   });
   return {
     message:
@@ -79,64 +72,63 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
   };
 }
 
-interface Placement {
-  readonly firmId: string;
+interface Source {
+  readonly place: { readonly firmId: string; readonly projectId: string };
   readonly mrnId: string;
-  /** Rupees above which an order waits for approval; null: none does. */
-  readonly limit: Decimal | null;
-  readonly letterhead: Letterhead;
 }
 
-async function saveOrder(
+/** Numbers follow the order in which suppliers appear. */
+async function numberedOrders(
   tx: Transaction,
   ctx: Context,
-  { firmId, mrnId, limit, letterhead }: Placement,
-  order: PlannedOrder,
-): Promise<{ id: string; poNumber: string }> {
-  const id = ctx.newId();
-  const poNumber = await nextDocumentNumber(tx, ctx, firmId, 'PO', indianDate(ctx.clock()));
-  const lines = order.lines.map((line) => ({ ...line, id: ctx.newId() }));
-  await insertOrder(tx, ctx.scope, {
-    ...order,
-    id,
+  { place: { firmId, projectId }, mrnId }: Source,
+  planned: readonly PlannedOrder[],
+): Promise<NewOrder[]> {
+  const createdAt = ctx.clock();
+  const series = {
     firmId,
-    poNumber,
+    prefix: 'PO',
+    day: indianDate(createdAt),
+    count: planned.length,
+  } as const;
+  const [numbers, { letterhead, approvalThreshold }] = await Promise.all([
+    nextDocumentNumbers(tx, ctx, series),
+    findOrderingTerms(tx, ctx, projectId),
+  ]);
+  const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
+  return planned.map((order, index) => ({
+    ...order,
+    id: ctx.newId(),
+    lines: order.lines.map((line) => ({ ...line, id: ctx.newId() })),
+    firmId,
+    poNumber: numbers[index] ?? '',
     materialRequestId: mrnId,
     letterhead,
     isApprovalNeeded: isApprovalNeeded(
       {
         grandTotal: order.totals.grandTotal,
-        lines: lines.map(({ priced }) => priced?.amounts ?? null),
+        lines: order.lines.map(({ priced }) => priced?.amounts ?? null),
       },
       limit,
     ),
-    isAsPerAgreement: lines.every(({ priced }) => priced === null),
     orderedBy: ctx.actor,
-    createdAt: ctx.clock(),
-  });
-  await insertOrderLines(tx, ctx.scope, id, lines);
-  await insertAllocations(
-    tx,
-    ctx.scope,
-    lines.map((line) => ({
-      requestLineId: line.mrnItemId,
-      orderLineId: line.id,
-      quantity: quantityString(line.quantity),
-    })),
-  );
-  await recordChange(tx, ctx, {
+    createdAt,
+  }));
+}
+
+function creationOf(place: Source['place'], order: NewOrder) {
+  return {
     documentType: 'PURCHASE_ORDER',
-    documentId: id,
-    place: { firmId, projectId: order.projectId },
+    documentId: order.id,
+    place,
     action: 'create',
     detail: {
-      poNumber,
-      mrnId,
+      poNumber: order.poNumber,
+      mrnId: order.materialRequestId,
       supplier: order.supplier.supplierCode,
       grandTotal: moneyString(order.totals.grandTotal),
     },
-  });
-  return { id, poNumber };
+  } as const;
 }
 
 /** How much of each request line the orders take together. */

@@ -31,14 +31,13 @@ export interface PlannedOrder {
 }
 
 /** A planned order with what only the moment of ordering gives it. */
-export interface NewOrder extends Omit<PlannedOrder, 'lines'> {
+export interface NewOrder extends PlannedOrder {
   readonly id: string;
+  readonly lines: readonly (PlannedLine & { readonly id: string })[];
   readonly firmId: string;
   readonly poNumber: string;
   readonly materialRequestId: string;
   readonly isApprovalNeeded: boolean;
-  /** No line has a price. */
-  readonly isAsPerAgreement: boolean;
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
   /** Kept as it is today: a later change of the firm or the site rewrites no order. */
   readonly letterhead: Letterhead;

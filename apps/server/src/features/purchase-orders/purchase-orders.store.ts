@@ -6,116 +6,116 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
-import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
+import { insertRows, jsonOf } from '#db/insert-rows.ts';
+import type { NewOrder } from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
 
-export async function insertOrder(
+/** With their lines, and what each line takes of its request. */
+export async function insertOrders(
   tx: Transaction,
   { organisationId }: Scope,
-  order: NewOrder,
+  orders: readonly NewOrder[],
 ): Promise<void> {
+  await Promise.all([
+    insertRows(
+      tx,
+      'purchase_order',
+      orders.map((order) => orderRow(organisationId, order)),
+    ),
+    insertLines(tx, jsonOf(orders.flatMap((order) => lineRows(organisationId, order)))),
+  ]);
+}
+
+function orderRow(organisationId: string, order: NewOrder) {
   const { supplier, totals, letterhead } = order;
   const { firm, site } = letterhead;
-  await tx
-    .insertInto('purchase_order')
-    .values({
-      organisation_id: organisationId,
-      id: order.id,
-      firm_id: order.firmId,
-      project_id: order.projectId,
-      material_request_id: order.materialRequestId,
-      supplier_id: supplier.id,
-      po_number: order.poNumber,
-      status: 'SUBMITTED',
-      is_as_per_agreement: order.isAsPerAgreement,
-      is_approval_needed: order.isApprovalNeeded,
-      ordered_by: order.orderedBy.id,
-      ordered_by_name: order.orderedBy.name,
-      created_at: order.createdAt,
-      expected_delivery_date: order.expectedDeliveryDate,
-      remark: order.remark,
-      supplier_name: supplier.supplierName,
-      supplier_code: supplier.supplierCode,
-      supplier_gst_no: supplier.gstNo,
-      supplier_state_code: supplier.stateCode,
-      supplier_address: supplier.address,
-      supplier_contact: [supplier.contactPersonName, supplier.contactPersonNumber].join(', '),
-      firm_name: firm.name,
-      firm_gst_no: firm.gstNo,
-      firm_address: firm.address,
-      firm_phone: firm.phone,
-      firm_email: firm.email,
-      terms: firm.terms,
-      site_name: site.name,
-      site_address: site.address,
-      site_contact: site.contact,
-      site_state_code: order.siteStateCode,
-      supply: order.supply,
-      subtotal: moneyString(totals.subtotal),
-      cgst: moneyString(totals.cgst),
-      sgst: moneyString(totals.sgst),
-      igst: moneyString(totals.igst),
-      additional_charge: moneyString(totals.additionalCharge),
-      grand_total: moneyString(totals.grandTotal),
-    })
-    .execute();
+  return {
+    organisation_id: organisationId,
+    id: order.id,
+    firm_id: order.firmId,
+    project_id: order.projectId,
+    material_request_id: order.materialRequestId,
+    supplier_id: supplier.id,
+    po_number: order.poNumber,
+    status: 'SUBMITTED' as const,
+    is_as_per_agreement: order.lines.every(({ priced }) => priced === null),
+    is_approval_needed: order.isApprovalNeeded,
+    ordered_by: order.orderedBy.id,
+    ordered_by_name: order.orderedBy.name,
+    created_at: order.createdAt,
+    expected_delivery_date: order.expectedDeliveryDate,
+    remark: order.remark,
+    supplier_name: supplier.supplierName,
+    supplier_code: supplier.supplierCode,
+    supplier_gst_no: supplier.gstNo,
+    supplier_state_code: supplier.stateCode,
+    supplier_address: supplier.address,
+    supplier_contact: [supplier.contactPersonName, supplier.contactPersonNumber].join(', '),
+    firm_name: firm.name,
+    firm_gst_no: firm.gstNo,
+    firm_address: firm.address,
+    firm_phone: firm.phone,
+    firm_email: firm.email,
+    terms: firm.terms,
+    site_name: site.name,
+    site_address: site.address,
+    site_contact: site.contact,
+    site_state_code: order.siteStateCode,
+    supply: order.supply,
+    subtotal: moneyString(totals.subtotal),
+    cgst: moneyString(totals.cgst),
+    sgst: moneyString(totals.sgst),
+    igst: moneyString(totals.igst),
+    additional_charge: moneyString(totals.additionalCharge),
+    grand_total: moneyString(totals.grandTotal),
+  };
 }
 
-export async function insertOrderLines(
-  tx: Transaction,
-  { organisationId }: Scope,
-  orderId: string,
-  lines: readonly (PlannedLine & { readonly id: string })[],
-): Promise<void> {
-  const zero = moneyString(0);
-  await tx
-    .insertInto('purchase_order_line')
-    .values(
-      lines.map(({ id, material, quantity, priced }, index) => ({
-        organisation_id: organisationId,
-        id,
-        purchase_order_id: orderId,
-        position: index + 1,
-        material_id: material.id,
-        material_code: material.materialCode,
-        material_name: material.name,
-        unit: material.unit,
-        hsn_code: material.hsnCode,
-        quantity: quantityString(quantity),
-        price_per_unit: priced && moneyString(priced.pricePerUnit),
-        gst_rate: priced && priced.gst.toString(),
-        taxable: priced && moneyString(priced.amounts.taxable),
-        cgst: priced ? moneyString(priced.amounts.cgst) : zero,
-        sgst: priced ? moneyString(priced.amounts.sgst) : zero,
-        igst: priced ? moneyString(priced.amounts.igst) : zero,
-        amount: priced && moneyString(priced.amounts.amount),
-      })),
+const ZERO = moneyString(0);
+
+function lineRows(organisationId: string, { id: orderId, lines }: NewOrder) {
+  return lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
+    organisation_id: organisationId,
+    id,
+    purchase_order_id: orderId,
+    material_request_line_id: mrnItemId,
+    position: index + 1,
+    material_id: material.id,
+    material_code: material.materialCode,
+    material_name: material.name,
+    unit: material.unit,
+    hsn_code: material.hsnCode,
+    quantity: quantityString(quantity),
+    price_per_unit: priced && moneyString(priced.pricePerUnit),
+    gst_rate: priced && priced.gst.toString(),
+    taxable: priced && moneyString(priced.amounts.taxable),
+    cgst: priced ? moneyString(priced.amounts.cgst) : ZERO,
+    sgst: priced ? moneyString(priced.amounts.sgst) : ZERO,
+    igst: priced ? moneyString(priced.amounts.igst) : ZERO,
+    amount: priced && moneyString(priced.amounts.amount),
+  }));
+}
+
+async function insertLines(tx: Transaction, lines: string): Promise<void> {
+  await sql`
+    with line as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line (
+        organisation_id uuid, id uuid, purchase_order_id uuid, material_request_line_id uuid,
+        position integer, material_id uuid, material_code text, material_name text, unit text,
+        hsn_code text, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric,
+        cgst numeric, sgst numeric, igst numeric, amount numeric)
+    ), allocated as (
+      insert into order_allocation (
+        organisation_id, material_request_line_id, purchase_order_line_id, quantity)
+      select organisation_id, material_request_line_id, id, quantity from line
     )
-    .execute();
-}
-
-export interface Allocation {
-  readonly requestLineId: string;
-  readonly orderLineId: string;
-  readonly quantity: string;
-}
-
-export async function insertAllocations(
-  tx: Transaction,
-  { organisationId }: Scope,
-  allocations: readonly Allocation[],
-): Promise<void> {
-  await tx
-    .insertInto('order_allocation')
-    .values(
-      allocations.map(({ requestLineId, orderLineId, quantity }) => ({
-        organisation_id: organisationId,
-        material_request_line_id: requestLineId,
-        purchase_order_line_id: orderLineId,
-        quantity,
-      })),
-    )
-    .execute();
+    insert into purchase_order_line (
+      organisation_id, id, purchase_order_id, position, material_id, material_code, material_name,
+      unit, hsn_code, quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount)
+    select
+      organisation_id, id, purchase_order_id, position, material_id, material_code, material_name,
+      unit, hsn_code, quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount
+    from line`.execute(tx);
 }
 
 /** The request that the order was made from; undefined where it is not one of the person's firms'. */

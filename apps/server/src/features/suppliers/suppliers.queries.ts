@@ -7,7 +7,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { builder } from '#db/statement.ts';
+import { builder, statement } from '#db/statement.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
@@ -15,11 +15,27 @@ import { isNamedLike } from '#features/materials/materials.public.ts';
 
 const suppliers = builder.selectFrom('supplier').where('supplier.archived_at', 'is', null);
 
+/** Named one by one: a statement with `*` is not prepared. */
+const SUPPLIER_COLUMNS = [
+  'supplier.id',
+  'supplier.supplier_code',
+  'supplier.supplier_name',
+  'supplier.gst_no',
+  'supplier.state_code',
+  'supplier.contact_person_name',
+  'supplier.contact_person_number',
+  'supplier.email',
+  'supplier.address',
+  'supplier.version',
+  supplied('material.name').as('materials'),
+  supplied('material.id').as('materialIds'),
+] as const;
+
 export const supplierList = defineList(endpoint, {
   from: suppliers,
   alias: 'supplier',
   isSeenIn: everywhere,
-  columns: (found) => found.selectAll('supplier').select(suppliedMaterials),
+  columns: (found) => found.select(SUPPLIER_COLUMNS),
   detail: (supplier) => supplier,
   // Names sort as people read them, whatever their case.
   sorts: {
@@ -51,13 +67,7 @@ export async function findSuppliers(
   ctx: Pick<Context, 'scope'>,
   ids: readonly string[],
 ): Promise<Supplier[]> {
-  const rows = await selectSuppliers(db, ctx)
-    .selectAll('supplier')
-    .select(suppliedMaterials)
-    .where('supplier.id', '=', anyOf(ids))
-    .where('supplier.archived_at', 'is', null)
-    .forKeyShare()
-    .execute();
+  const rows = await selectAndLock(db, { organisationId: ctx.scope.organisationId, ids });
   return rows.map(toSupplier);
 }
 
@@ -67,9 +77,10 @@ export async function findSuppliersWithArchived(
   ctx: Pick<Context, 'scope'>,
   ids: readonly string[],
 ): Promise<Supplier[]> {
-  const rows = await selectSuppliers(db, ctx)
-    .selectAll('supplier')
-    .select(suppliedMaterials)
+  const rows = await db
+    .selectFrom('supplier')
+    .select(SUPPLIER_COLUMNS)
+    .where('supplier.organisation_id', '=', ctx.scope.organisationId)
     .where('supplier.id', '=', anyOf(ids))
     .execute();
   return rows.map(toSupplier);
@@ -86,12 +97,7 @@ export async function findSupplier(
   return supplier;
 }
 
-/** What is supplied, by name; archived materials are left out. Subqueries, so that a page stays one query. */
-const suppliedMaterials = [
-  supplied('material.name').as('materials'),
-  supplied('material.id').as('materialIds'),
-];
-
+/** What is supplied, by name; archived materials are left out. A subquery, so that a page stays one query. */
 function supplied(column: 'material.name' | 'material.id') {
   return sql<string[]>`array(
     select ${sql.ref(column)} from supplier_material
@@ -103,7 +109,36 @@ function supplied(column: 'material.name' | 'material.id') {
     order by material.name, material.id)`;
 }
 
-type SupplierRow = Selectable<Database['supplier']> & {
+interface Found {
+  readonly organisationId: string;
+  readonly ids: readonly string[];
+}
+
+const selectAndLock = statement<Found, SupplierRow>((take) =>
+  suppliers
+    .select(SUPPLIER_COLUMNS)
+    .where(
+      'supplier.organisation_id',
+      '=',
+      take(({ organisationId }) => organisationId),
+    )
+    .where(sql<boolean>`supplier.id = any(${take(({ ids }) => ids)}::uuid[])`)
+    .forKeyShare(),
+);
+
+type SupplierRow = Pick<
+  Selectable<Database['supplier']>,
+  | 'id'
+  | 'supplier_code'
+  | 'supplier_name'
+  | 'gst_no'
+  | 'state_code'
+  | 'contact_person_name'
+  | 'contact_person_number'
+  | 'email'
+  | 'address'
+  | 'version'
+> & {
   readonly materials: string[];
   readonly materialIds: string[];
 };
@@ -123,10 +158,6 @@ export function toSupplier(row: SupplierRow): Supplier {
     materials: row.materials,
     materialIds: row.materialIds,
   };
-}
-
-function selectSuppliers(db: Executor, { scope }: Pick<Context, 'scope'>) {
-  return db.selectFrom('supplier').where('supplier.organisation_id', '=', scope.organisationId);
 }
 
 /** By name, code or contact, as the index `supplier_search` has them, or by the name of a material. */

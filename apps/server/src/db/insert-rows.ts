@@ -3,7 +3,7 @@ import { CompiledQuery, type Insertable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 
-type Table = keyof Database & string;
+type Table = keyof Database;
 
 /** The columns of one call; all of its rows give the same. */
 export type NewRow<Name extends Table> = Insertable<Database[Name]>;

@@ -26,6 +26,10 @@ export const OPEN_STATUSES = [
   'APPROVED',
 ] as const satisfies readonly PurchaseOrderStatus[];
 
+export function isOpen(status: PurchaseOrderStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
 export interface PurchaseOrderState {
   readonly status: PurchaseOrderStatus;
   /** Whether the firm's policy asks for an approval of this order. */

@@ -7,70 +7,120 @@ import {
   shortQuantity,
 } from '@plinth/domain/goods-receipt/receipt-line';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type { PostedReceipt } from '#features/stock/stock.public.ts';
-import { canAt, type Place } from '#scope.ts';
+import { canAt, type Place, type Scope } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
+interface LineRow {
+  readonly id: string;
+  readonly purchaseOrderLineId: string;
+  readonly orderId: string;
+  readonly poNumber: string;
+  readonly materialId: string;
+  readonly materialCode: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly hsnCode: string;
+  readonly gstRate: string | null;
+  readonly ordered: number;
+  readonly challan: string;
+  readonly received: string;
+  readonly accepted: string;
+  readonly rejected: string;
+  readonly rejectionReason: string;
+  readonly enteredUnit: Unit;
+  readonly enteredQuantity: number;
+  readonly factor: string;
+  readonly bin: string;
+  readonly remark: string;
+  readonly rate: string | null;
+  readonly value: string;
+  readonly returned: number;
+  readonly returnedRejected: number;
+}
+
+/** The lines of `receipt` as JSON, in their order. */
+export const receiptLinesJson = sql<LineRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', line.id,
+    'purchaseOrderLineId', line.purchase_order_line_id, 'orderId', po.id,
+    'poNumber', po.po_number, 'materialId', line.material_id,
+    'materialCode', ordered.material_code, 'materialName', ordered.material_name,
+    'unit', ordered.unit, 'hsnCode', ordered.hsn_code, 'gstRate', ordered.gst_rate::text,
+    'ordered', ordered.quantity, 'challan', line.challan_quantity::text,
+    'received', line.received_quantity::text, 'accepted', line.accepted_quantity::text,
+    'rejected', line.rejected_quantity::text, 'rejectionReason', line.rejection_reason,
+    'enteredUnit', line.entered_unit, 'enteredQuantity', line.entered_quantity,
+    'factor', line.factor::text, 'bin', line.bin, 'remark', line.remark,
+    'rate', line.rate::text, 'value', line.value::text, 'returned', line.returned_quantity,
+    'returnedRejected', line.returned_rejected_quantity) order by line.position), '[]')
+  from goods_receipt_line line
+  join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+    and ordered.id = line.purchase_order_line_id
+  join purchase_order po on po.organisation_id = ordered.organisation_id
+    and po.id = ordered.purchase_order_id
+  where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id)`;
+
 /** Without the right to read prices there, with words in their place. */
-export async function receiptLinesOf(
-  db: Executor,
-  { scope }: Scoped,
-  receiptId: string,
+export function toReceiptLines(
+  scope: Scope,
   place: Place,
-): Promise<{ items: GoodsReceiptLine[]; isPriced: boolean }> {
+  rows: readonly LineRow[],
+): { items: GoodsReceiptLine[]; isPriced: boolean } {
   const hidden = canAt(scope, place, 'prices:read') ? {} : { rate: NOT_SHOWN, value: NOT_SHOWN };
-  const rows = await selectLines(db, scope.organisationId, receiptId).execute();
   const items = rows.map((row): GoodsReceiptLine => {
     const quantities = {
-      challan: decimal(row.challan_quantity),
-      received: decimal(row.received_quantity),
-      accepted: decimal(row.accepted_quantity),
-      rejected: decimal(row.rejected_quantity),
+      challan: decimal(row.challan),
+      received: decimal(row.received),
+      accepted: decimal(row.accepted),
+      rejected: decimal(row.rejected),
     };
     return {
       id: row.id,
-      purchaseOrderLineId: row.purchase_order_line_id,
+      purchaseOrderLineId: row.purchaseOrderLineId,
       purchaseOrder: { id: row.orderId, poNumber: row.poNumber },
       material: {
-        id: row.material_id,
+        id: row.materialId,
         materialCode: row.materialCode,
         name: row.materialName,
         unit: row.unit,
         hsnCode: row.hsnCode,
         gstRate: row.gstRate && decimal(row.gstRate).toString(),
       },
-      orderedQuantity: Number(row.orderedQuantity),
+      orderedQuantity: row.ordered,
       challanQuantity: quantities.challan.toNumber(),
       receivedQuantity: quantities.received.toNumber(),
       acceptedQuantity: quantities.accepted.toNumber(),
       rejectedQuantity: quantities.rejected.toNumber(),
       shortQuantity: shortQuantity(quantities).toNumber(),
       excessQuantity: excessQuantity(quantities).toNumber(),
-      rejectionReason: row.rejection_reason,
-      enteredUnit: row.entered_unit,
-      enteredQuantity: Number(row.entered_quantity),
+      rejectionReason: row.rejectionReason,
+      enteredUnit: row.enteredUnit,
+      enteredQuantity: row.enteredQuantity,
       factor: decimal(row.factor).toString(),
       bin: row.bin,
       remark: row.remark,
       rate: row.rate,
       value: row.value,
       ...hidden,
-      returnedQuantity: Number(row.returned_quantity),
-      returnedRejectedQuantity: Number(row.returned_rejected_quantity),
+      returnedQuantity: row.returned,
+      returnedRejectedQuantity: row.returnedRejected,
     };
   });
   return {
     items,
     isPriced: rows.every(
-      (row) => row.rate !== null || !isToBePriced({ accepted: decimal(row.accepted_quantity) }),
+      ({ rate, accepted }) => rate !== null || !isToBePriced({ accepted: decimal(accepted) }),
     ),
   };
 }
 
+/** With what the order says of each, in their order. */
 export function selectLines(db: Executor, organisationId: string, receiptId: string) {
   return db
     .selectFrom('goods_receipt_line as line')
@@ -79,21 +129,18 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
         .onRef('ordered.organisation_id', '=', 'line.organisation_id')
         .onRef('ordered.id', '=', 'line.purchase_order_line_id'),
     )
-    .innerJoin('purchase_order as po', (join) =>
-      join
-        .onRef('po.organisation_id', '=', 'ordered.organisation_id')
-        .onRef('po.id', '=', 'ordered.purchase_order_id'),
-    )
-    .selectAll('line')
     .select([
-      'po.id as orderId',
-      'po.po_number as poNumber',
-      'ordered.quantity as orderedQuantity',
-      'ordered.material_code as materialCode',
+      'line.id',
+      'line.purchase_order_line_id as orderLineId',
+      'line.material_id as materialId',
       'ordered.material_name as materialName',
       'ordered.unit',
-      'ordered.hsn_code as hsnCode',
-      'ordered.gst_rate as gstRate',
+      'line.accepted_quantity as accepted',
+      'line.rejected_quantity as rejected',
+      'line.rate',
+      'line.value',
+      'line.returned_quantity as returned',
+      'line.returned_rejected_quantity as returnedRejected',
     ])
     .where('line.organisation_id', '=', organisationId)
     .where('line.goods_receipt_id', '=', receiptId)
@@ -135,16 +182,11 @@ export async function readPostedLines(
     dayPath: '',
     storeId: receipt.store_id,
     party: receipt.supplier_name,
-    lines: rows.map((row) => ({
-      id: row.id,
-      orderLineId: row.purchase_order_line_id,
-      materialId: row.material_id,
-      materialName: row.materialName,
-      unit: row.unit,
-      accepted: decimal(row.accepted_quantity),
-      rate: row.rate,
-      value: decimal(row.value),
-      isReturned: decimal(row.returned_quantity).plus(row.returned_rejected_quantity).gt('0'),
+    lines: rows.map(({ rejected: _, accepted, value, returned, returnedRejected, ...line }) => ({
+      ...line,
+      accepted: decimal(accepted),
+      value: decimal(value),
+      isReturned: decimal(returned).plus(returnedRejected).gt('0'),
     })),
   };
 }

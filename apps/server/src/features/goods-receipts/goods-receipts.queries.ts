@@ -15,8 +15,10 @@ import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import { returnsOf } from '#features/goods-receipts/returnable-lines.queries.ts';
-import { receiptLinesOf } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import {
+  receiptLinesJson,
+  toReceiptLines,
+} from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -59,7 +61,10 @@ export const receiptList = defineList(endpoint, {
   alias: 'receipt',
   counted: { type: 'GOODS_RECEIPT', status: 'status' },
   columns: withRow,
-  detail: (receipt) => receipt.select(DETAIL_COLUMNS),
+  detail: (receipt) =>
+    receipt
+      .select(DETAIL_COLUMNS)
+      .select([receiptLinesJson.as('lines'), returnsJson.as('returns')]),
   sorts: {
     createdAt: sql`receipt.created_at`,
     receivedOn: sql`receipt.received_on`,
@@ -96,7 +101,7 @@ export async function getGoodsReceipt(
 ): Promise<GoodsReceipt> {
   const row = await receiptList.find(db, ctx, id);
   if (!row) throw notFound('GRN');
-  const { items, isPriced } = await receiptLinesOf(db, ctx, id, row);
+  const { items, isPriced } = toReceiptLines(ctx.scope, row, row.lines);
   const { lineCount: _, hasDiscrepancy: __, ...header } = toReceiptRow(row);
   const { grossWeight, tareWeight } = row;
   return {
@@ -127,7 +132,7 @@ export async function getGoodsReceipt(
       reason: row.reversalReason ?? '',
     },
     isPriced,
-    returns: await returnsOf(db, ctx, id),
+    returns: row.returns,
     items,
   };
 }
@@ -167,6 +172,13 @@ function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
       hasDiscrepancy.as('hasDiscrepancy'),
     ]);
 }
+
+/** What went back to the supplier. */
+const returnsJson = sql<{ id: string; returnNumber: string; returnedOn: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'returnNumber', back.return_number,
+    'returnedOn', back.returned_on) order by back.created_at, back.id), '[]')
+  from supplier_return back
+  where back.organisation_id = receipt.organisation_id and back.goods_receipt_id = receipt.id)`;
 
 const purchaseOrders = sql<{ id: string; poNumber: string }[]>`(
   select coalesce(jsonb_agg(distinct jsonb_build_object('id', po.id, 'poNumber', po.po_number)), '[]')

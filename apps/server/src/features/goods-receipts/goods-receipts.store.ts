@@ -7,8 +7,9 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import { valueAt } from '@plinth/domain/stock/moving-average';
 import { sql } from 'kysely';
 
-import type { Actor, Context } from '#context.ts';
+import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import type {
   PlannedReceipt,
   PlannedReceiptLine,
@@ -19,50 +20,62 @@ import { type Scope, within } from '#scope.ts';
 /** A line and the id that it is written under. */
 export type NewReceiptLine = PlannedReceiptLine & { readonly id: string };
 
-export interface NewReceipt {
+/** A receipt as it is written; a draft has no number. */
+export interface SavedReceipt {
   readonly id: string;
   readonly body: ReceiptBody;
   readonly planned: PlannedReceipt;
-  readonly receivedBy: Actor;
-  readonly createdAt: Date;
+  readonly lines: readonly NewReceiptLine[];
+  readonly posted: { readonly receiptNumber: string; readonly postedAt: Date } | null;
 }
 
 export async function insertReceipt(
   tx: Transaction,
-  { organisationId }: Scope,
-  { id, body, planned, receivedBy, createdAt }: NewReceipt,
+  { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,
+  receipt: SavedReceipt,
 ): Promise<void> {
-  await tx
-    .insertInto('goods_receipt')
-    .values({
-      organisation_id: organisationId,
-      id,
-      status: 'DRAFT',
-      received_by: receivedBy.id,
-      received_by_name: receivedBy.name,
-      created_at: createdAt,
-      ...fieldsOf(body, planned),
-    })
-    .execute();
+  const row = {
+    organisation_id: organisationId,
+    id: receipt.id,
+    received_by: actor.id,
+    received_by_name: actor.name,
+    created_at: clock(),
+    ...fieldsOf(receipt),
+  };
+  await Promise.all([
+    insertRows(tx, 'goods_receipt', [row]),
+    insertReceiptLines(tx, organisationId, receipt),
+  ]);
 }
 
+/** Its lines stand in the place of those that it had. */
 export async function updateReceipt(
   tx: Transaction,
   { organisationId }: Scope,
-  id: string,
-  body: ReceiptBody,
-  planned: PlannedReceipt,
+  receipt: SavedReceipt,
 ): Promise<void> {
-  await tx
-    .updateTable('goods_receipt')
-    .set(fieldsOf(body, planned))
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
+  await Promise.all([
+    tx
+      .updateTable('goods_receipt')
+      .set(fieldsOf(receipt))
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', receipt.id)
+      .execute(),
+    tx
+      .deleteFrom('goods_receipt_line')
+      .where('organisation_id', '=', organisationId)
+      .where('goods_receipt_id', '=', receipt.id)
+      .execute(),
+    insertReceiptLines(tx, organisationId, receipt),
+  ]);
 }
 
-function fieldsOf(body: ReceiptBody, { place, supplier, grossWeight, tareWeight }: PlannedReceipt) {
+function fieldsOf({ body, planned, posted }: SavedReceipt) {
+  const { place, supplier, grossWeight, tareWeight } = planned;
   return {
+    status: posted ? ('POSTED' as const) : ('DRAFT' as const),
+    receipt_number: posted?.receiptNumber ?? null,
+    posted_at: posted?.postedAt ?? null,
     firm_id: place.firmId,
     project_id: place.projectId,
     store_id: body.storeId,
@@ -96,43 +109,35 @@ function quantityOrNull(weight: Decimal | null): string | null {
   return weight && quantityString(weight);
 }
 
-/** In place of those that a draft had. */
-export async function putReceiptLines(
+async function insertReceiptLines(
   tx: Transaction,
-  { organisationId }: Scope,
-  receiptId: string,
-  lines: readonly NewReceiptLine[],
+  organisationId: string,
+  { id: receiptId, lines }: SavedReceipt,
 ): Promise<void> {
-  await tx
-    .deleteFrom('goods_receipt_line')
-    .where('organisation_id', '=', organisationId)
-    .where('goods_receipt_id', '=', receiptId)
-    .execute();
-  await tx
-    .insertInto('goods_receipt_line')
-    .values(
-      lines.map(({ id, ordered, quantities, unit, factor, typed }, index) => ({
-        organisation_id: organisationId,
-        id,
-        goods_receipt_id: receiptId,
-        position: index + 1,
-        purchase_order_line_id: ordered.id,
-        material_id: ordered.material.id,
-        challan_quantity: quantityString(quantities.challan),
-        received_quantity: quantityString(quantities.received),
-        accepted_quantity: quantityString(quantities.accepted),
-        rejected_quantity: quantityString(quantities.rejected),
-        entered_unit: unit,
-        entered_quantity: quantityString(parseDecimal(typed.receivedQuantity) ?? '0'),
-        factor: factor.toString(),
-        rejection_reason: typed.rejectionReason,
-        bin: typed.bin,
-        remark: typed.remark,
-        rate: ordered.rate && moneyString(ordered.rate),
-        value: moneyString(valueAt(ordered.rate, quantities.accepted)),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'goods_receipt_line',
+    lines.map(({ id, ordered, quantities, unit, factor, typed }, index) => ({
+      organisation_id: organisationId,
+      id,
+      goods_receipt_id: receiptId,
+      position: index + 1,
+      purchase_order_line_id: ordered.id,
+      material_id: ordered.material.id,
+      challan_quantity: quantityString(quantities.challan),
+      received_quantity: quantityString(quantities.received),
+      accepted_quantity: quantityString(quantities.accepted),
+      rejected_quantity: quantityString(quantities.rejected),
+      entered_unit: unit,
+      entered_quantity: quantityString(parseDecimal(typed.receivedQuantity) ?? '0'),
+      factor: factor.toString(),
+      rejection_reason: typed.rejectionReason,
+      bin: typed.bin,
+      remark: typed.remark,
+      rate: ordered.rate && moneyString(ordered.rate),
+      value: moneyString(valueAt(ordered.rate, quantities.accepted)),
+    })),
+  );
 }
 
 export interface LockedReceipt {
@@ -174,20 +179,6 @@ export async function findByChallan(
     .where((eb) => eb(eb.fn<string>('upper', ['challan_no']), '=', body.challanNo.toUpperCase()))
     .where('status', '=', 'POSTED')
     .executeTakeFirst();
-}
-
-export async function markPosted(
-  tx: Transaction,
-  { organisationId }: Scope,
-  id: string,
-  { receiptNumber, postedAt }: { readonly receiptNumber: string; readonly postedAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('goods_receipt')
-    .set({ status: 'POSTED', receipt_number: receiptNumber, posted_at: postedAt })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Gives lines their rate, and what was accepted its value; whoever has the receipt open has not seen it. */

@@ -37,6 +37,8 @@ export interface PlannedReceipt {
   readonly grossWeight: Decimal | null;
   readonly tareWeight: Decimal | null;
   readonly lines: readonly PlannedReceiptLine[];
+  /** All lines of its orders, by id. */
+  readonly orderedLines: ReadonlyMap<string, OrderedLine>;
 }
 
 interface Planning {
@@ -70,7 +72,7 @@ export function planReceipt({ body, orderedLines, units, today }: Planning): Pla
   if (lines.some(({ ordered }) => ordered.projectId !== projectId)) {
     throw conflict('The orders of one GRN must be for one site');
   }
-  return { place: { firmId, projectId }, supplier, grossWeight, tareWeight, lines };
+  return { place: { firmId, projectId }, supplier, grossWeight, tareWeight, lines, orderedLines };
 }
 
 function planLine(

@@ -22,16 +22,19 @@ import {
   requireAllowed,
   unprocessable,
 } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
 import {
   findByChallan,
-  markPosted,
   type NewReceiptLine,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import type { PlannedReceipt, ReceiptBody } from '#features/goods-receipts/plan-receipt.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { receiveOnOrders } from '#features/purchase-orders/purchase-orders.public.ts';
-import { postEntries } from '#features/stock/stock.public.ts';
+import {
+  receivedOnOrders,
+  type ReceivedOnOrders,
+  updateReceived,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+import { planEntries, type PlannedEntries } from '#features/stock/stock.public.ts';
 import { canAt } from '#scope.ts';
 
 interface Posting {
@@ -42,12 +45,21 @@ interface Posting {
   readonly lines: readonly NewReceiptLine[];
 }
 
-/** Returns its number. Its orders must be locked. @throws AppError as `createGoodsReceipt` says */
-export async function postReceipt(
+/** Everything that posting changes beside the receipt, worked out and not yet written. */
+export interface PlannedPosting {
+  readonly number: string;
+  readonly received: ReceivedOnOrders;
+  readonly entries: PlannedEntries;
+  /** For the audit trail. */
+  readonly changes: readonly AuditedChange[];
+}
+
+/** Its orders must be locked. @throws AppError as `createGoodsReceipt` says */
+export async function planPosting(
   tx: Transaction,
   ctx: Context,
   { id, body, planned, lines }: Posting,
-): Promise<string> {
+): Promise<PlannedPosting> {
   refuseViolations(postingViolations({ ...body, ...planned }));
   refuseViolations(
     earlyReceiptViolations(
@@ -57,29 +69,30 @@ export async function postReceipt(
   );
   requireOpenLines(lines);
   requireLeave(ctx, body, planned, lines);
-
-  // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
-  const number = await nextDocumentNumber(tx, ctx, planned.place.firmId, 'GRN', body.receivedOn);
-  await requireNewChallan(tx, ctx, { body, planned });
-  await markPosted(tx, ctx.scope, id, { receiptNumber: number, postedAt: ctx.clock() });
-  await receiveOnOrders(tx, ctx, {
-    action: 'receive',
-    document: { id, number },
-    quantityByLine: new Map(
-      Array.from(byOrderLine(lines), ([lineId, parts]) => [lineId, acceptedOf(parts)]),
-    ),
-  });
+  const { firmId } = planned.place;
   const document = {
     type: 'GOODS_RECEIPT',
     id,
-    number,
-    firmId: planned.place.firmId,
+    firmId,
     onDate: body.receivedOn,
     dayPath: 'receivedOn',
     party: planned.supplier.supplierName,
   } as const;
-  await postEntries(tx, ctx, document, broughtIn(body.storeId, lines));
-  await recordChange(tx, ctx, {
+  const entries = await planEntries(tx, ctx, document, broughtIn(body.storeId, lines));
+  const [number] = await Promise.all([
+    // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
+    nextDocumentNumber(tx, ctx, firmId, 'GRN', body.receivedOn),
+    requireNewChallan(tx, ctx, { body, planned }),
+  ]);
+  const received = receivedOnOrders({
+    action: 'receive',
+    document: { id, number },
+    orderedLines: planned.orderedLines,
+    quantityByLine: new Map(
+      Array.from(byOrderLine(lines), ([lineId, parts]) => [lineId, acceptedOf(parts)]),
+    ),
+  });
+  const posted = {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
     place: planned.place,
@@ -89,10 +102,19 @@ export async function postReceipt(
       challanNo: body.challanNo,
       ...(body.overrideReason && { overrideReason: body.overrideReason }),
       ...(body.earlyReason && { earlyReason: body.earlyReason }),
-      lines: lines.map(told),
+      lines: lines.map(toAuditDetail),
     },
-  });
-  return number;
+  } as const;
+  return { number, received, entries, changes: [...received.changes, posted] };
+}
+
+/** The orders know what came, and what was accepted becomes stock. */
+export async function writePosting(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  { number, received, entries }: PlannedPosting,
+): Promise<void> {
+  await Promise.all([updateReceived(tx, scope, received), entries.write(number)]);
 }
 
 /** What was accepted becomes stock; what was rejected lies apart until it goes back. */
@@ -112,7 +134,7 @@ function broughtIn(storeId: string, lines: readonly NewReceiptLine[]) {
     }));
 }
 
-function told({ ordered, quantities }: NewReceiptLine) {
+function toAuditDetail({ ordered, quantities }: NewReceiptLine) {
   return {
     material: ordered.material.name,
     unit: ordered.material.unit,

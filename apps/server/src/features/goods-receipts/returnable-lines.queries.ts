@@ -48,31 +48,15 @@ export async function readReturnable(
     },
     lines: rows.map((row) => ({
       id: row.id,
-      orderLineId: row.purchase_order_line_id,
-      materialId: row.material_id,
+      orderLineId: row.orderLineId,
+      materialId: row.materialId,
       materialName: row.materialName,
       unit: row.unit,
-      accepted: decimal(row.accepted_quantity),
-      rejected: decimal(row.rejected_quantity),
-      returned: decimal(row.returned_quantity),
-      returnedRejected: decimal(row.returned_rejected_quantity),
+      accepted: decimal(row.accepted),
+      rejected: decimal(row.rejected),
+      returned: decimal(row.returned),
+      returnedRejected: decimal(row.returnedRejected),
       value: decimal(row.value),
     })),
   };
-}
-
-/** What went back of the receipt, oldest first. */
-export async function returnsOf(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  receiptId: string,
-) {
-  return db
-    .selectFrom('supplier_return')
-    .select(['id', 'return_number as returnNumber', 'returned_on as returnedOn'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('goods_receipt_id', '=', receiptId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 }

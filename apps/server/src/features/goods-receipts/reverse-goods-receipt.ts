@@ -12,7 +12,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import {
   type PostedLine,
@@ -21,7 +21,9 @@ import {
 import { lockReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
 import {
   lockOrderedLines,
-  receiveOnOrders,
+  receivedOnOrders,
+  type ReceivedOnOrders,
+  updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { takeBackReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
@@ -45,35 +47,38 @@ export async function reverseGoodsReceipt(
     if (lines.some(({ isReturned }) => isReturned)) {
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
-    await takeOffOrders(tx, ctx, { id, number, lines });
+    const received = await takenOffOrders(tx, ctx, { id, number, lines });
+    await updateReceived(tx, ctx.scope, received);
     await takeBackReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
     await markReversed(tx, ctx, id, reason);
-    await recordChange(tx, ctx, {
+    const reversed = {
       documentType: 'GOODS_RECEIPT',
       documentId: id,
       place: receipt,
       action: 'reverse',
       detail: { number, reason },
-    });
+    } as const;
+    await recordChanges(tx, ctx, [...received.changes, reversed]);
     return getGoodsReceipt(tx, ctx, id);
   });
   return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };
 }
 
-async function takeOffOrders(
+async function takenOffOrders(
   tx: Transaction,
   ctx: Context,
   { id, number, lines }: { id: string; number: string; lines: readonly PostedLine[] },
-): Promise<void> {
-  await lockOrderedLines(
+): Promise<ReceivedOnOrders> {
+  const orderedLines = await lockOrderedLines(
     tx,
     ctx,
     lines.map(({ orderLineId }) => orderLineId),
   );
   const byLine = Map.groupBy(lines, ({ orderLineId }) => orderLineId);
-  await receiveOnOrders(tx, ctx, {
+  return receivedOnOrders({
     action: 'reverse-receipt',
     document: { id, number },
+    orderedLines,
     quantityByLine: new Map(
       Array.from(byLine, ([line, parts]) => [line, sum(parts.map((one) => one.accepted)).neg()]),
     ),

@@ -12,20 +12,22 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import {
   insertReceipt,
   lockReceipt,
   type NewReceiptLine,
-  putReceiptLines,
   updateReceipt,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import { planReceipt, type PlannedReceipt } from '#features/goods-receipts/plan-receipt.ts';
-import { postReceipt } from '#features/goods-receipts/post-receipt.ts';
+import { planPosting, writePosting } from '#features/goods-receipts/post-receipt.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
-import { lockOrderedLines } from '#features/purchase-orders/purchase-orders.public.ts';
-import { requireStoreOf } from '#features/stores/stores.public.ts';
+import {
+  lockOrderedLines,
+  type OrderedLine,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+import { requireOfProject, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -41,18 +43,7 @@ interface Saved {
  */
 export async function createGoodsReceipt(ctx: Context, body: Body): Promise<Saved> {
   const id = ctx.newId();
-  return inTransaction(ctx.db, async (tx) => {
-    const planned = await plan(tx, ctx, body);
-    await insertReceipt(tx, ctx.scope, {
-      id,
-      body,
-      planned,
-      receivedBy: ctx.actor,
-      createdAt: ctx.clock(),
-    });
-    await record(tx, ctx, id, planned, 'create');
-    return finish(tx, ctx, id, { body, planned });
-  });
+  return inTransaction(ctx.db, async (tx) => save(tx, ctx, { id, body, action: 'create' }));
 }
 
 /** @throws AppError as `createGoodsReceipt`; conflict for what is no draft any more, or was changed meanwhile */
@@ -67,56 +58,73 @@ export async function updateGoodsReceipt(
     requirePermission(ctx.scope, receipt, 'goods-receipts:create');
     requireAllowed(goodsReceiptCan.edit(receipt.status));
     assertCurrentVersion(version, receipt.version, 'This GRN');
-    const planned = await plan(tx, ctx, body);
-    await updateReceipt(tx, ctx.scope, id, body, planned);
-    if (!body.isPosted) await record(tx, ctx, id, planned, 'update');
-    return finish(tx, ctx, id, { body, planned });
+    return save(tx, ctx, { id, body, action: 'update' });
   });
 }
 
+interface Saving {
+  readonly id: string;
+  readonly body: Body;
+  readonly action: 'create' | 'update';
+}
+
+async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving): Promise<Saved> {
+  const planned = await plan(tx, ctx, body);
+  const lines = linesOf(ctx, body, planned);
+  const posting = body.isPosted ? await planPosting(tx, ctx, { id, body, planned, lines }) : null;
+  const posted = posting && { receiptNumber: posting.number, postedAt: ctx.clock() };
+  const receipt = { id, body, planned, lines, posted };
+  const isNew = action === 'create';
+  const [, , , goodsReceipt] = await Promise.all([
+    isNew ? insertReceipt(tx, ctx, receipt) : updateReceipt(tx, ctx.scope, receipt),
+    posting && writePosting(tx, ctx, posting),
+    recordChanges(tx, ctx, [
+      ...(isNew || !posting ? [savingOf(id, planned, action)] : []),
+      ...(posting ? posting.changes : []),
+    ]),
+    getGoodsReceipt(tx, ctx, id),
+  ]);
+  return { goodsReceipt, message: posting ? `${posting.number} posted` : 'Draft saved' };
+}
+
 async function plan(tx: Transaction, ctx: Context, body: Body): Promise<PlannedReceipt> {
-  const orderedLines = await lockOrderedLines(
-    tx,
-    ctx,
-    body.items.map(({ purchaseOrderLineId }) => purchaseOrderLineId),
-  );
-  const materialIds = Array.from(orderedLines.values(), ({ material }) => material.id);
-  const units = await findAlternateUnits(tx, ctx, materialIds);
+  const lineIds = body.items.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
+  const [orderedLines, store] = await Promise.all([
+    lockOrderedLines(tx, ctx, lineIds),
+    requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
+  ]);
+  const units = await findAlternateUnits(tx, ctx, materialsInOtherUnits(body, orderedLines));
   const planned = planReceipt({ body, orderedLines, units, today: indianDate(ctx.clock()) });
   requirePermission(ctx.scope, planned.place, 'goods-receipts:create');
-  const store = { storeId: body.storeId, path: 'storeId' };
-  await requireStoreOf(tx, ctx, planned.place.projectId, store);
+  requireOfProject(store, planned.place.projectId, 'storeId');
   return planned;
 }
 
-async function finish(
-  tx: Transaction,
-  ctx: Context,
-  id: string,
-  { body, planned }: { readonly body: Body; readonly planned: PlannedReceipt },
-): Promise<Saved> {
-  const lines: NewReceiptLine[] = planned.lines
-    // What was not on the truck is kept for a draft alone.
-    .filter(
-      ({ quantities }) => !body.isPosted || quantities.challan.plus(quantities.received).gt('0'),
-    )
-    .map((line) => ({ ...line, id: ctx.newId() }));
-  if (lines.length === 0) throw unprocessable('Please enter what came in on at least one line');
-  await putReceiptLines(tx, ctx.scope, id, lines);
-  const message = body.isPosted
-    ? `${await postReceipt(tx, ctx, { id, body, planned, lines })} posted`
-    : 'Draft saved';
-  return { goodsReceipt: await getGoodsReceipt(tx, ctx, id), message };
+function materialsInOtherUnits(
+  { items }: Body,
+  orderedLines: ReadonlyMap<string, OrderedLine>,
+): string[] {
+  return items.flatMap(({ purchaseOrderLineId, unit }) => {
+    const material = orderedLines.get(purchaseOrderLineId)?.material;
+    return material && unit !== undefined && unit !== material.unit ? [material.id] : [];
+  });
 }
 
-async function record(
-  tx: Transaction,
-  ctx: Context,
+/** What was not on the truck is kept for a draft alone. */
+function linesOf(ctx: Context, body: Body, planned: PlannedReceipt): NewReceiptLine[] {
+  const lines = planned.lines.filter(
+    ({ quantities }) => !body.isPosted || quantities.challan.plus(quantities.received).gt('0'),
+  );
+  if (lines.length === 0) throw unprocessable('Please enter what came in on at least one line');
+  return lines.map((line) => ({ ...line, id: ctx.newId() }));
+}
+
+function savingOf(
   id: string,
   { place, supplier, lines }: PlannedReceipt,
-  action: 'create' | 'update',
-): Promise<void> {
-  await recordChange(tx, ctx, {
+  action: Saving['action'],
+): AuditedChange {
+  return {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
     place,
@@ -125,5 +133,5 @@ async function record(
       supplier: supplier.supplierCode,
       orders: [...new Set(lines.map(({ ordered }) => ordered.poNumber))],
     },
-  });
+  };
 }

@@ -36,69 +36,35 @@ export async function lockOrdersOfLines(
     .execute();
 }
 
-interface ChangedOrder {
-  readonly id: string;
-  readonly firmId: string;
-  readonly projectId: string;
-  readonly status: PurchaseOrderStatus;
-  readonly isApprovalNeeded: boolean;
-  /** All of them, as they stand then. */
-  readonly lines: readonly FulfilmentLine[];
+export interface ReceivedQuantities {
+  /** What is added to each line; less than 0 where goods are gone again, which opens the line once more. */
+  readonly lines: readonly { readonly id: string; readonly quantity: string }[];
+  readonly orders: readonly {
+    readonly id: string;
+    readonly status: PurchaseOrderStatus;
+    readonly isPartReceived: boolean;
+  }[];
 }
 
-/** Adds what came in to the lines; of what is gone again, the line is open once more, also where it was closed. Returns their orders, which must be locked. */
-export async function addToReceived(
+/** The orders must be locked. One of another status than it had is not with its maker any more. */
+export async function updateReceived(
   tx: Transaction,
   { organisationId }: Scope,
-  quantities: readonly { readonly id: string; readonly quantity: string }[],
-): Promise<ChangedOrder[]> {
+  { lines, orders }: ReceivedQuantities,
+): Promise<void> {
   await sql`
-    update purchase_order_line line
-    set received_quantity = line.received_quantity + change.quantity,
-      is_closed = line.is_closed and change.quantity >= 0
-    from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as change (id uuid, quantity numeric)
-    where line.organisation_id = ${organisationId} and line.id = change.id`.execute(tx);
-  const rows = await tx
-    .selectFrom('purchase_order as po')
-    .innerJoin('purchase_order_line as line', (join) =>
-      join
-        .onRef('line.organisation_id', '=', 'po.organisation_id')
-        .onRef('line.purchase_order_id', '=', 'po.id'),
+    with received as (
+      update purchase_order_line line
+      set received_quantity = line.received_quantity + change.quantity,
+        is_closed = line.is_closed and change.quantity >= 0
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as change (id uuid, quantity numeric)
+      where line.organisation_id = ${organisationId} and line.id = change.id
     )
-    .select([
-      'po.id',
-      'po.firm_id as firmId',
-      'po.project_id as projectId',
-      'po.status',
-      'po.is_approval_needed as isApprovalNeeded',
-      'line.quantity',
-      'line.received_quantity as receivedQuantity',
-      'line.closed_quantity as closedQuantity',
-      'line.is_closed as isClosed',
-      'line.receipt_tolerance as tolerance',
-      'line.unit',
-    ])
-    .where('po.organisation_id', '=', organisationId)
-    .where((eb) =>
-      eb(
-        'po.id',
-        'in',
-        eb
-          .selectFrom('purchase_order_line')
-          .select('purchase_order_id')
-          .where('organisation_id', '=', organisationId)
-          .where('id', '=', anyOf(quantities.map(({ id }) => id))),
-      ),
-    )
-    .orderBy('po.id')
-    .execute();
-  const orders = new Map<string, ChangedOrder & { lines: FulfilmentLine[] }>();
-  for (const { id, firmId, projectId, status, isApprovalNeeded, ...line } of rows) {
-    const order = orders.get(id) ?? { id, firmId, projectId, status, isApprovalNeeded, lines: [] };
-    order.lines.push(toFulfilmentLine(line));
-    orders.set(id, order);
-  }
-  return [...orders.values()];
+    update purchase_order po
+    set status = change.status, is_part_received = change."isPartReceived", sent_back_reason = null
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      as change (id uuid, status text, "isPartReceived" boolean)
+    where po.organisation_id = ${organisationId} and po.id = change.id`.execute(tx);
 }
 
 export interface OrderFulfilmentLine extends FulfilmentLine {

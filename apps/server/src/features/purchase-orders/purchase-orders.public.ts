@@ -8,10 +8,12 @@ export {
   getOrderParties,
   type OrderParties,
 } from '#features/purchase-orders/purchase-order-parties.queries.ts';
+export { updateReceived } from '#features/purchase-orders/order-fulfilment.store.ts';
 export {
   lockOrderedLines,
   type OrderedLine,
-  receiveOnOrders,
+  receivedOnOrders,
+  type ReceivedOnOrders,
 } from '#features/purchase-orders/receive-order-lines.ts';
 export {
   isMadeBy,

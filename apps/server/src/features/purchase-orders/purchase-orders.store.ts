@@ -1,5 +1,5 @@
 /** Writing purchase orders. */
-import { OPEN_STATUSES, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
@@ -190,7 +190,7 @@ export async function updateOrderStatus(
     .updateTable('purchase_order')
     .set({
       status,
-      is_part_received: sql`${OPEN_STATUSES.some((open) => open === status)} and exists (
+      is_part_received: sql`${isOpen(status)} and exists (
         select from purchase_order_line line
         where line.organisation_id = ${organisationId} and line.purchase_order_id = ${id}
           and line.received_quantity > 0)`,

@@ -1,22 +1,24 @@
 /** What comes in against the lines of orders: they know how much of them is there, and their order what is still open. */
 import type { Material } from '@plinth/contracts/materials';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
-import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
+import { type RawBuilder, sql } from 'kysely';
+
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
-import type { Executor, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
+import { builder, type Take } from '#db/statement.ts';
+import { scopedStatement } from '#documents/scoped-statement.ts';
 import { notFound } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import type { AuditedChange } from '#features/audit/audit.public.ts';
 import {
-  addToReceived,
   lockOrdersOfLines,
+  type ReceivedQuantities,
 } from '#features/purchase-orders/order-fulfilment.store.ts';
-import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
-import { within } from '#scope.ts';
+import { inPlaces, type Places, type Scope } from '#scope.ts';
 
 /** A line of an order that goods may come in against, with its order and its material. */
 export interface OrderedLine {
@@ -47,23 +49,24 @@ export interface OrderedLine {
 }
 
 /**
- * The lines, by id; their orders are locked, in one order, until the transaction ends.
+ * All lines of the orders that the lines are of, by id; the orders are locked, in one order, until
+ * the transaction ends.
  *
- * @throws AppError notFound where one is not there or not of the person's firms
+ * @throws AppError notFound where one of the lines is not there or not of the person's firms
  */
 export async function lockOrderedLines(
   tx: Transaction,
-  ctx: Pick<Context, 'scope'>,
+  { scope }: Pick<Context, 'scope'>,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderedLine>> {
-  await lockOrdersOfLines(tx, ctx.scope, lineIds);
-  const rows = await selectOrderedLines(tx, ctx, lineIds).execute();
+  const [, rows] = await Promise.all([
+    lockOrdersOfLines(tx, scope, lineIds),
+    selectOrderedLines(tx, { scope, lineIds }),
+  ]);
   const lines = new Map(rows.map((row) => [row.id, toOrderedLine(row)]));
-  if (lines.size < new Set(lineIds).size) throw notFound('Purchase order line');
+  if (lineIds.some((id) => !lines.has(id))) throw notFound('Purchase order line');
   return lines;
 }
-
-type LineRow = Awaited<ReturnType<ReturnType<typeof selectOrderedLines>['execute']>>[number];
 
 function toOrderedLine(row: LineRow): OrderedLine {
   return {
@@ -97,20 +100,48 @@ function toOrderedLine(row: LineRow): OrderedLine {
   };
 }
 
-function selectOrderedLines(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  lineIds: readonly string[],
+const selectOrderedLines = scopedStatement((take: Take<OfLines>, places) =>
+  orderedLines(
+    places,
+    take(({ scope }) => scope.organisationId),
+    take(({ lineIds }) => lineIds),
+  ),
+);
+
+interface OfLines {
+  readonly scope: Scope;
+  readonly lineIds: readonly string[];
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof orderedLines>['execute']>>[number];
+
+function orderedLines(
+  places: Places,
+  organisationId: RawBuilder<string>,
+  lineIds: RawBuilder<readonly string[]>,
 ) {
-  return db
+  return builder
     .selectFrom('purchase_order_line as line')
     .innerJoin('purchase_order as po', (join) =>
       join
         .onRef('po.organisation_id', '=', 'line.organisation_id')
         .onRef('po.id', '=', 'line.purchase_order_id'),
     )
-    .selectAll('line')
     .select([
+      'line.id',
+      'line.purchase_order_id',
+      'line.material_id',
+      'line.material_code',
+      'line.material_name',
+      'line.unit',
+      'line.hsn_code',
+      'line.gst_rate',
+      'line.quantity',
+      'line.received_quantity',
+      'line.closed_quantity',
+      'line.is_closed',
+      'line.receipt_tolerance',
+      'line.price_per_unit',
       'po.firm_id as firmId',
       'po.project_id as projectId',
       'po.po_number as poNumber',
@@ -121,40 +152,82 @@ function selectOrderedLines(
       'po.supplier_name as supplierName',
       'po.supplier_code as supplierCode',
     ])
-    .where('line.organisation_id', '=', scope.organisationId)
-    .where('line.id', '=', anyOf(lineIds))
-    .where(within(scope, 'po'));
+    .where('line.organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb(
+        'po.id',
+        'in',
+        eb
+          .selectFrom('purchase_order_line as named')
+          .select('named.purchase_order_id')
+          .where('named.organisation_id', '=', organisationId)
+          .where(sql<boolean>`named.id = any(${lineIds}::uuid[])`),
+      ),
+    )
+    .where(inPlaces(places, 'po'))
+    .orderBy('po.id')
+    .orderBy('line.position');
 }
 
 export interface Receiving {
   readonly action: 'receive' | 'reverse-receipt' | 'return-goods';
   /** What it stands on. */
   readonly document: { readonly id: string; readonly number: string };
+  /** As `lockOrderedLines` answers them. */
+  readonly orderedLines: ReadonlyMap<string, OrderedLine>;
   /** By line; less than 0 where goods are gone again. */
   readonly quantityByLine: ReadonlyMap<string, Decimal>;
 }
 
-/** Their orders must be locked. A line of which goods are gone again takes more, also where it was closed. */
-export async function receiveOnOrders(
-  tx: Transaction,
-  ctx: Context,
-  { action, document, quantityByLine }: Receiving,
-): Promise<void> {
-  const quantities = Array.from(quantityByLine, ([id, quantity]) => ({
+/** What the orders are afterwards, and what the audit trail says of them. */
+export interface ReceivedOnOrders extends ReceivedQuantities {
+  readonly changes: readonly AuditedChange[];
+}
+
+/** A line of which goods are gone again takes more, also where it was closed. */
+export function receivedOnOrders({
+  action,
+  document,
+  orderedLines,
+  quantityByLine,
+}: Receiving): ReceivedOnOrders {
+  const lines = Array.from(quantityByLine, ([id, quantity]) => ({
     id,
     quantity: quantityString(quantity),
   }));
-  const orders = await addToReceived(tx, ctx.scope, quantities);
-  for (const order of orders) {
-    const status = statusAfterFulfilment(order, order.lines);
+  const changed = [...orderedLines.values()].map((line) =>
+    received(line, quantityByLine.get(line.id)),
+  );
+  const orders = [...Map.groupBy(changed, ({ orderId }) => orderId).values()].flatMap((ofOrder) => {
+    const [order] = ofOrder;
+    if (!order || ofOrder.every(({ id }) => !quantityByLine.has(id))) return [];
+    return [{ order, status: statusAfterFulfilment(order, ofOrder), lines: ofOrder }];
+  });
+  return {
+    lines,
     // Also where the status stays: whoever has the order open has not seen this.
-    await updateOrderStatus(tx, ctx.scope, order.id, { status });
-    await recordChange(tx, ctx, {
+    orders: orders.map(({ order, status, lines: all }) => ({
+      id: order.orderId,
+      status,
+      isPartReceived: isOpen(status) && all.some((line) => line.receivedQuantity.gt('0')),
+    })),
+    changes: orders.map(({ order, status }) => ({
       documentType: 'PURCHASE_ORDER',
-      documentId: order.id,
-      place: order,
+      documentId: order.orderId,
+      place: { firmId: order.firmId, projectId: order.projectId },
       action,
       detail: { before: order.status, after: status, document },
-    });
-  }
+    })),
+  };
+}
+
+function received(line: OrderedLine, quantity: Decimal | undefined) {
+  const { unit } = line.material;
+  if (quantity === undefined) return { ...line, unit };
+  return {
+    ...line,
+    unit,
+    receivedQuantity: line.receivedQuantity.plus(quantity),
+    isClosed: line.isClosed && quantity.gte('0'),
+  };
 }

@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
-import { type Held, holdTimeline } from '#features/stock/hold-timeline.ts';
+import { type Held, lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
@@ -23,12 +23,9 @@ import { workOut } from '#features/stock/worked-out.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
 /**
- * Posts the movements of one document; whatever else the transaction locks is locked before.
- * Of a document that moves nothing (goods that were all turned away, a count that agrees) the
- * day is held to its rules all the same.
+ * Posts the movements of one document, as `planEntries`.
  *
  * @returns what each movement was worth, signed, in their order
- * @throws AppError unprocessable where a store does not hold what is taken out, or the day is locked
  */
 export async function postEntries(
   tx: Transaction,
@@ -36,15 +33,39 @@ export async function postEntries(
   document: MovingDocument,
   movements: readonly Movement[],
 ): Promise<Decimal[]> {
+  const planned = await planEntries(tx, ctx, document, movements);
+  await planned.write(document.number);
+  return planned.values;
+}
+
+/** What will be posted, while its stock is locked. */
+export interface PlannedEntries {
+  /** What each movement is worth, signed, in their order. */
+  readonly values: Decimal[];
+  /** To be called once, with the number of the document. */
+  readonly write: (number: string) => Promise<void>;
+}
+
+/**
+ * Works out the movements of one document; whatever else the transaction locks is locked before,
+ * but for the series of its number. Of a document that moves nothing (goods that were all turned
+ * away, a count that agrees) the day is held to its rules all the same.
+ *
+ * @throws AppError unprocessable where a store does not hold what is taken out, or the day is locked
+ */
+export async function planEntries(
+  tx: Transaction,
+  ctx: Context,
+  document: Omit<MovingDocument, 'number'>,
+  movements: readonly Movement[],
+): Promise<PlannedEntries> {
   const { onDate: day, dayPath: path, firmId } = document;
-  await requirePostingDay(tx, ctx, firmId, { day, path });
-  if (movements.length === 0) return [];
-  const held = await holdTimeline(tx, ctx, {
-    since: day,
-    posted: movements,
-    changed: [],
-    beside: besides(movements),
-  });
+  const change = { since: day, posted: movements, changed: [], beside: besides(movements) };
+  const [held] = await Promise.all([
+    movements.length === 0 ? null : lockTimeline(tx, ctx, change),
+    requirePostingDay(tx, ctx, firmId, { day, path }),
+  ]);
+  if (held === null) return { values: [], write: async () => Promise.resolve() };
   refuseBeforeCount(document, movements, held);
   const wholes = await wholesOf(tx, ctx, movements);
   const workedOut = workOut(
@@ -67,8 +88,16 @@ export async function postEntries(
     value: values.get(movement) ?? decimal('0'),
     takesBack: null,
   }));
-  await writeEntries(tx, ctx, document, { held, posted, corrected: workedOut.corrected });
-  return posted.map(({ value }) => value);
+  return {
+    values: posted.map(({ value }) => value),
+    write: async (number) =>
+      writeEntries(
+        tx,
+        ctx,
+        { ...document, number },
+        { held, posted, corrected: workedOut.corrected },
+      ),
+  };
 }
 
 function besides(movements: readonly Movement[]): StockKey[] {
@@ -79,7 +108,7 @@ function besides(movements: readonly Movement[]): StockKey[] {
 
 /** What a count has held against the books stays what it was. */
 function refuseBeforeCount(
-  { onDate, dayPath }: MovingDocument,
+  { onDate, dayPath }: Pick<MovingDocument, 'onDate' | 'dayPath'>,
   movements: readonly Movement[],
   { balances }: Held,
 ): void {

@@ -11,7 +11,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
-import { holdTimeline } from '#features/stock/hold-timeline.ts';
+import { lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { MovingDocument } from '#features/stock/movement.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
@@ -126,6 +126,6 @@ async function holdReceipt(
     .filter(({ accepted }) => accepted.gt('0'))
     .map(({ materialId }) => ({ storeId, materialId }));
   const changed = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  const held = await holdTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
+  const held = await lockTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
   return { held, lockedUntil };
 }

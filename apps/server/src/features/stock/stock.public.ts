@@ -6,7 +6,7 @@ export {
   postOpeningStock,
   takeBackOpeningStock,
 } from '#features/stock/opening-stock.ts';
-export { postEntries } from '#features/stock/post-entries.ts';
+export { planEntries, type PlannedEntries, postEntries } from '#features/stock/post-entries.ts';
 export {
   type PostedReceipt,
   revalueReceipt,

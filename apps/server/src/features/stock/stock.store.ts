@@ -41,9 +41,20 @@ export interface HeldStock extends StockKey {
 /** By `keyOf`. Rows that are not there yet are made; all are locked in one order. */
 export async function lockStock(
   tx: Transaction,
-  { organisationId }: Scope,
+  scope: Scope,
   keys: readonly StockKey[],
 ): Promise<Map<string, HeldStock>> {
+  const locked = await lockRows(tx, scope, keys);
+  if (keys.every((key) => locked.has(keyOf(key)))) return locked;
+  await insertMissing(tx, scope, keys);
+  return lockRows(tx, scope, keys);
+}
+
+async function insertMissing(
+  tx: Transaction,
+  { organisationId }: Scope,
+  keys: readonly StockKey[],
+): Promise<void> {
   const [storeIds, materialIds] = keysAsArrays(keys);
   await sql`
     insert into stock (organisation_id, store_id, material_id)
@@ -51,6 +62,14 @@ export async function lockStock(
     from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]) as key (store_id, material_id)
     order by store_id, material_id
     on conflict do nothing`.execute(tx);
+}
+
+async function lockRows(
+  tx: Transaction,
+  { organisationId }: Scope,
+  keys: readonly StockKey[],
+): Promise<Map<string, HeldStock>> {
+  const [storeIds, materialIds] = keysAsArrays(keys);
   const { rows } = await sql<{
     storeId: string;
     materialId: string;

@@ -4,7 +4,7 @@ import { correctionsOf, type Correction, totalOf } from '@plinth/domain/stock/co
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type Replayable, replay } from '@plinth/domain/stock/replay';
 
-import type { HeldTimeline } from '#features/stock/hold-timeline.ts';
+import type { HeldTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';

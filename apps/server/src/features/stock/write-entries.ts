@@ -6,7 +6,7 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { correctDocuments } from '#features/stock/correct-documents.ts';
-import type { Held } from '#features/stock/hold-timeline.ts';
+import type { Held } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import {
   type HeldStock,
@@ -50,13 +50,9 @@ export async function writeEntries(
     ...corrections.filter(({ value }) => value.lt('0')),
     ...movements.filter(({ quantity }) => quantity.lt('0')),
   ].map((entry) => ({ ...entry, after: goOn(held, entry) }));
-  await insertEntries(tx, ctx, entries);
   const moved = new Set(entries.map(keyOf));
-  await updateBalances(
-    tx,
-    ctx.scope,
-    [...held.balances.values()].filter((balance) => moved.has(keyOf(balance))),
-  );
+  const balances = [...held.balances.values()].filter((balance) => moved.has(keyOf(balance)));
+  await Promise.all([insertEntries(tx, ctx, entries), updateBalances(tx, ctx.scope, balances)]);
   await correctDocuments(tx, ctx, document, corrected);
 }
 

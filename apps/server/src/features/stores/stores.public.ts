@@ -3,6 +3,7 @@ export { holdDestination, listDestinations } from '#features/stores/destinations
 export {
   getStore,
   listStores,
+  requireOfProject,
   requireOpenStore,
   requireStoreOf,
 } from '#features/stores/stores.queries.ts';

@@ -56,7 +56,13 @@ export async function requireStoreOf(
   { storeId, path }: { readonly storeId: string; readonly path: string },
 ): Promise<Store> {
   const store = await requireOpenStore(db, ctx, { storeId, path });
-  if (store.project.id === projectId) return store;
+  requireOfProject(store, projectId, path);
+  return store;
+}
+
+/** @throws AppError unprocessable at `path` */
+export function requireOfProject(store: Store, projectId: string, path: string): void {
+  if (store.project.id === projectId) return;
   const message = `${store.name} is not a store of this project`;
   throw unprocessable(message, [{ code: 'store', path, message }]);
 }

@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
 import {
   lockReceipt,
   noteReturned,
@@ -22,7 +22,10 @@ import {
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
   lockOrderedLines,
-  receiveOnOrders,
+  type OrderedLine,
+  receivedOnOrders,
+  type ReceivedOnOrders,
+  updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { type MovingDocument, postEntries } from '#features/stock/stock.public.ts';
 import {
@@ -56,10 +59,11 @@ export async function createSupplierReturn(
     const parts = planned.map((part) => ({ ...part, id: ctx.newId() }));
     const accepted = parts.filter(({ source }) => source === 'ACCEPTED');
     const orderLineIds = accepted.map(({ line }) => line.orderLineId);
-    if (orderLineIds.length > 0) await lockOrderedLines(tx, ctx, orderLineIds);
+    const orderedLines = await lockOrderedLines(tx, ctx, orderLineIds);
     const id = ctx.newId();
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN', returnedOn);
-    await waitAgain(tx, ctx, { id, number }, accepted);
+    const received = waitingAgain(orderedLines, { id, number }, accepted);
+    await updateReceived(tx, ctx.scope, received);
     await noteReturned(tx, ctx.scope, quantitiesByLine(parts));
     const { storeId, supplier } = receipt;
     const document = {
@@ -80,30 +84,30 @@ export async function createSupplierReturn(
     }));
     const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
     await insertReturn(tx, ctx, { ...header, returnedOn, vehicleNo, reason, lines });
-    await recordChange(tx, ctx, {
+    const created = {
       documentType: 'SUPPLIER_RETURN',
       documentId: id,
       place,
       action: 'create',
       detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
-    });
+    } as const;
+    await recordChanges(tx, ctx, [...received.changes, created]);
     return getSupplierReturn(tx, ctx, id);
   });
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
 }
 
 /** The orders wait again for what they had. */
-async function waitAgain(
-  tx: Transaction,
-  ctx: Context,
+function waitingAgain(
+  orderedLines: ReadonlyMap<string, OrderedLine>,
   document: { readonly id: string; readonly number: string },
   accepted: readonly NumberedPart[],
-): Promise<void> {
-  if (accepted.length === 0) return;
+): ReceivedOnOrders {
   const byOrderLine = Map.groupBy(accepted, ({ line }) => line.orderLineId);
-  await receiveOnOrders(tx, ctx, {
+  return receivedOnOrders({
     action: 'return-goods',
     document,
+    orderedLines,
     quantityByLine: new Map(
       Array.from(byOrderLine, ([id, some]) => [
         id,

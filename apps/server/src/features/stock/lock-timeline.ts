@@ -1,6 +1,6 @@
 /**
- * Holding what a change of an earlier day reaches: the stock of every store and material
- * whose later entries may be worth something else afterwards, locked in one order.
+ * Locking what a change of an earlier day reaches: the stock of every store and material
+ * whose later entries may be worth something else afterwards, in one order.
  */
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
@@ -50,7 +50,7 @@ const NOTHING_AFTER: HeldTimeline = { entries: [], wholes: new Map(), before: ne
  *
  * @throws GaveWay where the change reaches further than when it was first looked at
  */
-export async function holdTimeline(
+export async function lockTimeline(
   tx: Transaction,
   ctx: Context,
   { since, posted, changed, beside }: Change,

@@ -9,6 +9,7 @@ import { getMaterialRequest } from '#features/material-requests/material-request
 import {
   addOrderedQuantities,
   lockRequest,
+  updateOrdered,
   updateRequest,
 } from '#features/material-requests/material-requests.store.ts';
 
@@ -48,10 +49,7 @@ export async function markOrdered(
   id: string,
   quantityByLine: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await Promise.all([
-    addOrderedQuantities(tx, scope, quantityByLine),
-    updateRequest(tx, scope, id, { status: 'APPROVED' }),
-  ]);
+  await updateOrdered(tx, scope, id, quantityByLine);
 }
 
 export interface Release {

@@ -193,6 +193,25 @@ export async function deleteItem(
   return numDeletedRows > 0n;
 }
 
+/** Its lines stand on orders by so much more, and it is approved. */
+export async function updateOrdered(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  quantities: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`
+    with ordered as (
+      update material_request_line
+      set ordered_quantity = ordered_quantity + change.quantity
+      from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::numeric[])
+        as change (line_id, quantity)
+      where organisation_id = ${organisationId} and id = change.line_id
+    )
+    update material_request set status = 'APPROVED'
+    where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
+}
+
 /** Adds to (or, negative, takes from) what stands on orders of each line. */
 export async function addOrderedQuantities(
   tx: Transaction,

@@ -16,6 +16,7 @@ export async function findAlternateUnits(
   { scope }: Pick<Context, 'scope'>,
   materialIds: readonly string[],
 ): Promise<AlternateUnit[]> {
+  if (materialIds.length === 0) return [];
   const rows = await db
     .selectFrom('material_unit')
     .select(['material_id as materialId', 'unit', 'factor', 'is_measured as isMeasured'])

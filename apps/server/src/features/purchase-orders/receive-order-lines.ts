@@ -101,7 +101,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
 }
 
 const selectOrderedLines = scopedStatement((take: Take<OfLines>, places) =>
-  orderedLines(
+  linesOfOrders(
     places,
     take(({ scope }) => scope.organisationId),
     take(({ lineIds }) => lineIds),
@@ -113,9 +113,9 @@ interface OfLines {
   readonly lineIds: readonly string[];
 }
 
-type LineRow = Awaited<ReturnType<ReturnType<typeof orderedLines>['execute']>>[number];
+type LineRow = Awaited<ReturnType<ReturnType<typeof linesOfOrders>['execute']>>[number];
 
-function orderedLines(
+function linesOfOrders(
   places: Places,
   organisationId: RawBuilder<string>,
   lineIds: RawBuilder<readonly string[]>,

@@ -182,11 +182,16 @@ export async function readPostedLines(
     dayPath: '',
     storeId: receipt.store_id,
     party: receipt.supplier_name,
-    lines: rows.map(({ rejected: _, accepted, value, returned, returnedRejected, ...line }) => ({
-      ...line,
-      accepted: decimal(accepted),
-      value: decimal(value),
-      isReturned: decimal(returned).plus(returnedRejected).gt('0'),
+    lines: rows.map((row) => ({
+      id: row.id,
+      orderLineId: row.orderLineId,
+      materialId: row.materialId,
+      materialName: row.materialName,
+      unit: row.unit,
+      accepted: decimal(row.accepted),
+      rate: row.rate,
+      value: decimal(row.value),
+      isReturned: decimal(row.returned).plus(row.returnedRejected).gt('0'),
     })),
   };
 }

@@ -19,7 +19,8 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   freshPlinth: async ({}, use) => {
     const port = await freePort();
-    const env = { ...process.env, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    const settings = { PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' };
+    const env = { ...process.env, ...settings, ROW_LEVEL_SECURITY: 'on' };
     const server = spawn('node', ['apps/e2e/serve.ts'], { cwd: ROOT, env, stdio: 'inherit' });
     const address = `http://127.0.0.1:${port}`;
     await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);

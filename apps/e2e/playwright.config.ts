@@ -42,7 +42,7 @@ export default defineConfig({
     command: 'node apps/e2e/serve.ts',
     cwd: '../..',
     url: `${baseURL}/api/health`,
-    env: { PORT: port, LOG_LEVEL: 'warn' },
+    env: { PORT: port, LOG_LEVEL: 'warn', ROW_LEVEL_SECURITY: 'on' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -14,6 +14,7 @@ import { leftovers } from './leftovers.ts';
 import { isMigration, lostMigrations, mergedMigrations } from './merged-migrations.ts';
 import { namedOrganisation, ownedTables } from './named-organisation.ts';
 import { openingComment } from './opening-comment.ts';
+import { organisationWall } from './organisation-wall.ts';
 import { plinthAlone } from './plinth-alone.ts';
 import { sessionState } from './session-state.ts';
 import type { Finding, Scan } from './source.ts';
@@ -36,6 +37,7 @@ export function runChecks(root: string): Finding[] {
     mergedMigrations(checksums),
     namedOrganisation(ownedTables(migrations.join('\n'))),
     openingComment,
+    organisationWall,
     plinthAlone,
     sessionState,
     writesInStores,

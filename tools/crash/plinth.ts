@@ -33,7 +33,14 @@ export async function newPlinth(): Promise<Plinth> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
-  const env = { ...process.env, ...settings, DEMO: 'off', LOG_LEVEL: 'fatal', BACKUP_KEEP: 'off' };
+  const env = {
+    ...process.env,
+    ...settings,
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    BACKUP_KEEP: 'off',
+    ROW_LEVEL_SECURITY: 'on',
+  };
   let server: Program | undefined;
   const killServer = async () => server?.end('SIGKILL');
   const killDatabase = async () => {

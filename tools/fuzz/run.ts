@@ -80,6 +80,7 @@ async function startServer(): Promise<Server> {
     DEMO: 'on',
     LOG_LEVEL: 'error',
     BACKUP_KEEP: 'off',
+    ROW_LEVEL_SECURITY: 'on',
   };
   let log = '';
   const program = startProgram(['node', ...SERVER_FLAGS, 'apps/server/src/server.ts'], {

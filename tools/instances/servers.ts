@@ -33,6 +33,7 @@ export async function newInstance(
     DATABASE_OWNER_URL: ownerUrl,
     JWT_SECRET: secret,
     LOG_LEVEL: 'fatal',
+    ROW_LEVEL_SECURITY: 'on',
   };
   let running: Program | undefined;
   return {

@@ -18,7 +18,7 @@ const hurried = await buildApp({
 afterAll(() => hurried.close());
 
 test('a request has one time, however often it looks at the clock', async () => {
-  const app = new TestApp(hurried, usual.db, { now: usual.now });
+  const app = new TestApp(hurried, usual, { now: usual.now });
   const body = { requestedBy: engineer.id, projectId: project.id };
   const { mrn } = await app.ok(api.createMaterialRequest, { as: engineer, body });
   expect(mrn).toMatchObject({

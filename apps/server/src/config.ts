@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { ROW_LEVEL_SECURITY, type RowLevelSecurity } from '#db/row-level-security.ts';
 import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -32,6 +33,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  ROW_LEVEL_SECURITY: z.enum(ROW_LEVEL_SECURITY).default('writes'),
   DEMO: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
@@ -58,6 +60,7 @@ const RULES = {
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must start with postgres:// or postgresql://',
   DATABASE_OWNER_URL: 'must start with postgres:// or postgresql://',
+  ROW_LEVEL_SECURITY: `must be one of ${ROW_LEVEL_SECURITY.join(', ')}`,
   DEMO: "must be 'on' or 'off'",
   JWT_SECRET: 'must be at least 32 characters long',
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
@@ -79,6 +82,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Of who migrates, where the server itself is to own nothing; else `databaseUrl` is. */
   readonly databaseOwnerUrl: string | undefined;
+  /** Whether policies of the database hold what is read and written, or written alone, to the organisation. */
+  readonly rowLevelSecurity: RowLevelSecurity;
   /** Whether an empty database gets the demo data, and the sign-in screen its hint. */
   readonly isDemo: boolean;
   /** `undefined`: the secret that is kept in `dataDir` signs the tokens. */
@@ -118,6 +123,7 @@ export function readSettings(
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    rowLevelSecurity: data.ROW_LEVEL_SECURITY,
     isDemo: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === 'on',
     jwtSecret: data.JWT_SECRET,
     logLevel: data.LOG_LEVEL,

@@ -14,6 +14,11 @@ import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import {
+  isHeldByPolicies,
+  type RowLevelSecurity,
+  setRowLevelSecurity,
+} from '#db/row-level-security.ts';
 import { hasTimeLimit, isDirect, takesSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readKeptSecret } from '#kept-secret.ts';
@@ -29,6 +34,9 @@ const OLDEST_POSTGRES = 15;
 
 const NO_TIME_LIMIT =
   'Queries have no time limit: set connect_query in PgBouncer, see "Through PgBouncer" in docs/operations.md.';
+
+const NOT_HELD =
+  'Row-level security does not hold this role, which owns the tables: set DATABASE_OWNER_URL, see "The roles of the database" in docs/operations.md.';
 
 type Stop = () => Promise<void>;
 
@@ -70,11 +78,14 @@ function listenForTheEnd(stop: Stop): void {
 async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
-    const url = await prepare(database);
-    const connection = { connectionString: url, bringsLimits: await takesSettings(url) };
+    const { rowLevelSecurity } = settings;
+    const url = await prepare(database, rowLevelSecurity);
+    const bringsLimits = await takesSettings(url);
+    const connection = { connectionString: url, bringsLimits, rowLevelSecurity };
     if (settings.isDemo) await loadDemo(connection);
     const db = connect({ ...connection, isDirect: await isDirect(url) });
     if (!(await hasTimeLimit(db))) say(NO_TIME_LIMIT);
+    if (rowLevelSecurity !== 'off' && !(await isHeldByPolicies(db))) say(NOT_HELD);
     const app = await serve(settings, db);
     const tasks = [
       ...recurringTasks(db, clock),
@@ -101,13 +112,17 @@ async function run(settings: Settings): Promise<Stop> {
  * Migrations take their time, and wait for those of another server.
  * @returns the address that the server works at, as a role that owns nothing where there is one
  */
-async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
+async function prepare(
+  { url, ownerUrl }: OpenDatabase,
+  rowLevelSecurity: RowLevelSecurity,
+): Promise<string> {
   const bringsLimits = await takesSettings(ownerUrl);
   const options = { connectionString: ownerUrl, bringsLimits, max: 2, statementTimeout: 0 };
   const owner = connect(options);
   try {
     await requireVersion(owner);
     await migrateToLatest(owner);
+    await setRowLevelSecurity(owner, rowLevelSecurity);
     if (url === null) return await openAppRole(owner, ownerUrl);
     if (url !== ownerUrl) await grantAppRights(owner, decodeURIComponent(new URL(url).username));
     return url;

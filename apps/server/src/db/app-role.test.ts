@@ -10,11 +10,12 @@ import { JWT_SECRET, TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const { db: owner, connectionString, drop } = await createTestDatabase();
-const db = connect({ connectionString: await openAppRole(owner, connectionString) });
+const url = await openAppRole(owner, connectionString);
+const db = connect({ connectionString: url, rowLevelSecurity: 'on' });
 const clock = { now: new Date('2026-08-14T06:00:00.000Z') };
 const config = { jwtSecret: JWT_SECRET, isDemo: false };
 const fastify = await buildApp({ db, config, clock: () => clock.now });
-const app = new TestApp(fastify, db, clock);
+const app = new TestApp(fastify, { db: owner, serverDb: db }, clock);
 const site = await buildSite(app);
 
 afterAll(async () => {

@@ -16,17 +16,21 @@ const GRANTING = 7_146_071;
  * The role of the embedded database with a password for this start alone.
  * @returns the address to connect as that role
  */
-export async function openAppRole<DB>(owner: Kysely<DB>, ownerUrl: string): Promise<string> {
+export async function openAppRole<DB>(
+  owner: Kysely<DB>,
+  ownerUrl: string,
+  roleName = EMBEDDED_ROLE,
+): Promise<string> {
   const url = new URL(ownerUrl);
-  url.username = EMBEDDED_ROLE;
+  url.username = roleName;
   url.password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  const { rows } = await sql`select from pg_roles where rolname = ${EMBEDDED_ROLE}`.execute(owner);
+  const { rows } = await sql`select from pg_roles where rolname = ${roleName}`.execute(owner);
   const verb = rows.length === 0 ? 'create' : 'alter';
   // A role's password takes no parameter; these letters need no quoting.
   await sql
-    .raw(`${verb} role ${EMBEDDED_ROLE} login nosuperuser nocreatedb password '${url.password}'`)
+    .raw(`${verb} role ${roleName} login nosuperuser nocreatedb password '${url.password}'`)
     .execute(owner);
-  await grantAppRights(owner, EMBEDDED_ROLE);
+  await grantAppRights(owner, roleName);
   return url.href;
 }
 

@@ -3,12 +3,14 @@
  * values become in the program: dates and decimals stay strings, so that no
  * time zone and no float ever touches them.
  */
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
 import { beObserved, Observed } from '#db/observed.ts';
+import { openOrganisations } from '#db/organisation-pool.ts';
 import { PreparingClient } from '#db/prepared.ts';
+import type { RowLevelSecurity } from '#db/row-level-security.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -67,6 +69,8 @@ export interface ConnectOptions {
   readonly bringsLimits?: boolean;
   /** Left out, nothing is prepared; only a connection that leads to PostgreSQL itself may. */
   readonly isDirect?: boolean;
+  /** Left out, no transaction names its organisation: the role is not held by policies. */
+  readonly rowLevelSecurity?: RowLevelSecurity;
 }
 
 /** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
@@ -93,16 +97,23 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }));
-  const db = new Kysely<Database>({
-    dialect: new StatelessDialect({ pool }),
-    log: ({ level, query, queryDurationMillis }) =>
-      observed.tell({
-        sql: query.sql,
-        milliseconds: queryDurationMillis,
-        hasFailed: level === 'error',
+  const open = (from: PostgresPool) =>
+    beObserved(
+      new Kysely<Database>({
+        dialect: new StatelessDialect({ pool: from }),
+        log: ({ level, query, queryDurationMillis }) =>
+          observed.tell({
+            sql: query.sql,
+            milliseconds: queryDurationMillis,
+            hasFailed: level === 'error',
+          }),
       }),
-  });
-  return beObserved(db, observed);
+      observed,
+    );
+  const db = open(pool);
+  const { rowLevelSecurity: mode = 'off' } = options;
+  if (mode !== 'off') openOrganisations(db, { pool, mode }, open);
+  return db;
 }
 
 function asIs(text: string): string {

@@ -2,6 +2,7 @@
 import { type Expression, sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
+import { type Observed, observedOf } from '#db/observed.ts';
 import { FairQueue } from '#fair-queue.ts';
 
 /** Few enough to weigh nothing, and to hold up no other request while they are written. */
@@ -19,11 +20,12 @@ const WORDS = {
   ofAll: 'Very many lists are being exported; please try again in a moment',
 };
 
-const queues = new WeakMap<Executor, FairQueue>();
+const queues = new WeakMap<Observed, FairQueue>();
 
 /** Whose turn it is to read a long list: of each server, and counted by database. */
 export function listsBeingRead(db: Executor): FairQueue {
-  const known = queues.get(db);
+  const database = observedOf(db);
+  const known = queues.get(database);
   if (known) return known;
   const queue = new FairQueue({
     capacity: MOST_AT_ONCE,
@@ -32,7 +34,7 @@ export function listsBeingRead(db: Executor): FairQueue {
     mostWaiting: MOST_WAITING,
     words: WORDS,
   });
-  queues.set(db, queue);
+  queues.set(database, queue);
   return queue;
 }
 

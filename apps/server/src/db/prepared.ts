@@ -22,7 +22,7 @@ const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
 /** The name to prepare the statement under; undefined where it is not worth it, or not yet. */
-function preparedName(text: string, values: readonly unknown[]): string | undefined {
+export function preparedName(text: string, values: readonly unknown[]): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
   if (names.size >= MOST_PREPARED || values.length > MOST_VALUES) return undefined;

@@ -92,7 +92,7 @@ describe('a long one', () => {
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   });
 
-  const inQueue = () => listsBeingRead(app.db).waiting;
+  const inQueue = () => listsBeingRead(app.serverDb).waiting;
   const isNoneRead = async () => {
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   };

@@ -7,15 +7,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { openAppRole } from '#db/app-role.ts';
 import { connect } from '#db/connect.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { setRowLevelSecurity } from '#db/row-level-security.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection URL of the migrated template database; nothing connects to it, so that it can be cloned. */
     templateUrl: string;
+    /** Of a role that owns nothing, on any database of the cluster. */
+    appUrl: string;
   }
 }
 
@@ -40,6 +44,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const db = connect({ connectionString: postgres.connectionString });
   await migrateToLatest(db);
+  await setRowLevelSecurity(db, 'on');
+  project.provide('appUrl', await openAppRole(db, postgres.connectionString, 'plinth_test'));
   await db.destroy();
 
   project.provide('templateUrl', postgres.connectionString);

@@ -14,7 +14,7 @@ import { afterAll, expect } from 'vitest';
 
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { TrailWatch } from '#testing/trail-watch.ts';
 
 /** A Friday in the financial year 26-27, 11:30 in India. */
@@ -57,16 +57,24 @@ type Request = As & InjectOptions;
 
 export class TestApp {
   readonly fastify: FastifyInstance;
+  /** For what a test looks up or arranges itself: as a superuser, whom no policy holds. */
   readonly db: Kysely<Database>;
+  /** What the server works with. */
+  readonly serverDb: Kysely<Database>;
   readonly #clock: TestClock;
   readonly #trail: TrailWatch;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(fastify: FastifyInstance, db: Kysely<Database>, clock: TestClock) {
+  constructor(
+    fastify: FastifyInstance,
+    { db, serverDb }: Pick<TestDatabase, 'db' | 'serverDb'>,
+    clock: TestClock,
+  ) {
     this.fastify = fastify;
     this.db = db;
+    this.serverDb = serverDb;
     this.#clock = clock;
-    this.#trail = new TrailWatch(db);
+    this.#trail = new TrailWatch({ db, serverDb });
   }
 
   /** The server's time now. */
@@ -173,20 +181,20 @@ export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
   const { isDemo = false, trustedProxies, ...rest } = options;
-  const { db, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
   const clock = { now: new Date(USUAL_TIME) };
   const fastify = await buildApp({
     ...rest,
-    db,
+    db: database.serverDb,
     config: { jwtSecret: JWT_SECRET, isDemo, trustedProxies },
     clock: () => clock.now,
     serializerCompiler: strictSerializer,
   });
   const close = async () => {
     await fastify.close();
-    await drop();
+    await database.drop();
   };
-  return { app: new TestApp(fastify, db, clock), close };
+  return { app: new TestApp(fastify, database, clock), close };
 }
 
 function hashCheaply(password: string): string {

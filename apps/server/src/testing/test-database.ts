@@ -8,9 +8,12 @@ import { connect } from '#db/connect.ts';
 import type { Database } from '#db/database.ts';
 
 export interface TestDatabase {
+  /** As a superuser, whom no policy holds. */
   readonly db: Kysely<Database>;
   readonly connectionString: string;
-  /** Closes `db` and drops the database. */
+  /** As a server works: a role that owns nothing and is held by the policies. */
+  readonly serverDb: Kysely<Database>;
+  /** Closes both and drops the database. */
   readonly drop: () => Promise<void>;
 }
 
@@ -23,11 +26,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
   const connectionString = withDatabase(template, name);
   const db = connect({ connectionString });
+  const serverUrl = withDatabase(new URL(inject('appUrl')), name);
+  const serverDb = connect({ connectionString: serverUrl, rowLevelSecurity: 'on' });
   return {
     db,
     connectionString,
+    serverDb,
     drop: async () => {
-      await db.destroy();
+      await Promise.all([db.destroy(), serverDb.destroy()]);
       await administer(sql`drop database ${sql.id(name)} with (force)`);
     },
   };

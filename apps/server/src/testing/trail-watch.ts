@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { observedOf } from '#db/observed.ts';
 import { requestUnderWay } from '#http/request-scope.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
 
 /** What the server keeps for itself: no document, and nobody's account. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
@@ -40,9 +41,9 @@ export class TrailWatch {
   readonly #db: Kysely<Database>;
   readonly #written = new Map<string, Written>();
 
-  constructor(db: Kysely<Database>) {
+  constructor({ db, serverDb }: Pick<TestDatabase, 'db' | 'serverDb'>) {
     this.#db = db;
-    observedOf(db).onQuery(({ sql, hasFailed }) => {
+    observedOf(serverDb).onQuery(({ sql, hasFailed }) => {
       const request = requestUnderWay();
       if (request && !hasFailed) this.#note(request, sql);
     });

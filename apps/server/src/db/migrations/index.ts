@@ -18,4 +18,5 @@ export const MIGRATIONS = [
   '0015-standard-names',
   '0016-fast-lists',
   '0017-found-everywhere',
+  '0018-row-level-security',
 ] as const;

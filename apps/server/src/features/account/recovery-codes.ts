@@ -3,6 +3,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { recoverPassword as endpoint } from '@plinth/contracts/account';
 
 import type { Context, PublicContext } from '#context.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unauthenticated } from '#errors.ts';
 import { lockAccount, setRecoveryCodes, updateAccount } from '#features/account/account.store.ts';
@@ -57,11 +58,12 @@ export async function recoverPassword(
   const account = await accountOf(ctx, email, typed);
   if (!account) throw doNotMatch();
   await guess.wasRight();
-  const { name, organisationName } = account;
+  const { name, organisationId, organisationName } = account;
   refuseWeakPassword(password, { name, email, organisation: organisationName });
-  await requireAppCode(ctx, account, code, source);
+  const db = ofOrganisation(ctx.db, organisationId);
+  await requireAppCode({ ...ctx, db }, account, code, source);
   const passwordHash = await hashPassword(password);
-  const token = await inTransaction(ctx.db, async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account);
     if (!(await takeRecoveryCode(tx, account, typed))) throw doNotMatch();
     await updateAccount(tx, account, { passwordHash });
@@ -79,7 +81,8 @@ async function accountOf(
   typed: GuessedRecoveryCode,
 ): Promise<Account | undefined> {
   for (const account of await findAccountsByEmail(db, email)) {
-    if (await hasRecoveryCode(db, account, typed)) return account;
+    const own = ofOrganisation(db, account.organisationId);
+    if (await hasRecoveryCode(own, account, typed)) return account;
   }
   return undefined;
 }

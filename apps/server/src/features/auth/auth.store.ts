@@ -20,43 +20,19 @@ export interface Account {
 
 /** The active accounts of an email, whatever its case: one in each organisation at most, the newest first. */
 export async function findAccountsByEmail(db: Executor, email: string): Promise<Account[]> {
-  return (
-    db
-      .selectFrom('user_account as person')
-      // across organisations: people sign in by email alone
-      .innerJoin('organisation', 'organisation.id', 'person.organisation_id')
-      .select([
-        'person.organisation_id as organisationId',
-        'person.id',
-        'person.name',
-        'organisation.name as organisationName',
-        'person.password_hash as passwordHash',
-        sql<string | null>`case when totp_confirmed_at is not null then totp_secret end`.as(
-          'totpSecret',
-        ),
-      ])
-      .where((eb) => eb(eb.fn('lower', ['person.email']), '=', email.trim().toLowerCase()))
-      .where('person.deactivated_at', 'is', null)
-      .orderBy('person.created_at', 'desc')
-      .orderBy('person.id', 'desc')
-      .execute()
-  );
+  const { rows } = await sql<Account>`
+    select organisation_id as "organisationId", id, name, organisation_name as "organisationName",
+      password_hash as "passwordHash", totp_secret as "totpSecret"
+    from accounts_of_email(${email.trim()})
+  `.execute(db);
+  return rows;
 }
 
 /** Where the accounts of an email have sessions from, or had until lately. */
 export async function listSignInAddresses(db: Executor, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_account as person')
-    .innerJoin('user_session as session', (join) =>
-      join
-        .onRef('session.organisation_id', '=', 'person.organisation_id')
-        .onRef('session.user_id', '=', 'person.id'),
-    )
-    .select('session.address')
-    .distinct()
-    // across organisations: nobody is signed in yet
-    .where((eb) => eb(eb.fn('lower', ['person.email']), '=', email.trim().toLowerCase()))
-    .execute();
+  const { rows } = await sql<{ address: string }>`
+    select address from session_addresses_of_email(${email.trim()}) address
+  `.execute(db);
   return rows.map(({ address }) => address);
 }
 

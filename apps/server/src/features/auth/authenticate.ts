@@ -1,5 +1,6 @@
 /** From the token of a request to who asks and what they may see. */
 import type { Context, PublicContext } from '#context.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { unauthenticated } from '#errors.ts';
 import { findLiveSession, updateLastSeen } from '#features/auth/auth.store.ts';
 import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
@@ -17,12 +18,15 @@ export async function authenticate(
   if (!token) throw unauthenticated('Please sign in');
   const now = ctx.clock();
   const claims = await tokens.read(token, now);
-  const session = claims && (await findLiveSession(ctx.db, claims, now));
-  if (!claims || !session) throw unauthenticated('Your session has ended; please sign in again');
+  const db = claims && ofOrganisation(ctx.db, claims.organisationId);
+  const session = db && (await findLiveSession(db, claims, now));
+  if (!db || !session) throw unauthenticated('Your session has ended; please sign in again');
   const { memberships, lastSeenAt } = session;
-  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_AGAIN_MS) noteSeen(ctx, claims);
+  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_AGAIN_MS)
+    noteSeen({ ...ctx, db }, claims);
   return {
     ...ctx,
+    db,
     actor: { id: claims.userId, name: session.name, sessionId: claims.sessionId },
     scope: {
       organisationId: claims.organisationId,

@@ -2,6 +2,7 @@
 import { SECOND_FACTOR_REQUIRED } from '@plinth/contracts/auth';
 
 import type { PublicContext } from '#context.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError, unauthenticated } from '#errors.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
@@ -55,8 +56,9 @@ export async function login(
   const account = await accountOpenedBy(guess, accounts);
   if (!account) throw unauthenticated('Invalid email or password.');
   await guess.wasRight();
-  await requireSecondFactor(ctx, account, code, source);
-  const token = await inTransaction(ctx.db, async (tx) => {
+  const db = ofOrganisation(ctx.db, account.organisationId);
+  await requireSecondFactor({ ...ctx, db }, account, code, source);
+  const token = await inTransaction(db, async (tx) => {
     const opened = await openSession({ ...ctx, db: tx }, tokens, account);
     await recordOwnAct(tx, ctx, account, 'sign-in');
     return opened;

@@ -1,4 +1,6 @@
 /** The first answers to calls that made something. */
+import { sql } from 'kysely';
+
 import type { Executor, Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import type { AskedRight } from '#scope.ts';
@@ -66,9 +68,5 @@ export async function findStoredAnswer(
 
 /** Nobody repeats a call after that long. */
 export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    // across organisations: all of them forget after the same time
-    .where('created_at', '<', instant)
-    .execute();
+  await sql`select delete_idempotency_keys_before(${instant})`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { Role } from '@plinth/domain/access/permissions';
 
 import type { PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { enterOrganisation } from '#db/organisation-pool.ts';
 import {
   type NewFirm,
   type NewProject,
@@ -48,6 +49,7 @@ export async function createOrganisation(
   organisation: NewOrganisation,
 ): Promise<CreatedOrganisation> {
   const organisationId = ctx.newId();
+  await enterOrganisation(tx, organisationId);
   const owned = () => ({ organisationId, id: ctx.newId(), createdAt: ctx.clock() });
   await insertOrganisation(tx, {
     id: organisationId,

@@ -1,5 +1,6 @@
 /** Writing organisations, their firms, projects and people. */
 import type { Role } from '@plinth/domain/access/permissions';
+import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
 
@@ -119,11 +120,6 @@ export async function insertMembership(tx: Transaction, membership: Membership):
 
 /** Whether anyone at all can sign in. */
 export async function hasAnyPerson(db: Executor): Promise<boolean> {
-  const person = await db
-    .selectFrom('user_account')
-    // across organisations: before the first there is none to name
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return person !== undefined;
+  const { rows } = await sql<{ hasAny: boolean }>`select has_any_account() as "hasAny"`.execute(db);
+  return rows[0]?.hasAny === true;
 }

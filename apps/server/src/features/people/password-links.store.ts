@@ -64,42 +64,51 @@ export interface OpenLink {
   readonly hasSecondFactor: boolean;
 }
 
+/** Of the link with the secret, open or not. */
+export async function findOrganisationOfLink(
+  db: Executor,
+  { hash }: GuessedLinkSecret,
+): Promise<string | null> {
+  const { rows } = await sql<{ organisationId: string | null }>`
+    select organisation_of_password_link(${hash}) as "organisationId"`.execute(db);
+  return rows[0]?.organisationId ?? null;
+}
+
 /** While it opens: not used, not revoked, not too old, of somebody who may sign in. */
 export async function findOpenLink(
   db: Executor,
+  organisationId: string,
   { hash }: GuessedLinkSecret,
   now: Date,
 ): Promise<OpenLink | undefined> {
-  return (
-    db
-      .selectFrom('password_link as link')
-      .innerJoin('user_account as person', (join) =>
-        join
-          .onRef('person.organisation_id', '=', 'link.organisation_id')
-          .onRef('person.id', '=', 'link.user_id'),
-      )
-      .innerJoin('organisation', (join) =>
-        // across organisations: the organisation of the row, by its own id
-        join.onRef('organisation.id', '=', 'link.organisation_id'),
-      )
-      .select([
-        'link.organisation_id as organisationId',
-        'link.id',
-        'link.user_id as userId',
-        sql<OpenLink['purpose']>`link.purpose`.as('purpose'),
-        'person.name',
-        'person.email',
-        'organisation.name as organisationName',
-        sql<boolean>`person.totp_confirmed_at is not null`.as('hasSecondFactor'),
-      ])
-      // across organisations: whoever opens a link is not signed in yet
-      .where('link.secret_hash', '=', hash)
-      .where('link.used_at', 'is', null)
-      .where('link.revoked_at', 'is', null)
-      .where('link.expires_at', '>', now)
-      .where('person.deactivated_at', 'is', null)
-      .executeTakeFirst()
-  );
+  return db
+    .selectFrom('password_link as link')
+    .innerJoin('user_account as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'link.organisation_id')
+        .onRef('person.id', '=', 'link.user_id'),
+    )
+    .innerJoin('organisation', (join) =>
+      // across organisations: the organisation of the row, by its own id
+      join.onRef('organisation.id', '=', 'link.organisation_id'),
+    )
+    .select([
+      'link.organisation_id as organisationId',
+      'link.id',
+      'link.user_id as userId',
+      sql<OpenLink['purpose']>`link.purpose`.as('purpose'),
+      'person.name',
+      'person.email',
+      'organisation.name as organisationName',
+      sql<boolean>`person.totp_confirmed_at is not null`.as('hasSecondFactor'),
+    ])
+    .where('link.organisation_id', '=', organisationId)
+    .where('link.secret_hash', '=', hash)
+    .where('link.used_at', 'is', null)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** False where somebody was faster. */

@@ -3,6 +3,7 @@ import type { PasswordLink } from '@plinth/contracts/people';
 
 import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict } from '#errors.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
@@ -18,6 +19,7 @@ import { administersAllOf } from '#features/people/administer.ts';
 import { guessedLinkSecret, newLinkSecret } from '#features/people/link-secret.ts';
 import {
   findOpenLink,
+  findOrganisationOfLink,
   insertLink,
   type OpenLink,
   setPassword,
@@ -88,7 +90,7 @@ export async function usePasswordLink(
   refuseWeakPassword(password, { name, email, organisation: organisationName });
   const passwordHash = await hashPassword(password);
   const account = { organisationId: link.organisationId, id: link.userId };
-  const token = await inTransaction(ctx.db, async (tx) => {
+  const token = await inTransaction(ofOrganisation(ctx.db, account.organisationId), async (tx) => {
     if (!(await takeLink(tx, link, ctx.clock()))) throw conflict(CLOSED);
     await setPassword(tx, link, passwordHash);
     await endSessionsBut(tx, account, null, ctx.clock());
@@ -103,7 +105,11 @@ async function openLink(ctx: PublicContext, secret: string): Promise<OpenLink> {
   const { db, clock, address } = ctx;
   const counter = { ...SECRETS_OF_NETWORK, name: `link at ${networkOf(address)}` };
   const guess = await countGuess(db, secret, [counter], 'Too many attempts');
-  const link = await findOpenLink(db, guessedLinkSecret(guess), clock());
+  const guessed = guessedLinkSecret(guess);
+  const organisationId = await findOrganisationOfLink(db, guessed);
+  if (organisationId === null) throw conflict(CLOSED);
+  const own = ofOrganisation(db, organisationId);
+  const link = await findOpenLink(own, organisationId, guessed, clock());
   if (!link) throw conflict(CLOSED);
   await guess.wasRight();
   return link;

@@ -6,6 +6,7 @@ import { stateName } from '@plinth/domain/shared/state-codes';
 import { sql } from 'kysely';
 
 import type { PublicContext } from '#context.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, refuseViolations } from '#errors.ts';
 import {
@@ -45,6 +46,7 @@ export async function completeSetup(
   });
   const [administrator] = people;
   if (!administrator) throw new Error('the administrator was not created');
-  const token = await openSession(ctx, tokens, { organisationId, id: administrator.id });
+  const db = ofOrganisation(ctx.db, organisationId);
+  const token = await openSession({ ...ctx, db }, tokens, { organisationId, id: administrator.id });
   return { token, message: `Welcome, ${administrator.name}` };
 }

@@ -1,0 +1,138 @@
+/**
+ * Connections that work for one organisation. Each transaction names it, in the round trip that
+ * begins it; a statement outside of one is a transaction of its own, and the organisation is named
+ * in the same write. Nothing of it stays with the connection.
+ */
+import { sql } from 'kysely';
+import { escapeLiteral, type Pool, type PoolClient, Query, type QueryResult } from 'pg';
+
+import type { Executor, Transaction } from '#db/database.ts';
+import { preparedName, PreparingClient } from '#db/prepared.ts';
+import type { RowLevelSecurity } from '#db/row-level-security.ts';
+
+const BEGIN = /^(?:begin|start transaction)\b/;
+const END = /^(?:commit|rollback)$/;
+const READ = /^\s*(?:select|with)\b(?![^]*\b(?:insert into|update|delete from)\b)/i;
+
+/** Answers no row: what is answered is that of the statement behind it. */
+const NAME_ORGANISATION = `select where set_config('plinth.organisation', $1, true) is null`;
+const PREPARED = 'organisation';
+
+interface Statement {
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type Answered = (error: Error | undefined, result: QueryResult | QueryResult[]) => void;
+
+/** A statement, and before it, in the same write and transaction, the organisation that it is for. */
+class QueryInOrganisation extends Query {
+  constructor(
+    organisationId: string,
+    isPrepared: boolean,
+    statement: Statement,
+    answered: Answered,
+  ) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know neither the mode nor several results
+    super({ ...statement, queryMode: 'extended' } as never, answered as never);
+    const submit = this.submit.bind(this);
+    this.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        const name = isPrepared ? PREPARED : '';
+        if (!isPrepared) connection.parse({ name, text: NAME_ORGANISATION, types: [] }, true);
+        connection.bind({ statement: name, values: [organisationId] }, true);
+        connection.execute(null, true);
+        return submit(connection);
+      } finally {
+        connection.stream.uncork();
+      }
+    };
+  }
+}
+
+const prepared = new WeakSet<PoolClient>();
+
+async function queryInOrganisation(
+  client: PoolClient,
+  organisationId: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<unknown> {
+  const isPreparing = client instanceof PreparingClient;
+  if (isPreparing && !prepared.has(client)) {
+    await client.query({ name: PREPARED, text: NAME_ORGANISATION, values: [organisationId] });
+    prepared.add(client);
+  }
+  const statement = { ...(isPreparing && { name: preparedName(text, values) }), text, values };
+  return new Promise((resolve, reject) => {
+    const answered: Answered = (error, result) => {
+      if (error) reject(error);
+      else resolve([result].flat().at(-1));
+    };
+    client.query(new QueryInOrganisation(organisationId, isPreparing, statement, answered));
+  });
+}
+
+/** A connection, until it is released, as Kysely asks it. */
+function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecurity): PoolClient {
+  let isInTransaction = false;
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (BEGIN.test(text)) {
+      isInTransaction = true;
+      const name = `set_config('plinth.organisation', ${escapeLiteral(organisationId)}, true)`;
+      return client.query(`${text}; select ${name}`);
+    }
+    if (isInTransaction || (mode === 'writes' && READ.test(text))) {
+      if (END.test(text)) isInTransaction = false;
+      return client.query(text, [...values]);
+    }
+    return queryInOrganisation(client, organisationId, text, values);
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the connection in all but how it is asked
+  return Object.assign(Object.create(client) as PoolClient, { query });
+}
+
+/** Connections of `pool`, to be given back to it. */
+function poolOf(pool: Pool, organisationId: string, mode: RowLevelSecurity) {
+  return {
+    options: pool.options,
+    connect: async () => clientOf(await pool.connect(), organisationId, mode),
+    end: async () => undefined,
+  };
+}
+
+type OrganisationPool = ReturnType<typeof poolOf>;
+
+/** Those who ask again are likely to be of the same. */
+const MOST_KEPT = 500;
+
+const doors = new WeakMap<Executor, (organisationId: string) => Executor>();
+
+/** @param open makes a door to the database of a pool */
+export function openOrganisations(
+  db: Executor,
+  { pool, mode }: { readonly pool: Pool; readonly mode: RowLevelSecurity },
+  open: (pool: OrganisationPool) => Executor,
+): void {
+  const kept = new Map<string, Executor>();
+  doors.set(db, (organisationId) => {
+    const known = kept.get(organisationId);
+    if (known) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const opened = open(poolOf(pool, organisationId, mode));
+    kept.set(organisationId, opened);
+    return opened;
+  });
+}
+
+/** The database as the organisation has it. @param db outside of a transaction */
+export function ofOrganisation(db: Executor, organisationId: string): Executor {
+  return doors.get(db)?.(organisationId) ?? db;
+}
+
+/** The rest of the transaction is that organisation's, which may be one that it makes. */
+export async function enterOrganisation(tx: Transaction, organisationId: string): Promise<void> {
+  await sql`select set_config('plinth.organisation', ${organisationId}, true)`.execute(tx);
+}

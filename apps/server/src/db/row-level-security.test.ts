@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+
+import { connect, type ConnectOptions } from '#db/connect.ts';
+import type { Database, Executor } from '#db/database.ts';
+import { enterOrganisation, ofOrganisation } from '#db/organisation-pool.ts';
+import { isHeldByPolicies, setRowLevelSecurity } from '#db/row-level-security.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { captureQueries } from '#testing/captured-queries.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const { db: owner, connectionString, serverDb, drop } = await createTestDatabase();
+afterAll(drop);
+
+const [ours, theirs] = [randomUUID(), randomUUID()];
+for (const id of [ours, theirs]) {
+  await owner.insertInto('organisation').values({ id, name: id, created_at: new Date() }).execute();
+  await insertFirm(owner, id);
+}
+
+async function insertFirm(db: Executor, organisation_id: string, id = randomUUID()) {
+  const firm = { name: `Firm of ${organisation_id}`, gst_no: '', created_at: new Date() };
+  await db
+    .insertInto('firm')
+    .values({ organisation_id, id, ...firm })
+    .execute();
+  return id;
+}
+
+/** Whose firms a statement finds that has forgotten to name the organisation. */
+async function ownersOfFirms(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('firm').select('organisation_id').distinct().execute();
+  return rows.map(({ organisation_id }) => organisation_id);
+}
+
+/** Of the transaction, or what an earlier one has left. */
+async function named(db: Executor): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`
+    select current_setting('plinth.organisation', true) as name`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** One connection, so that whoever asks next is given the same. */
+function oneConnection(options: Partial<ConnectOptions> = {}): Kysely<Database> {
+  const url = new URL(inject('appUrl'));
+  url.pathname = new URL(connectionString).pathname;
+  const db = connect({ connectionString: url.href, max: 1, rowLevelSecurity: 'on', ...options });
+  onTestFinished(async () => db.destroy());
+  return db;
+}
+
+const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(owner)).rows.map(({ name }) => name);
+
+describe('every table', () => {
+  const tablesWithoutPolicy = async () =>
+    namesOf(sql`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and (relname = 'organisation' or exists (
+          select from pg_attribute where attrelid = pg_class.oid and attname = 'organisation_id'))
+        and (not relrowsecurity or not exists (
+          select from pg_policy where polrelid = pg_class.oid and polname = 'own_organisation'
+            and polcmd = '*' and polpermissive
+            and pg_get_expr(polqual, polrelid) like '%current_setting(''plinth.organisation''%'))
+      order by relname`);
+
+  test('that has an organisation is held to it', async () => {
+    expect(await tablesWithoutPolicy()).toEqual([]);
+  });
+
+  test('that a later migration makes is, too', async () => {
+    await sql`create table later (organisation_id uuid not null)`.execute(owner);
+    expect(await tablesWithoutPolicy()).toEqual(['later']);
+    await setRowLevelSecurity(owner, 'on');
+    expect(await tablesWithoutPolicy()).toEqual([]);
+  });
+
+  test('has no other policy, and few functions work past them', async () => {
+    expect(await namesOf(sql`select distinct polname as name from pg_policy`)).toEqual([
+      'own_organisation',
+    ]);
+    expect(
+      await namesOf(sql`select proname as name from pg_proc where prosecdef order by proname`),
+    ).toEqual([
+      'accounts_of_email',
+      'delete_idempotency_keys_before',
+      'has_any_account',
+      'organisation_of_password_link',
+      'session_addresses_of_email',
+    ]);
+  });
+});
+
+describe.each([
+  ['prepared', { isDirect: true }],
+  ['through a pooler', { isDirect: false }],
+])('a statement that has forgotten the organisation, %s,', (_, options) => {
+  test('finds nothing where none is named, and the named one’s rows alone', async () => {
+    const db = oneConnection(options);
+    for (let time = 1; time <= 8; time += 1) {
+      expect(await ownersOfFirms(ofOrganisation(db, ours))).toEqual([ours]);
+      expect(await ownersOfFirms(db)).toEqual([]);
+      expect(await ownersOfFirms(ofOrganisation(db, theirs))).toEqual([theirs]);
+    }
+  });
+
+  test('changes and removes nothing of others', async () => {
+    const db = ofOrganisation(oneConnection(options), ours);
+    const mine = await insertFirm(db, ours);
+    await db.updateTable('firm').set({ name: 'Renamed' }).execute();
+    await db.deleteFrom('firm').where('id', '<>', mine).execute();
+    expect(await ownersOfFirms(ofOrganisation(db, ours))).toEqual([ours]);
+    const { rows } = await sql<{ name: string }>`
+      select name from firm where organisation_id = ${theirs}`.execute(owner);
+    expect(rows).toEqual([{ name: `Firm of ${theirs}` }]);
+  });
+
+  test('is answered as ever where it fails, and the next one works', async () => {
+    const db = ofOrganisation(oneConnection(options), ours);
+    for (let time = 1; time <= 6; time += 1) {
+      await expect(sql`select 1 / ${0}::integer as sum`.execute(db)).rejects.toThrow('by zero');
+      await expect(sql`select nothing from ${sql.lit(time)}`.execute(db)).rejects.toThrow('syntax');
+      const { rows, numAffectedRows } = await sql`select ${time}::integer as sum`.execute(db);
+      expect({ rows, numAffectedRows }).toEqual({ rows: [{ sum: time }] });
+    }
+  });
+
+  test.each([
+    ['commit', 'committed'],
+    ['roll back', 'Error: rolled back'],
+    ['fail', 'error: division by zero'],
+  ])('leaves nothing when its transactions %s', async (end, outcome) => {
+    const db = oneConnection(options);
+    const own = ofOrganisation(db, ours);
+    const work = inTransaction(own, async (tx) => {
+      expect(await named(tx)).toBe(ours);
+      expect(await ownersOfFirms(tx)).toEqual([ours]);
+      if (end === 'fail') await sql`select 1 / 0`.execute(tx);
+      if (end === 'roll back') throw new Error('rolled back');
+      return 'committed';
+    });
+    expect(await work.catch(String)).toBe(outcome);
+    expect(await named(db)).toBe('');
+    expect(await named(own)).toBe(ours);
+    expect(await named(db)).toBe('');
+    await db.transaction().execute(async (tx) => expect(await ownersOfFirms(tx)).toEqual([]));
+  });
+});
+
+test('a row of another organisation is not written', async () => {
+  const refusal = 'row-level security';
+  const db = ofOrganisation(serverDb, ours);
+  await expect(insertFirm(serverDb, theirs)).rejects.toThrow(refusal);
+  await expect(insertFirm(db, theirs)).rejects.toThrow(refusal);
+  const moved = db.updateTable('firm').set({ organisation_id: theirs });
+  await expect(moved.execute()).rejects.toThrow(refusal);
+  const entered = inTransaction(serverDb, async (tx) => {
+    await enterOrganisation(tx, theirs);
+    await insertFirm(tx, theirs);
+    await insertFirm(tx, ours);
+  });
+  await expect(entered).rejects.toThrow(refusal);
+});
+
+test('a transaction names its organisation in the round trip that begins it', async () => {
+  const sent = await captureQueries(() =>
+    inTransaction(ofOrganisation(serverDb, ours), (tx) => named(tx)),
+  );
+  const name = `select set_config('plinth.organisation', '${ours}', true)`;
+  expect(sent.map(({ text }) => text)).toEqual([
+    `begin; ${name}`,
+    expect.stringContaining('current_setting'),
+    'commit',
+  ]);
+});
+
+test('of roles, those that own the tables are not held', async () => {
+  expect(await isHeldByPolicies(serverDb)).toBe(true);
+  expect(await isHeldByPolicies(owner)).toBe(false);
+});
+
+describe('where only writes are held', () => {
+  test('everything is read, and nothing of others is written or locked', async () => {
+    await setRowLevelSecurity(owner, 'writes');
+    onTestFinished(async () => setRowLevelSecurity(owner, 'on'));
+    const db = ofOrganisation(oneConnection({ rowLevelSecurity: 'writes' }), ours);
+    const all = [ours, theirs].toSorted();
+    expect((await ownersOfFirms(db)).toSorted()).toEqual(all);
+    await expect(insertFirm(db, theirs)).rejects.toThrow('row-level security');
+    await db.updateTable('firm').set({ name: 'Renamed again' }).execute();
+    const renamed = db.selectFrom('firm').select('organisation_id').distinct();
+    expect(await renamed.where('name', '=', 'Renamed again').execute()).toEqual([
+      { organisation_id: ours },
+    ]);
+    await inTransaction(db, async (tx) => {
+      const locked = await tx.selectFrom('firm').select('organisation_id').forUpdate().execute();
+      expect(new Set(locked.map(({ organisation_id }) => organisation_id))).toEqual(
+        new Set([ours]),
+      );
+    });
+    const inserted = sql<{ id: string }>`
+      with made as (
+        insert into firm (organisation_id, id, name, gst_no, created_at)
+        values (${ours}, ${randomUUID()}, 'Made', '', now()) returning organisation_id as id
+      ) select id from made`;
+    expect((await inserted.execute(db)).rows).toEqual([{ id: ours }]);
+  });
+});
+
+test('switched off, nobody is held', async () => {
+  await setRowLevelSecurity(owner, 'off');
+  onTestFinished(async () => setRowLevelSecurity(owner, 'on'));
+  const db = oneConnection({ rowLevelSecurity: 'off' });
+  expect((await ownersOfFirms(ofOrganisation(db, ours))).toSorted()).toEqual(
+    [ours, theirs].toSorted(),
+  );
+});

@@ -11,18 +11,15 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString, rupeesText } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { conflict, notFound, refuseViolations } from '#errors.ts';
 import {
   type PostedLine,
   readPostedLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
-import { lockReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
+import { type LockedReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
+import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import { revalueReceipt } from '#features/stock/stock.public.ts';
 import { requirePermission } from '#scope.ts';
-import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -43,37 +40,28 @@ export async function priceGoodsReceipt(
       ({ rate }, index) => priceViolation(rate, `items.${index}.rate`, 'Please enter a rate') ?? [],
     ),
   );
-  return inTransaction(ctx.db, async (tx) => {
-    const receipt = await lockReceipt(tx, ctx.scope, id);
-    if (!receipt) throw notFound('GRN');
-    requirePermission(ctx.scope, receipt, 'purchase-orders:create');
+  const act = {
+    permission: 'purchase-orders:create',
+    gate: ({ status }: LockedReceipt) => goodsReceiptCan.price(status),
+    version,
+  } as const;
+  let added = decimal('0');
+  const goodsReceipt = await receiptActs.act(ctx, id, act, async (tx, receipt) => {
     // It says what is added to the stock, in words.
     requirePermission(ctx.scope, receipt, 'prices:read');
-    requireAllowed(goodsReceiptCan.price(receipt.status));
-    assertCurrentVersion(version, receipt.version, 'This GRN');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);
     await updateRates(tx, ctx.scope, id, priced);
-    const change = await revalueReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, priced);
-    await recordChange(tx, ctx, {
-      documentType: 'GOODS_RECEIPT',
-      documentId: id,
-      place: receipt,
-      action: 'price',
-      detail: {
-        lines: priced.map(({ materialName, unit, rate }) => ({
-          materialName,
-          unit,
-          rate: moneyString(rate),
-        })),
-      },
-    });
-    const goodsReceipt = await getGoodsReceipt(tx, ctx, id);
-    return {
-      goodsReceipt,
-      message: `${posted.number} priced: ${rupeesText(change)} added to stock`,
-    };
+    added = await revalueReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, priced);
+    const rates = priced.map(({ materialName, unit, rate }) => ({
+      materialName,
+      unit,
+      rate: moneyString(rate),
+    }));
+    return { action: 'price', detail: { lines: rates }, write: async () => Promise.resolve() };
   });
+  const message = `${goodsReceipt.receiptNumber} priced: ${rupeesText(added)} added to stock`;
+  return { goodsReceipt, message };
 }
 
 function pricedLines(lines: readonly PostedLine[], items: Body['items']): PricedLine[] {

@@ -10,15 +10,13 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { recordChanges } from '#features/audit/audit.public.ts';
-import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+import { conflict, refuseViolations } from '#errors.ts';
 import {
   type PostedLine,
   readPostedLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { lockReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
+import { type LockedReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
+import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import {
   lockOrderedLines,
   receivedOnOrders,
@@ -26,8 +24,6 @@ import {
   updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { takeBackReceipt } from '#features/stock/stock.public.ts';
-import { requirePermission } from '#scope.ts';
-import { assertCurrentVersion } from '#versions.ts';
 
 /** @throws AppError notFound, forbidden; conflict for what is not posted or was returned in part; unprocessable where the stock is gone */
 export async function reverseGoodsReceipt(
@@ -36,30 +32,26 @@ export async function reverseGoodsReceipt(
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ goodsReceipt: GoodsReceipt; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const goodsReceipt = await inTransaction(ctx.db, async (tx) => {
-    const receipt = await lockReceipt(tx, ctx.scope, id);
-    if (!receipt) throw notFound('GRN');
-    requirePermission(ctx.scope, receipt, 'goods-receipts:reverse');
-    requireAllowed(goodsReceiptCan.reverse(receipt.status));
-    assertCurrentVersion(version, receipt.version, 'This GRN');
+  const act = {
+    permission: 'goods-receipts:reverse',
+    gate: ({ status }: LockedReceipt) => goodsReceiptCan.reverse(status),
+    version,
+  } as const;
+  const goodsReceipt = await receiptActs.act(ctx, id, act, async (tx, receipt) => {
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const { number } = posted;
     if (lines.some(({ isReturned }) => isReturned)) {
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
     const received = await takenOffOrders(tx, ctx, { id, number, lines });
-    await updateReceived(tx, ctx.scope, received);
     await takeBackReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
-    await markReversed(tx, ctx, id, reason);
-    const reversed = {
-      documentType: 'GOODS_RECEIPT',
-      documentId: id,
-      place: receipt,
+    return {
       action: 'reverse',
       detail: { number, reason },
-    } as const;
-    await recordChanges(tx, ctx, [...received.changes, reversed]);
-    return getGoodsReceipt(tx, ctx, id);
+      changes: received.changes,
+      write: async () =>
+        Promise.all([updateReceived(tx, ctx.scope, received), markReversed(tx, ctx, id, reason)]),
+    };
   });
   return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };
 }

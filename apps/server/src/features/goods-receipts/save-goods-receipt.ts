@@ -5,23 +5,22 @@ import type {
   updateGoodsReceipt as updateEndpoint,
 } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, requireAllowed, unprocessable } from '#errors.ts';
+import { unprocessable } from '#errors.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import {
   insertReceipt,
-  lockReceipt,
   type NewReceiptLine,
   updateReceipt,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import { planReceipt, type PlannedReceipt } from '#features/goods-receipts/plan-receipt.ts';
 import { planPosting, writePosting } from '#features/goods-receipts/post-receipt.ts';
+import { EDIT, receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
 import {
   lockOrderedLines,
@@ -29,7 +28,6 @@ import {
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { requireOfProject, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
-import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof createEndpoint, 'body'>;
 interface Saved {
@@ -53,11 +51,7 @@ export async function updateGoodsReceipt(
   { version, ...body }: Received<typeof updateEndpoint, 'body'>,
 ): Promise<Saved> {
   return inTransaction(ctx.db, async (tx) => {
-    const receipt = await lockReceipt(tx, ctx.scope, id);
-    if (!receipt) throw notFound('GRN');
-    requirePermission(ctx.scope, receipt, 'goods-receipts:create');
-    requireAllowed(goodsReceiptCan.edit(receipt.status));
-    assertCurrentVersion(version, receipt.version, 'This GRN');
+    await receiptActs.lock(tx, ctx, id, { ...EDIT, version });
     return save(tx, ctx, { id, body, action: 'update' });
   });
 }

@@ -45,7 +45,7 @@ export async function openingImport(
           });
           const stock = wanted.map(({ values }) => values);
           await requireOpenStore(tx, within, { storeId, path: 'storeId' });
-          await holdMaterials(tx, within, stock);
+          await lockMaterials(tx, within, stock);
           const document = { id: importId, firmId: place.firmId, onDate };
           await postOpeningStock(tx, within, document, stock);
           return stock.map((values) => ({
@@ -59,7 +59,7 @@ export async function openingImport(
 }
 
 /** None of them is deleted or gets another unit until the transaction ends. */
-async function holdMaterials(
+async function lockMaterials(
   tx: Transaction,
   ctx: Context,
   stock: readonly OpeningValues[],

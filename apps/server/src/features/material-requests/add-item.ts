@@ -4,22 +4,26 @@ import type {
   MaterialRequestDocumentItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { itemViolations } from '@plinth/domain/material-request/submission';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import type { JsonObject } from '#db/schema.generated.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { changeRequest } from '#features/material-requests/change-request.ts';
-import { countVersion, insertItems } from '#features/material-requests/material-requests.store.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
+import {
+  countVersion,
+  insertItems,
+  type LockedRequest,
+  type NewItem,
+} from '#features/material-requests/material-requests.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
-const ACT = {
-  action: 'add-item',
-  gate: 'edit',
+export const EDIT = {
   permission: 'material-requests:create',
+  gate: ({ status }: LockedRequest) => materialRequestCan.edit(status),
 } as const;
 
 /** @throws AppError unprocessable for what is missing or not a quantity of the material's unit */
@@ -29,31 +33,40 @@ export async function addItem(
   body: Received<typeof addItemEndpoint, 'body'>,
 ): Promise<{ MaterialItem: MaterialRequestDocumentItem; message: string }> {
   const itemId = ctx.newId();
-  const mrn = await changeRequest(ctx, requestId, ACT, async (tx) => {
-    const [added] = await addItems(tx, ctx, requestId, [{ ...body, id: itemId }]);
-    await countVersion(tx, ctx.scope, requestId);
-    return added ?? {};
+  const mrn = await requestActs.act(ctx, requestId, EDIT, async (tx, { status }) => {
+    const items = await planItems(tx, ctx, [{ ...body, id: itemId }]);
+    return {
+      action: 'add-item',
+      detail: { ...items[0], before: status, after: status },
+      write: async () =>
+        Promise.all([
+          insertItems(tx, ctx.scope, requestId, items),
+          countVersion(tx, ctx.scope, requestId),
+        ]),
+    };
   });
   const MaterialItem = mrn.items.find(({ id }) => id === itemId);
   if (!MaterialItem) throw notFound('Item');
   return { MaterialItem, message: 'Material item added successfully' };
 }
 
+interface PlannedItem extends NewItem {
+  readonly materialCode: string;
+}
+
 type AskedItem = Received<typeof addItemEndpoint, 'body'> & { readonly id: string };
 
 /**
- * Puts the materials behind those of the request, which must be locked. Answers what the audit
- * trail tells of each.
+ * The materials as they are written, which is also what the audit trail tells of each.
  * @param pathOf where in what was sent the item of that index stands
  * @throws AppError notFound for a material that is not there; unprocessable for what is missing or no quantity of its unit
  */
-export async function addItems(
+export async function planItems(
   tx: Transaction,
   ctx: Context,
-  requestId: string,
   asked: readonly AskedItem[],
   pathOf: (index: number) => string = () => '',
-): Promise<JsonObject[]> {
+): Promise<PlannedItem[]> {
   if (asked.length === 0) return [];
   const located = (units: (id: string) => Unit | null) =>
     asked.flatMap((item, index) =>
@@ -68,7 +81,7 @@ export async function addItems(
   ]);
   const materials = new Map(found.map((material) => [material.id, material]));
   refuseViolations(located((id) => materials.get(id)?.unit ?? null));
-  const items = asked.map(({ id, materialId = '', quantity = '', purpose = '' }) => {
+  return asked.map(({ id, materialId = '', quantity = '', purpose = '' }) => {
     const material = materials.get(materialId ?? '');
     if (!material) throw notFound('Material');
     return {
@@ -79,6 +92,4 @@ export async function addItems(
       materialCode: material.materialCode,
     };
   });
-  await insertItems(tx, ctx.scope, requestId, items);
-  return items;
 }

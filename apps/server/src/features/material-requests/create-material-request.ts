@@ -12,10 +12,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
-import { addItems } from '#features/material-requests/add-item.ts';
+import { planItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import {
   type Completion,
+  insertItems,
   insertRequest,
 } from '#features/material-requests/material-requests.store.ts';
 import { completionOf } from '#features/material-requests/submit-material-request.ts';
@@ -44,7 +45,8 @@ export async function createMaterialRequest(
     const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
     if (requestedByName === undefined) throw notFound('Requester');
 
-    const items = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
+    const asked = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
+    const items = await planItems(tx, ctx, asked, (index) => `items.${index}.`);
     const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
     const requestedDate = indianDate(clock());
     const request = {
@@ -58,21 +60,24 @@ export async function createMaterialRequest(
       createdAt: clock(),
       completion,
     };
-    await insertRequest(tx, scope, request);
     const { id, mrnNumber } = request;
-    const added = await addItems(tx, ctx, id, items, (index) => `items.${index}.`);
     const steps = [
       { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
-      ...added.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
-      ...(completion ? [submitted(completion, added.length)] : []),
+      ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
+      ...(completion ? [submitted(completion, items.length)] : []),
     ];
     const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
-    await recordChanges(
-      tx,
-      ctx,
-      steps.map((step) => ({ ...document, ...step })),
-    );
-    return getMaterialRequestDocument(tx, ctx, id);
+    const [, , , created] = await Promise.all([
+      insertRequest(tx, scope, request),
+      insertItems(tx, scope, id, items),
+      recordChanges(
+        tx,
+        ctx,
+        steps.map((step) => ({ ...document, ...step })),
+      ),
+      getMaterialRequestDocument(tx, ctx, id),
+    ]);
+    return created;
   });
   return { mrn, message: 'MRN created successfully' };
 }

@@ -1,13 +1,15 @@
 /** What other features may use of material requests. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { type AuditedChange, recordChange } from '#features/audit/audit.public.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import {
   addOrderedQuantities,
+  type LockedRequest,
   lockRequest,
   updateOrdered,
   updateRequest,
@@ -25,8 +27,10 @@ export async function lockMaterialRequest(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<void> {
-  if (!(await lockRequest(tx, scope, id))) throw notFound('MRN');
+): Promise<LockedRequest> {
+  const request = await lockRequest(tx, scope, id);
+  if (!request) throw notFound('MRN');
+  return request;
 }
 
 /** The request with its lines, locked until the transaction ends. Locked before any order of it. */
@@ -53,7 +57,9 @@ export async function markOrdered(
 }
 
 export interface Release {
-  readonly place: AuditedChange['place'];
+  readonly place: { readonly firmId: string; readonly projectId: string };
+  /** The status of the request, which is locked. */
+  readonly before: MaterialRequestStatus;
   /** The order that was cancelled, or closed short. */
   readonly purchaseOrderId: string;
   /** What it gives back to each request line. */
@@ -62,30 +68,30 @@ export interface Release {
   readonly isReopened: boolean;
 }
 
-/** An order of it gives up what it took, or part of that. */
+/** An order of it gives up what it took, or part of that. Its statements wait for nothing. */
 export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { place, purchaseOrderId, quantityByLine, isReopened }: Release,
+  { place: { firmId, projectId }, before, purchaseOrderId, quantityByLine, isReopened }: Release,
 ): Promise<void> {
-  const { scope } = ctx;
+  const after = isReopened ? 'SUBMITTED' : before;
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
-  await addOrderedQuantities(tx, scope, new Map(negated));
-  const before = await lockRequest(tx, scope, id);
-  if (!before) throw notFound('MRN');
-  if (isReopened) await updateRequest(tx, scope, id, { status: 'SUBMITTED' });
-  await recordChange(tx, ctx, {
-    documentType: 'MATERIAL_REQUEST',
-    documentId: id,
-    place,
-    action: 'release',
-    detail: {
-      purchaseOrderId,
-      quantityByLine: Object.fromEntries(quantityByLine),
-      isReopened,
-      before: before.status,
-      after: isReopened ? 'SUBMITTED' : before.status,
-    },
-  });
+  await Promise.all([
+    addOrderedQuantities(tx, ctx.scope, new Map(negated)),
+    updateRequest(tx, ctx.scope, id, { status: after }),
+    recordChange(tx, ctx, {
+      documentType: 'MATERIAL_REQUEST',
+      documentId: id,
+      place: { firmId, projectId },
+      action: 'release',
+      detail: {
+        purchaseOrderId,
+        quantityByLine: Object.fromEntries(quantityByLine),
+        isReopened,
+        before,
+        after,
+      },
+    }),
+  ]);
 }

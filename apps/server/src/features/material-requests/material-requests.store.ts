@@ -145,6 +145,7 @@ export async function insertItems(
   requestId: string,
   items: readonly NewItem[],
 ): Promise<void> {
+  if (items.length === 0) return;
   await sql`
     insert into material_request_line (organisation_id, id, material_request_id, position,
       material_id, quantity, purpose)

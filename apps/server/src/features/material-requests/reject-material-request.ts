@@ -7,20 +7,20 @@ import type {
   rejectMaterialRequest as rejectEndpoint,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { changeRequest } from '#features/material-requests/change-request.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
 import {
   type LockedRequest,
   updateRequest,
 } from '#features/material-requests/material-requests.store.ts';
 
-const ACT = {
-  action: ({ isOnOrder }: LockedRequest) => (isOnOrder ? 'leave-out' : 'reject'),
-  gate: 'reject',
+const REJECT = {
   permission: 'material-requests:reject',
+  gate: ({ status }: LockedRequest) => materialRequestCan.reject(status),
 } as const;
 
 export async function rejectMaterialRequest(
@@ -29,14 +29,15 @@ export async function rejectMaterialRequest(
   { reason, version }: Received<typeof rejectEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const mrn = await changeRequest(ctx, id, { ...ACT, version }, async (tx, { isOnOrder }) => {
-    await updateRequest(
-      tx,
-      ctx.scope,
-      id,
-      isOnOrder ? { status: 'APPROVED' } : { status: 'REJECTED', rejectionReason: reason },
-    );
-    return { reason };
+  const act = { ...REJECT, version };
+  const mrn = await requestActs.act(ctx, id, act, async (tx, { status: before, isOnOrder }) => {
+    const status = isOnOrder ? 'APPROVED' : 'REJECTED';
+    const change = { status, ...(!isOnOrder && { rejectionReason: reason }) } as const;
+    return Promise.resolve({
+      action: isOnOrder ? 'leave-out' : 'reject',
+      detail: { reason, before, after: status },
+      write: async () => updateRequest(tx, ctx.scope, id, change),
+    });
   });
   const isLeftOut = mrn.status === 'APPROVED';
   return { mrn, message: isLeftOut ? 'The rest is left out' : 'MRN rejected' };

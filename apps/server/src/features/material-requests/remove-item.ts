@@ -1,18 +1,13 @@
 /** Taking a material off a pending request. */
 import type { Context } from '#context.ts';
 import { conflict, notFound } from '#errors.ts';
-import { changeRequest } from '#features/material-requests/change-request.ts';
+import { EDIT } from '#features/material-requests/add-item.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
 import {
   countVersion,
   deleteItem,
   isOnAnyOrder,
 } from '#features/material-requests/material-requests.store.ts';
-
-const ACT = {
-  action: 'remove-item',
-  gate: 'edit',
-  permission: 'material-requests:create',
-} as const;
 
 /** @throws AppError conflict for a line that was ordered once: a cancelled order still names it */
 export async function removeItem(
@@ -20,13 +15,16 @@ export async function removeItem(
   requestId: string,
   itemId: string,
 ): Promise<{ message: string }> {
-  await changeRequest(ctx, requestId, ACT, async (tx) => {
+  await requestActs.act(ctx, requestId, EDIT, async (tx, { status }) => {
     if (await isOnAnyOrder(tx, ctx.scope, itemId)) {
       throw conflict('This material stands on a purchase order, so it stays on the MRN');
     }
     if (!(await deleteItem(tx, ctx.scope, requestId, itemId))) throw notFound('Item');
-    await countVersion(tx, ctx.scope, requestId);
-    return { id: itemId };
+    return {
+      action: 'remove-item',
+      detail: { id: itemId, before: status, after: status },
+      write: async () => countVersion(tx, ctx.scope, requestId),
+    };
   });
   return { message: 'Material item removed' };
 }

@@ -4,21 +4,22 @@ import type {
   submitMaterialRequest as submitEndpoint,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { submissionViolations } from '@plinth/domain/material-request/submission';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { changeRequest } from '#features/material-requests/change-request.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import {
   type Completion,
+  type LockedRequest,
   updateRequest,
 } from '#features/material-requests/material-requests.store.ts';
 
-const ACT = {
-  action: 'submit',
-  gate: 'submit',
+const SUBMIT = {
   permission: 'material-requests:create',
+  gate: ({ status }: LockedRequest) => materialRequestCan.submit(status),
 } as const;
 
 /** @throws AppError unprocessable 'Please fill all required fields', or where no material is on it */
@@ -27,11 +28,16 @@ export async function submitMaterialRequest(
   id: string,
   body: Received<typeof submitEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const mrn = await changeRequest(ctx, id, { ...ACT, version: body.version }, async (tx) => {
+  const act = { ...SUBMIT, version: body.version };
+  const mrn = await requestActs.act(ctx, id, act, async (tx, { status: before }) => {
     const { items } = await getMaterialRequest(tx, ctx, id);
     const completion = completionOf(body, items.length);
-    await updateRequest(tx, ctx.scope, id, { status: 'SUBMITTED', ...completion });
-    return { ...completion, itemCount: items.length };
+    const status = 'SUBMITTED';
+    return {
+      action: 'submit',
+      detail: { ...completion, itemCount: items.length, before, after: status },
+      write: async () => updateRequest(tx, ctx.scope, id, { status, ...completion }),
+    };
   });
   return { mrn, message: 'MRN updated successfully' };
 }

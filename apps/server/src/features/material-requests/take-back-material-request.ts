@@ -1,15 +1,18 @@
 /** Taking a rejected request back to pending, to mend it and submit it again. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
 
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
-import { changeRequest } from '#features/material-requests/change-request.ts';
-import { updateRequest } from '#features/material-requests/material-requests.store.ts';
+import {
+  type LockedRequest,
+  updateRequest,
+} from '#features/material-requests/material-requests.store.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
 
-const ACT = {
-  action: 'take-back',
-  gate: 'takeBack',
+const TAKE_BACK = {
   permission: 'material-requests:create',
+  gate: ({ status }: LockedRequest) => materialRequestCan.takeBack(status),
 } as const;
 
 /** @throws AppError forbidden unless one is its requester */
@@ -17,10 +20,16 @@ export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const mrn = await changeRequest(ctx, id, ACT, async (tx, { requestedBy }) => {
-    if (requestedBy !== ctx.actor.id) throw forbidden('Only its requester can take an MRN back');
-    await updateRequest(tx, ctx.scope, id, { status: 'PENDING', rejectionReason: null });
-    return {};
+  const mrn = await requestActs.act(ctx, id, TAKE_BACK, async (tx, request) => {
+    if (request.requestedBy !== ctx.actor.id) {
+      throw forbidden('Only its requester can take an MRN back');
+    }
+    const status = 'PENDING';
+    return Promise.resolve({
+      action: 'take-back',
+      detail: { before: request.status, after: status },
+      write: async () => updateRequest(tx, ctx.scope, id, { status, rejectionReason: null }),
+    });
   });
   return { mrn, message: 'MRN taken back' };
 }

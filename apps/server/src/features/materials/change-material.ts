@@ -14,7 +14,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { type HeldMaterial, holdMaterial } from '#features/materials/hold-material.ts';
+import { type LockedMaterial, lockMaterial } from '#features/materials/lock-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
 import { setAlternateUnits, updateMaterial } from '#features/materials/materials.store.ts';
 import { requireUnits } from '#features/units/units.public.ts';
@@ -42,7 +42,7 @@ export async function changeMaterial(
 ): Promise<{ Material: Changed; message: string }> {
   const Material = await inTransaction(ctx.db, async (tx) => {
     await requireUnits(tx, ctx, unitsOf(body));
-    const held = await holdMaterial(tx, ctx, id);
+    const held = await lockMaterial(tx, ctx, id);
     const before: Changed = { ...held.material, ...held.measures };
     refuseViolations(newMaterialViolations(body));
     const after = changedBy(body, held);
@@ -81,7 +81,7 @@ function unitsOf({ unit, alternateUnits = [] }: Body) {
 }
 
 /** Factors to another unit than before would be wrong: those that are not sent then go. */
-function changedBy({ name, unit, hsnCode, ...body }: Body, held: HeldMaterial): Changed {
+function changedBy({ name, unit, hsnCode, ...body }: Body, held: LockedMaterial): Changed {
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { material, measures } = held;
   const standing = unit === material.unit ? measures.alternateUnits : [];

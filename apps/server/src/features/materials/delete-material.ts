@@ -9,7 +9,7 @@ import {
   type DeletedMaterial,
   deleteMaterialRows,
 } from '#features/materials/deleted-materials.store.ts';
-import { holdMaterial } from '#features/materials/hold-material.ts';
+import { lockMaterial } from '#features/materials/lock-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
 import { setMaterialsArchived } from '#features/materials/materials.store.ts';
 
@@ -17,7 +17,7 @@ import { setMaterialsArchived } from '#features/materials/materials.store.ts';
 export async function deleteMaterial(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
-    const { material, measures, createdAt } = await holdMaterial(tx, ctx, id);
+    const { material, measures, createdAt } = await lockMaterial(tx, ctx, id);
     const documents = await countDocumentsOf(tx, ctx, id);
     const removal = materialRemoval(documents);
     const change = { documentType: 'MATERIAL', documentId: id, place: null } as const;

@@ -12,9 +12,13 @@ export async function approvePurchaseOrder(
   id: string,
   body?: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  const decision = { action: 'approve', version: body?.version } as const;
-  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx) =>
-    updateOrderStatus(tx, ctx.scope, id, { status: 'APPROVED', approvedBy: ctx.actor.id }),
-  );
+  const status = 'APPROVED';
+  const purchaseOrder = await decideOnOrder(ctx, id, {
+    action: 'approve',
+    status,
+    version: body?.version,
+    plan: (tx) => async () =>
+      updateOrderStatus(tx, ctx.scope, id, { status, approvedBy: ctx.actor.id }),
+  });
   return { purchaseOrder, message: 'Purchase order approved' };
 }

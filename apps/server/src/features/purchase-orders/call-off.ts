@@ -2,29 +2,32 @@
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
+import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
 import { allocatedByRequestLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
-import {
-  type LockedOrder,
-  updateOrderStatus,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
 interface CalledOff {
   readonly id: string;
-  readonly order: LockedOrder;
+  readonly order: OrderActedOn;
   readonly reason: string;
 }
 
-/** Of an order of which nothing has come in. */
-export async function callOff(
+/** Of an order of which nothing has come in. Returns what writes it. */
+export async function planCallOff(
   tx: Transaction,
   ctx: Context,
   { id, order, reason }: CalledOff,
-): Promise<void> {
-  await updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason });
-  await releaseOrdered(tx, ctx, order.materialRequestId, {
-    place: order,
-    purchaseOrderId: id,
-    quantityByLine: await allocatedByRequestLine(tx, ctx, id),
-    isReopened: true,
-  });
+): Promise<() => Promise<unknown>> {
+  const quantityByLine = await allocatedByRequestLine(tx, ctx, id);
+  return async () =>
+    Promise.all([
+      updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason }),
+      releaseOrdered(tx, ctx, order.materialRequestId, {
+        place: order,
+        before: order.requestStatus,
+        purchaseOrderId: id,
+        quantityByLine,
+        isReopened: true,
+      }),
+    ]);
 }

@@ -9,9 +9,10 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
-import { callOff } from '#features/purchase-orders/call-off.ts';
-import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import { planCallOff } from '#features/purchase-orders/call-off.ts';
+import { orderActs } from '#features/purchase-orders/order-acts.ts';
 import { findFulfilmentLines } from '#features/purchase-orders/order-fulfilment.store.ts';
+import type { LockedOrder } from '#features/purchase-orders/purchase-orders.store.ts';
 
 export async function cancelPurchaseOrder(
   ctx: Context,
@@ -19,12 +20,21 @@ export async function cancelPurchaseOrder(
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const act = { action: 'cancel', permission: 'purchase-orders:cancel', reason, version } as const;
-  const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
+  const act = {
+    permission: 'purchase-orders:cancel',
+    // Whether anything has come in, the lines tell below.
+    gate: (order: LockedOrder) => purchaseOrderCan.cancel({ ...order, isAnythingReceived: false }),
+    version,
+  } as const;
+  const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
     const lines = await findFulfilmentLines(tx, ctx.scope, id);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity.gt('0'));
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
-    await callOff(tx, ctx, { id, order, reason });
+    return {
+      action: 'cancel',
+      detail: { before: order.status, after: 'CANCELLED', reason },
+      write: await planCallOff(tx, ctx, { id, order, reason }),
+    };
   });
   return { purchaseOrder, message: 'Purchase order cancelled' };
 }

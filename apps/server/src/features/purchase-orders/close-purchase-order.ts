@@ -21,17 +21,14 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
 import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
-import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import {
   closeOpenQuantities,
   findFulfilmentLines,
   type OrderFulfilmentLine,
   releaseClosed,
 } from '#features/purchase-orders/order-fulfilment.store.ts';
-import {
-  type LockedOrder,
-  updateOrderStatus,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -43,12 +40,12 @@ export async function closePurchaseOrder(
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = {
-    action: 'short-close',
     permission: 'purchase-orders:close',
-    reason,
+    // Whether it can, the lines tell below.
+    gate: (order: OrderActedOn) => purchaseOrderCan.close({ ...order, canStillReceive: true }),
     version,
   } as const;
-  const purchaseOrder = await changeOrder(ctx, id, act, async (tx, order) => {
+  const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
     const lines = await findFulfilmentLines(tx, ctx.scope, id);
     const canStillReceive = canOrderReceive(order, lines);
     requireAllowed(purchaseOrderCan.close({ ...order, canStillReceive }));
@@ -58,16 +55,16 @@ export async function closePurchaseOrder(
 
     const status = statusAfterFulfilment(order, await findFulfilmentLines(tx, ctx.scope, id));
     const isDone = status === 'DELIVERED';
-    await updateOrderStatus(tx, ctx.scope, id, {
-      status,
-      ...(isDone && { closingReason: reason }),
-    });
+    const items = closed.map((line) => ({
+      materialName: line.materialName,
+      unit: line.unit,
+      quantity: quantityString(openQuantity(line)),
+    }));
     return {
-      items: closed.map((line) => ({
-        materialName: line.materialName,
-        unit: line.unit,
-        quantity: quantityString(openQuantity(line)),
-      })),
+      action: 'short-close',
+      detail: { before: order.status, after: status, reason, items },
+      write: async () =>
+        updateOrderStatus(tx, ctx.scope, id, { status, ...(isDone && { closingReason: reason }) }),
     };
   });
   const isDone = purchaseOrder.status === 'DELIVERED';
@@ -88,7 +85,7 @@ function linesToClose(
 }
 
 interface GivenUp {
-  readonly order: LockedOrder;
+  readonly order: OrderActedOn;
   readonly id: string;
   readonly closed: readonly OrderFulfilmentLine[];
   /** Whether the request waits to be ordered again. */
@@ -104,6 +101,7 @@ async function giveBack(
   if (quantityByLine.size === 0) return;
   await releaseOrdered(tx, ctx, order.materialRequestId, {
     place: order,
+    before: order.requestStatus,
     purchaseOrderId: id,
     quantityByLine,
     isReopened,

@@ -1,17 +1,13 @@
-/** The frame of the three answers to an order that waits for approval: another person than its maker gives them. */
+/** The three answers to an order that waits for approval: another person than its maker gives them. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { forbidden, requireAllowed } from '#errors.ts';
-import { changeOrder, type OrderAct } from '#features/purchase-orders/change-order.ts';
-import type { LockedOrder } from '#features/purchase-orders/purchase-orders.store.ts';
-
-interface Decision extends Pick<OrderAct, 'reason' | 'version'> {
-  readonly action: 'approve' | 'send-back' | 'reject';
-}
+import type { Outcome } from '#documents/act.ts';
+import { forbidden } from '#errors.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 
 const GATES = {
   approve: purchaseOrderCan.approve,
@@ -19,18 +15,30 @@ const GATES = {
   reject: purchaseOrderCan.reject,
 } as const;
 
+interface Decision {
+  readonly action: keyof typeof GATES;
+  /** The status that the order has afterwards. */
+  readonly status: OrderActedOn['status'];
+  readonly reason?: string;
+  readonly version?: number | undefined;
+  /** Returns what writes it, as `Outcome.write`. */
+  readonly plan: (
+    tx: Transaction,
+    order: OrderActedOn,
+  ) => Outcome['write'] | Promise<Outcome['write']>;
+}
+
 /** @throws AppError conflict unless the order waits for approval; forbidden for who raised or last changed it */
 export async function decideOnOrder(
   ctx: Context,
   id: string,
-  decision: Decision,
-  work: (tx: Transaction, order: LockedOrder) => Promise<void>,
+  { action, status, reason, version, plan }: Decision,
 ): Promise<PurchaseOrder> {
-  const act = { ...decision, permission: 'purchase-orders:approve' } as const;
-  return changeOrder(ctx, id, act, async (tx, order) => {
-    requireAllowed(GATES[decision.action](order));
+  const act = { permission: 'purchase-orders:approve', gate: GATES[action], version } as const;
+  return orderActs.act(ctx, id, act, async (tx, order) => {
     const verdict = mayDecide(order, ctx.actor.id);
     if (!verdict.isAllowed) throw forbidden(verdict.reason);
-    await work(tx, order);
+    const detail = { before: order.status, after: status, ...(reason && { reason }) };
+    return { action, detail, write: await plan(tx, order) };
   });
 }

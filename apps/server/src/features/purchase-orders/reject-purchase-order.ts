@@ -6,7 +6,7 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { callOff } from '#features/purchase-orders/call-off.ts';
+import { planCallOff } from '#features/purchase-orders/call-off.ts';
 import { decideOnOrder } from '#features/purchase-orders/decide-on-order.ts';
 
 export async function rejectPurchaseOrder(
@@ -15,9 +15,12 @@ export async function rejectPurchaseOrder(
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const decision = { action: 'reject', reason, version } as const;
-  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx, order) =>
-    callOff(tx, ctx, { id, order, reason }),
-  );
+  const purchaseOrder = await decideOnOrder(ctx, id, {
+    action: 'reject',
+    status: 'CANCELLED',
+    reason,
+    version,
+    plan: async (tx, order) => planCallOff(tx, ctx, { id, order, reason }),
+  });
   return { purchaseOrder, message: 'Purchase order rejected' };
 }

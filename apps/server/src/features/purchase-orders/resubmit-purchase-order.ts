@@ -6,8 +6,7 @@ import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
-import { requireAllowed } from '#errors.ts';
-import { changeOrder } from '#features/purchase-orders/change-order.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import {
   readStandingOrder,
   type StandingOrder,
@@ -15,7 +14,10 @@ import {
 } from '#features/purchase-orders/revision.store.ts';
 import { reviseOrder } from '#features/purchase-orders/revise-order.ts';
 
-const ACT = { action: 'resubmit', permission: 'purchase-orders:create' } as const;
+const RESUBMIT = {
+  permission: 'purchase-orders:create',
+  gate: (order: OrderActedOn) => purchaseOrderCan.resubmit(order),
+} as const;
 
 /**
  * It waits for an approval whatever it comes to by now, for it was asked for.
@@ -28,13 +30,16 @@ export async function resubmitPurchaseOrder(
   id: string,
   { version, ...body }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  const purchaseOrder = await changeOrder(ctx, id, { ...ACT, version }, async (tx, order) => {
-    requireAllowed(purchaseOrderCan.resubmit(order));
+  const purchaseOrder = await orderActs.act(ctx, id, { ...RESUBMIT, version }, async (tx) => {
     const before = await readStandingOrder(tx, ctx.scope, id);
     const revised = reviseOrder(before, body, indianDate(ctx.clock()));
     await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
     const after = await readStandingOrder(tx, ctx.scope, id);
-    return { before: revisionOf(before), after: revisionOf(after) };
+    return {
+      action: 'resubmit',
+      detail: { before: revisionOf(before), after: revisionOf(after) },
+      write: async () => Promise.resolve(),
+    };
   });
   return { purchaseOrder, message: 'Purchase order submitted again' };
 }

@@ -15,9 +15,12 @@ export async function sendBackPurchaseOrder(
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const decision = { action: 'send-back', reason, version } as const;
-  const purchaseOrder = await decideOnOrder(ctx, id, decision, async (tx) =>
-    updateSentBack(tx, ctx.scope, id, reason),
-  );
+  const purchaseOrder = await decideOnOrder(ctx, id, {
+    action: 'send-back',
+    status: 'SUBMITTED',
+    reason,
+    version,
+    plan: (tx) => async () => updateSentBack(tx, ctx.scope, id, reason),
+  });
   return { purchaseOrder, message: 'Purchase order sent back' };
 }

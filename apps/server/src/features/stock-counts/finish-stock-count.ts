@@ -3,15 +3,12 @@ import type { finishStockCount as endpoint, StockCount } from '@plinth/contracts
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { counted } from '@plinth/domain/shared/counted';
 import type { Decimal } from '@plinth/domain/shared/decimal';
-import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { isOff } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
-import { holdCount, recordCountChange } from '#features/stock-counts/change-count.ts';
+import { COUNT, countActs } from '#features/stock-counts/count-acts.ts';
 import { type CountLine, readCountLines } from '#features/stock-counts/count-lines.queries.ts';
-import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
 import { askRecount, updateCount } from '#features/stock-counts/stock-counts.store.ts';
 
 /**
@@ -24,22 +21,37 @@ export async function finishStockCount(
   id: string,
   { isLeavingUncounted, isConfirmed, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ stockCount: StockCount; message: string }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const act = { permission: 'stock:count', gate: stockCountCan.count, version } as const;
-    const count = await holdCount(tx, ctx, id, act);
+  const stockCount = await countActs.act(ctx, id, { ...COUNT, version }, async (tx, count) => {
     const lines = await readCountLines(tx, ctx, id);
     requireCounted(lines, isLeavingUncounted);
     const again = isConfirmed ? [] : toBeCountedAgain(lines, count.recountAbove);
-    await askRecount(tx, ctx.scope, id, again);
+    const { number } = count;
     if (again.length > 0) {
-      await recordCountChange(tx, ctx, count, 'ask-recount', { lines: again.length });
-      const message = `${counted(again.length, 'material')} to count a second time`;
-      return { stockCount: await getStockCount(tx, ctx, id), message };
+      return {
+        action: 'ask-recount',
+        detail: { number, lines: again.length },
+        write: async () => askRecount(tx, ctx.scope, id, again),
+      };
     }
-    await updateCount(tx, ctx.scope, id, { status: 'REVIEW', finished_at: ctx.clock() });
-    await recordCountChange(tx, ctx, count, 'finish', { isConfirmed });
-    return { stockCount: await getStockCount(tx, ctx, id), message: `${count.number} finished` };
+    const finished = { status: 'REVIEW', finished_at: ctx.clock() } as const;
+    return {
+      action: 'finish',
+      detail: { number, isConfirmed },
+      write: async () =>
+        Promise.all([
+          askRecount(tx, ctx.scope, id, again),
+          updateCount(tx, ctx.scope, id, finished),
+        ]),
+    };
   });
+  const asked = stockCount.items.filter(({ isRecountAsked }) => isRecountAsked).length;
+  return {
+    stockCount,
+    message:
+      stockCount.status === 'REVIEW'
+        ? `${stockCount.countNumber} finished`
+        : `${counted(asked, 'material')} to count a second time`,
+  };
 }
 
 function requireCounted(lines: readonly CountLine[], isLeavingUncounted: boolean): void {

@@ -7,22 +7,19 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { stockCountCan } from '@plinth/domain/stock-count/status';
 import type { Violation } from '@plinth/domain/shared/violation';
 import { reasonViolations, variance } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { AppError, refuseViolations, unprocessable } from '#errors.ts';
-import {
-  type HeldCount,
-  holdCount,
-  recordCountChange,
-} from '#features/stock-counts/change-count.ts';
+import { countActs, REVIEW } from '#features/stock-counts/count-acts.ts';
 import { readCountLines } from '#features/stock-counts/count-lines.queries.ts';
-import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
-import { settleLines, updateCount } from '#features/stock-counts/stock-counts.store.ts';
+import {
+  type LockedCount,
+  settleLines,
+  updateCount,
+} from '#features/stock-counts/stock-counts.store.ts';
 import { findBackDated, noteCounted, postEntries } from '#features/stock/stock.public.ts';
 
 /** A line that was counted, as it is posted. */
@@ -48,33 +45,34 @@ export async function postStockCount(
   { items, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ stockCount: StockCount; message: string }> {
   const reasons = new Map(items.map(({ lineId, reason }) => [lineId, reason]));
-  const stockCount = await inTransaction(ctx.db, async (tx) => {
-    const act = { permission: 'stock:review', gate: stockCountCan.review, version } as const;
-    const count = await holdCount(tx, ctx, id, act);
+  const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, async (tx, locked) => {
+    const count = { ...locked, id };
     const lines = await readPostedLines(tx, ctx, id, reasons);
     refuseViolations(reasonViolations(lines, count.recountAbove));
     await noteCounted(tx, ctx.scope, count.storeId, lines);
     refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));
     const values = await postVariances(tx, ctx, count, lines);
-    await settleLines(
-      tx,
-      ctx.scope,
-      id,
-      lines.map((line) => ({
-        id: line.id,
-        reason: line.reason,
-        varianceValue: values.get(line.id) ?? decimal('0'),
-      })),
-    );
+    const settled = lines.map((line) => ({
+      id: line.id,
+      reason: line.reason,
+      varianceValue: values.get(line.id) ?? decimal('0'),
+    }));
     const now = ctx.clock();
-    await updateCount(tx, ctx.scope, id, {
+    const posted = {
       status: 'POSTED',
       posted_at: now,
       posted_by_name: ctx.actor.name,
       posted_on: indianDate(now),
-    });
-    await recordCountChange(tx, ctx, count, 'post', { lines: toAuditVariances(lines) });
-    return getStockCount(tx, ctx, id);
+    } as const;
+    return {
+      action: 'post',
+      detail: { number: count.number, lines: toAuditVariances(lines) },
+      write: async () =>
+        Promise.all([
+          settleLines(tx, ctx.scope, id, settled),
+          updateCount(tx, ctx.scope, id, posted),
+        ]),
+    };
   });
   return { stockCount, message: `${stockCount.countNumber} posted` };
 }
@@ -109,7 +107,7 @@ async function readPostedLines(
 async function bookedBeforeCount(
   tx: Transaction,
   ctx: Context,
-  { storeId }: HeldCount,
+  { storeId }: LockedCount,
   lines: readonly PostedLine[],
 ): Promise<Violation[]> {
   const changed = await findBackDated(tx, ctx.scope, storeId, lines);
@@ -126,7 +124,7 @@ async function bookedBeforeCount(
 async function postVariances(
   tx: Transaction,
   ctx: Context,
-  count: HeldCount,
+  count: LockedCount & { readonly id: string },
   lines: readonly PostedLine[],
 ): Promise<Map<string, Decimal>> {
   const off = lines.filter((line) => !variance(line).eq('0'));

@@ -9,11 +9,18 @@ import { requiredViolations } from '@plinth/domain/shared/violation';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 
 import type { Context } from '#context.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
-import { holdCount, recordCountChange } from '#features/stock-counts/change-count.ts';
-import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
-import { askRecount, updateCount } from '#features/stock-counts/stock-counts.store.ts';
+import { countActs, REVIEW } from '#features/stock-counts/count-acts.ts';
+import {
+  askRecount,
+  type LockedCount,
+  updateCount,
+} from '#features/stock-counts/stock-counts.store.ts';
+
+const CANCEL = {
+  permission: 'stock:review',
+  gate: ({ status }: LockedCount) => stockCountCan.cancel(status),
+} as const;
 
 interface Changed {
   readonly stockCount: StockCount;
@@ -26,14 +33,18 @@ export async function sendBackStockCount(
   id: string,
   { lineIds, reason, version }: Received<typeof sendBackEndpoint, 'body'>,
 ): Promise<Changed> {
-  return inTransaction(ctx.db, async (tx) => {
-    const act = { permission: 'stock:review', gate: stockCountCan.review, version } as const;
-    const count = await holdCount(tx, ctx, id, act);
-    await askRecount(tx, ctx.scope, id, lineIds);
-    await updateCount(tx, ctx.scope, id, { status: 'COUNTING', finished_at: null });
-    await recordCountChange(tx, ctx, count, 'send-back', { reason, lines: lineIds.length });
-    return { stockCount: await getStockCount(tx, ctx, id), message: `${count.number} sent back` };
-  });
+  const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, async (tx, { number }) =>
+    Promise.resolve({
+      action: 'send-back',
+      detail: { number, reason, lines: lineIds.length },
+      write: async () =>
+        Promise.all([
+          askRecount(tx, ctx.scope, id, lineIds),
+          updateCount(tx, ctx.scope, id, { status: 'COUNTING', finished_at: null }),
+        ]),
+    }),
+  );
+  return { stockCount, message: `${stockCount.countNumber} sent back` };
 }
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable without a reason */
@@ -43,11 +54,12 @@ export async function cancelStockCount(
   { reason, version }: Received<typeof cancelEndpoint, 'body'>,
 ): Promise<Changed> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  return inTransaction(ctx.db, async (tx) => {
-    const act = { permission: 'stock:review', gate: stockCountCan.cancel, version } as const;
-    const count = await holdCount(tx, ctx, id, act);
-    await updateCount(tx, ctx.scope, id, { status: 'CANCELLED' });
-    await recordCountChange(tx, ctx, count, 'cancel', { reason });
-    return { stockCount: await getStockCount(tx, ctx, id), message: `${count.number} cancelled` };
-  });
+  const stockCount = await countActs.act(ctx, id, { ...CANCEL, version }, async (tx, { number }) =>
+    Promise.resolve({
+      action: 'cancel',
+      detail: { number, reason },
+      write: async () => updateCount(tx, ctx.scope, id, { status: 'CANCELLED' }),
+    }),
+  );
+  return { stockCount, message: `${stockCount.countNumber} cancelled` };
 }

@@ -3,12 +3,12 @@ import type { saveCounts as endpoint } from '@plinth/contracts/stock-counts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { countOutcome, countViolation } from '@plinth/domain/stock-count/saved-count';
-import { stockCountCan } from '@plinth/domain/stock-count/status';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { holdCount, recordCountChange } from '#features/stock-counts/change-count.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { COUNT, countActs } from '#features/stock-counts/count-acts.ts';
 import {
   type CountLine,
   readCountLines,
@@ -31,8 +31,7 @@ export async function saveCounts(
   { items }: Body,
 ): Promise<Omit<Answer<typeof endpoint>, 'status'>> {
   return inTransaction(ctx.db, async (tx) => {
-    const act = { permission: 'stock:count', gate: stockCountCan.count } as const;
-    const count = await holdCount(tx, ctx, id, act);
+    const count = await countActs.lock(tx, ctx, id, COUNT);
     const lineIds = items.map(({ lineId }) => lineId);
     const came = matched(items, await readCountLines(tx, ctx, id, lineIds));
     const counted = came.map((one) => ({ ...one, counted: decimalOrZero(one.quantity) }));
@@ -45,9 +44,13 @@ export async function saveCounts(
       }),
     );
     if (saved.length > 0) {
-      await saveCountedLines(tx, ctx, count, saved);
-      await recordCountChange(tx, ctx, count, 'count', {
-        lines: toAuditCounts(outcomes.save ?? []),
+      await saveCountedLines(tx, ctx, { ...count, id }, saved);
+      await recordChange(tx, ctx, {
+        documentType: 'STOCK_COUNT',
+        documentId: id,
+        place: count,
+        action: 'count',
+        detail: { number: count.number, lines: toAuditCounts(outcomes.save ?? []) },
       });
     }
     const lines = await readCountLines(tx, ctx, id, lineIds);

@@ -19,7 +19,7 @@ import {
   type TransferEnd,
 } from '#features/stock-transfers/stock-transfers.store.ts';
 import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
-import { holdDestination, requireOpenStore } from '#features/stores/stores.public.ts';
+import { lockDestination, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -36,7 +36,7 @@ export async function createStockTransfer(
     const place = { firmId, projectId: store.project.id };
     requirePermission(ctx.scope, place, 'stock:transfer');
     requireTwoStores(storeId, toStoreId);
-    const toStore = await holdDestination(tx, ctx, firmId, {
+    const toStore = await lockDestination(tx, ctx, firmId, {
       storeId: toStoreId,
       path: 'toStoreId',
     });

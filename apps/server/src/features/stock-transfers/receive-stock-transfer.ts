@@ -15,13 +15,12 @@ import {
   statusAfterArrival,
 } from '@plinth/domain/stock-transfer/arrival';
 import { arrivalDayViolations } from '@plinth/domain/stock/document-days';
-import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
+import { stockTransferCan, type StockTransferStatus } from '@plinth/domain/stock-transfer/status';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { forbidden, notFound, refuseViolations, requireAllowed, unprocessable } from '#errors.ts';
-import { recordChange } from '#features/audit/audit.public.ts';
+import { defineActs } from '#documents/act.ts';
+import { forbidden, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import {
   readTransferLines,
   type RoadLine,
@@ -29,8 +28,7 @@ import {
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { addArrivals, lockStockTransfer } from '#features/stock-transfers/stock-transfers.store.ts';
 import { postEntries } from '#features/stock/stock.public.ts';
-import { canAt, requirePermission } from '#scope.ts';
-import { assertCurrentVersion } from '#versions.ts';
+import { canAt } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -40,26 +38,37 @@ interface ArrivedLine extends Arrival {
   readonly path: string;
 }
 
+/** Where it arrives, it is received. */
+const arrivals = defineActs({
+  type: 'STOCK_TRANSFER',
+  name: 'Transfer',
+  lock: async (tx, { scope }, id) => {
+    const transfer = await lockStockTransfer(tx, scope, id);
+    return transfer && { ...transfer, projectId: transfer.toProjectId };
+  },
+  answer: getStockTransfer,
+});
+
+const RECEIVE = {
+  permission: 'stock:transfer',
+  gate: ({ status }: { readonly status: StockTransferStatus }) => stockTransferCan.receive(status),
+} as const;
+
 /** @throws AppError notFound, forbidden; conflict for what has arrived already or was changed meanwhile; unprocessable for more than is on the road */
 export async function receiveStockTransfer(
   ctx: Context,
   id: string,
   { receivedOn, items, isFinal, shortReason, version }: Body,
 ): Promise<{ stockTransfer: StockTransfer; message: string }> {
-  const stockTransfer = await inTransaction(ctx.db, async (tx) => {
-    const transfer = await lockStockTransfer(tx, ctx.scope, id);
-    if (!transfer) throw notFound('Transfer');
-    const { firmId, toProjectId, dispatchedOn } = transfer;
-    const place = { firmId, projectId: toProjectId };
-    requirePermission(ctx.scope, place, 'stock:transfer');
-    requireAllowed(stockTransferCan.receive(transfer.status));
-    assertCurrentVersion(version, transfer.version, 'This transfer');
+  const act = { ...RECEIVE, version };
+  const stockTransfer = await arrivals.act(ctx, id, act, async (tx, transfer) => {
+    const { dispatchedOn } = transfer;
     const today = indianDate(ctx.clock());
     refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
     const lines = await readTransferLines(tx, ctx, id);
     const arrived = planArrival(lines, items, isFinal);
     if (arrived.some(({ short }) => short.gt('0'))) {
-      if (!canAt(ctx.scope, place, 'stock:review')) {
+      if (!canAt(ctx.scope, transfer, 'stock:review')) {
         throw forbidden('Your role does not allow to settle what is missing');
       }
       refuseViolations(
@@ -67,17 +76,14 @@ export async function receiveStockTransfer(
       );
     }
     const values = await takeIn(tx, ctx, { ...transfer, id, receivedOn }, arrived);
-    const arrivals = arrived.map((one) => ({ ...one, value: values.get(one) ?? decimal('0') }));
+    const valued = arrived.map((one) => ({ ...one, value: values.get(one) ?? decimal('0') }));
     const status = statusAfterArrival(arrived.map(afterArrival));
-    await addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals });
-    await recordChange(tx, ctx, {
-      documentType: 'STOCK_TRANSFER',
-      documentId: id,
-      place,
+    return {
       action: 'receive',
-      detail: { number: transfer.challanNumber, shortReason, lines: told(arrived) },
-    });
-    return getStockTransfer(tx, ctx, id);
+      detail: { number: transfer.challanNumber, shortReason, lines: toAuditDetail(arrived) },
+      write: async () =>
+        addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals: valued }),
+    };
   });
   const { challanNumber, status } = stockTransfer;
   const message = `${challanNumber} ${status === 'RECEIVED' ? 'received' : 'received in part'}`;
@@ -173,7 +179,7 @@ function afterArrival({ line, received, short }: ArrivedLine) {
   };
 }
 
-function told(arrived: readonly ArrivedLine[]) {
+function toAuditDetail(arrived: readonly ArrivedLine[]) {
   const isSomething = (quantity: Decimal) => quantity.gt(decimal('0'));
   return arrived
     .filter(({ received, short }) => isSomething(received) || isSomething(short))

@@ -134,19 +134,13 @@ export async function addArrivals(
   id: string,
   { status, receivedOn, shortReason, arrivals }: Received,
 ): Promise<void> {
-  await tx
-    .updateTable('stock_transfer')
-    .set({ status, received_on: receivedOn, received_by_name: actor.name })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
   const rows = arrivals.map((arrival) => ({
     id: arrival.id,
     received: quantityString(arrival.received),
     value: moneyString(arrival.value),
     short: quantityString(arrival.short),
   }));
-  await sql`
+  const linesUpdate = sql`
     update stock_transfer_line line
     set received_quantity = line.received_quantity + come.received,
       received_value = line.received_value + come.value,
@@ -155,5 +149,14 @@ export async function addArrivals(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as come (
       id uuid, received numeric, value numeric, short numeric)
     where line.organisation_id = ${organisationId} and line.stock_transfer_id = ${id}
-      and line.id = come.id`.execute(tx);
+      and line.id = come.id`;
+  await Promise.all([
+    tx
+      .updateTable('stock_transfer')
+      .set({ status, received_on: receivedOn, received_by_name: actor.name })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute(),
+    linesUpdate.execute(tx),
+  ]);
 }

@@ -11,7 +11,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { GaveWay } from '#db/transaction.ts';
 import type { Movement } from '#features/stock/movement.ts';
-import { type HeldStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
+import { type LockedStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
 import {
   keysReached,
   lastRatesBefore,
@@ -32,17 +32,17 @@ export interface Change {
   readonly beside: readonly StockKey[];
 }
 
-export interface HeldTimeline extends Timeline {
+export interface LockedTimeline extends Timeline {
   /** What lay there before the first of its days, by key; the keys that it is about. */
   readonly before: ReadonlyMap<string, StockState>;
 }
 
-export interface Held {
-  readonly balances: Map<string, HeldStock>;
-  readonly timeline: HeldTimeline;
+export interface LockedBalances {
+  readonly balances: Map<string, LockedStock>;
+  readonly timeline: LockedTimeline;
 }
 
-const NOTHING_AFTER: HeldTimeline = { entries: [], wholes: new Map(), before: new Map() };
+const NOTHING_AFTER: LockedTimeline = { entries: [], wholes: new Map(), before: new Map() };
 
 /**
  * A day with nothing after it costs no more than one look. Where the entries of an earlier
@@ -54,7 +54,7 @@ export async function lockTimeline(
   tx: Transaction,
   ctx: Context,
   { since, posted, changed, beside }: Change,
-): Promise<Held> {
+): Promise<LockedBalances> {
   const isLatest = changed.length === 0 && since >= indianDate(ctx.clock());
   for (let from = since; ; from = THE_BEGINNING) {
     const reach = async () =>
@@ -74,7 +74,7 @@ export async function lockTimeline(
 
 function statesBefore(
   keys: readonly StockKey[],
-  balances: ReadonlyMap<string, HeldStock>,
+  balances: ReadonlyMap<string, LockedStock>,
   { entries }: Timeline,
 ): Map<string, StockState> {
   const byKey = Map.groupBy(entries, keyOf);

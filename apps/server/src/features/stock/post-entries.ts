@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
-import { type Held, lockTimeline } from '#features/stock/lock-timeline.ts';
+import { type LockedBalances, lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
@@ -110,7 +110,7 @@ function besides(movements: readonly Movement[]): StockKey[] {
 function refuseBeforeCount(
   { onDate, dayPath }: Pick<MovingDocument, 'onDate' | 'dayPath'>,
   movements: readonly Movement[],
-  { balances }: Held,
+  { balances }: LockedBalances,
 ): void {
   refuseViolations(
     movements.flatMap((movement) => {
@@ -132,7 +132,7 @@ async function wholesOf(
 
 interface Waiting {
   readonly movements: readonly Movement[];
-  readonly held: Held;
+  readonly held: LockedBalances;
   readonly wholes: Wholes;
 }
 

@@ -5,13 +5,13 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { refuseViolations } from '#errors.ts';
-import type { Held } from '#features/stock/lock-timeline.ts';
+import type { LockedBalances } from '#features/stock/lock-timeline.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { WorkedOut } from '#features/stock/worked-out.ts';
 
 interface Known {
-  readonly held: Held;
+  readonly held: LockedBalances;
   readonly workedOut: Pick<WorkedOut, 'lowest' | 'missing'>;
 }
 

@@ -42,7 +42,7 @@ export async function revalueReceipt(
   receipt: PostedReceipt,
   lines: readonly ReceivedLine[],
 ): Promise<Decimal> {
-  const { held, lockedUntil } = await holdReceipt(tx, ctx, receipt, lines);
+  const { held, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
   const { corrected } = workOut(held.timeline, {
     day: receipt.onDate,
     lockedUntil,
@@ -65,7 +65,7 @@ export async function takeBackReceipt(
   receipt: PostedReceipt,
   lines: readonly ReceivedLine[],
 ): Promise<void> {
-  const { held, lockedUntil } = await holdReceipt(tx, ctx, receipt, lines);
+  const { held, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
   const byLine = new Map(lines.map((line) => [line.id, line]));
   const brought = held.timeline.entries.flatMap((entry) => {
     const line = byLine.get(entry.lineId ?? '');
@@ -115,7 +115,7 @@ function bookedUpTo({ booked }: PastEntry, day: IsoDate): ReadonlyMap<IsoDate, D
   return new Map([...booked].filter(([one]) => one <= day));
 }
 
-async function holdReceipt(
+async function lockReceiptTimeline(
   tx: Transaction,
   ctx: Context,
   { storeId, onDate, firmId }: PostedReceipt,

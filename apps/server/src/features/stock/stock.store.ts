@@ -28,7 +28,7 @@ export function keysAsArrays(
 }
 
 /** What lies there while the transaction holds it. */
-export interface HeldStock extends StockKey {
+export interface LockedStock extends StockKey {
   quantity: Decimal;
   value: Decimal;
   totalIn: Decimal;
@@ -43,7 +43,7 @@ export async function lockStock(
   tx: Transaction,
   scope: Scope,
   keys: readonly StockKey[],
-): Promise<Map<string, HeldStock>> {
+): Promise<Map<string, LockedStock>> {
   const locked = await lockRows(tx, scope, keys);
   if (keys.every((key) => locked.has(keyOf(key)))) return locked;
   await insertMissing(tx, scope, keys);
@@ -68,7 +68,7 @@ async function lockRows(
   tx: Transaction,
   { organisationId }: Scope,
   keys: readonly StockKey[],
-): Promise<Map<string, HeldStock>> {
+): Promise<Map<string, LockedStock>> {
   const [storeIds, materialIds] = keysAsArrays(keys);
   const { rows } = await sql<{
     storeId: string;
@@ -166,7 +166,7 @@ export interface NewEntry extends StockKey {
   /** The act that made a correction necessary. */
   readonly cause: NumberedDocument | null;
   /** What lies there after it, and its own number. */
-  readonly after: HeldStock;
+  readonly after: LockedStock;
 }
 
 /** Any number of them in one statement; those of a key in the order of their numbers. */
@@ -215,7 +215,7 @@ export async function insertEntries(
 export async function updateBalances(
   tx: Transaction,
   { organisationId }: Scope,
-  held: readonly HeldStock[],
+  held: readonly LockedStock[],
 ): Promise<void> {
   const rows = held.map(({ quantity, value, totalIn, ...row }) => ({
     ...row,

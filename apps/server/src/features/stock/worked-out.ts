@@ -4,7 +4,7 @@ import { correctionsOf, type Correction, totalOf } from '@plinth/domain/stock/co
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type Replayable, replay } from '@plinth/domain/stock/replay';
 
-import type { HeldTimeline } from '#features/stock/lock-timeline.ts';
+import type { LockedTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
@@ -44,7 +44,7 @@ type Played = Replayable &
 
 /** @param timeline with the wholes of the movements that are parts */
 export function workOut(
-  timeline: HeldTimeline,
+  timeline: LockedTimeline,
   { day, lockedUntil, movements, isTakenBack }: Asked,
 ): WorkedOut {
   const past = timeline.entries

@@ -6,10 +6,10 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { correctDocuments } from '#features/stock/correct-documents.ts';
-import type { Held } from '#features/stock/lock-timeline.ts';
+import type { LockedBalances } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import {
-  type HeldStock,
+  type LockedStock,
   insertEntries,
   keyOf,
   type NewEntry,
@@ -27,7 +27,7 @@ export interface Posted extends Movement {
 }
 
 interface Writing {
-  readonly held: Held;
+  readonly held: LockedBalances;
   readonly posted: readonly Posted[];
   readonly corrected: readonly Corrected[];
 }
@@ -95,7 +95,10 @@ function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocum
 }
 
 /** The balance after the entry, which the next one of the key goes on from. */
-function goOn({ balances }: Held, entry: Unnumbered & { readonly onDate: IsoDate }): HeldStock {
+function goOn(
+  { balances }: LockedBalances,
+  entry: Unnumbered & { readonly onDate: IsoDate },
+): LockedStock {
   const balance = balances.get(keyOf(entry));
   if (!balance) throw new RangeError('an entry without its stock');
   balance.quantity = balance.quantity.plus(entry.quantity);

@@ -39,7 +39,7 @@ export async function listDestinations(
  *
  * @throws AppError notFound for a store of another firm, too; unprocessable at `path` where it is closed
  */
-export async function holdDestination(
+export async function lockDestination(
   tx: Transaction,
   ctx: Scoped,
   firmId: string,

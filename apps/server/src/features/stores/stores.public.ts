@@ -1,5 +1,5 @@
 /** What other features may use of stores. */
-export { holdDestination, listDestinations } from '#features/stores/destinations.queries.ts';
+export { lockDestination, listDestinations } from '#features/stores/destinations.queries.ts';
 export {
   getStore,
   listStores,

@@ -13,7 +13,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { holdSupplier } from '#features/suppliers/hold-supplier.ts';
+import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { requireMaterials } from '#features/suppliers/require-materials.ts';
 import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-fields.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
@@ -45,7 +45,7 @@ export async function changeSupplier(
   { version: sent, ...body }: Received<typeof updateSupplierEndpoint, 'body'>,
 ): Promise<{ supplier: Supplier; message: string }> {
   const supplier = await inTransaction(ctx.db, async (tx) => {
-    const { supplier: before, version: current } = await holdSupplier(tx, ctx, id);
+    const { supplier: before, version: current } = await lockSupplier(tx, ctx, id);
     refuseViolations(newSupplierViolations(body));
     const [stands, wanted] = [typedOf(before), { ...body, gstNo: normaliseGstin(body.gstNo) }];
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This supplier' });

@@ -9,7 +9,7 @@ import {
   type DeletedSupplier,
   deleteSupplierRows,
 } from '#features/suppliers/deleted-suppliers.store.ts';
-import { holdSupplier } from '#features/suppliers/hold-supplier.ts';
+import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { countOrdersOf } from '#features/suppliers/supplier-use.queries.ts';
 import { setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
@@ -17,7 +17,7 @@ import { setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 export async function deleteSupplier(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
-    const { supplier, createdAt } = await holdSupplier(tx, ctx, id);
+    const { supplier, createdAt } = await lockSupplier(tx, ctx, id);
     const use = await countOrdersOf(tx, ctx, id);
     const removal = supplierRemoval(use);
     const change = { documentType: 'SUPPLIER', documentId: id, place: null } as const;

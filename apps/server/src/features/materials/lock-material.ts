@@ -8,7 +8,7 @@ import { withAlternateUnits } from '#features/materials/alternate-units.queries.
 import { toMaterialRow } from '#features/materials/materials.queries.ts';
 import { lockMaterials } from '#features/materials/materials.store.ts';
 
-export interface HeldMaterial {
+export interface LockedMaterial {
   readonly material: Material;
   readonly measures: Pick<MaterialRow, 'receiptTolerance' | 'alternateUnits'>;
   readonly version: number;
@@ -19,11 +19,11 @@ export interface HeldMaterial {
  * Whoever puts the material on a document meanwhile waits until the transaction ends.
  * @throws AppError notFound; conflict where it is archived
  */
-export async function holdMaterial(
+export async function lockMaterial(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<HeldMaterial> {
+): Promise<LockedMaterial> {
   const [row] = await lockMaterials(tx, scope.organisationId, [id]);
   if (!row) throw notFound('Material');
   if (row.archivedAt) throw conflict('This material is archived');

@@ -11,7 +11,7 @@ import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
  * Whoever makes out an order to the supplier meanwhile waits until the transaction ends.
  * @throws AppError notFound; conflict where it is archived
  */
-export async function holdSupplier(
+export async function lockSupplier(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   id: string,

@@ -1,0 +1,101 @@
+/**
+ * The frame of every act on a document. Its steps have one order: permission of the endpoint and
+ * idempotency key (both before this), lock, permission in the document's place, version, status
+ * gate, rules, writes, audit trail, answer.
+ */
+import type { Permission } from '@plinth/domain/access/permissions';
+import type { DocumentType } from '@plinth/domain/document/documents';
+import type { Verdict } from '@plinth/domain/shared/status-gate';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, requireAllowed } from '#errors.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { requirePermission } from '#scope.ts';
+import { assertCurrentVersion } from '#versions.ts';
+
+/** A document while the transaction has its lock. */
+export interface Locked {
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly version: number;
+}
+
+export interface ActedOn<Row extends Locked, Answer> {
+  readonly type: DocumentType;
+  /** As people call it at the beginning of a sentence: `Purchase order`. */
+  readonly name: string;
+  /** Acquires the lock; undefined where the person does not see the document. */
+  readonly lock: (tx: Transaction, ctx: Context, id: string) => Promise<Row | undefined>;
+  readonly answer: (tx: Transaction, ctx: Context, id: string) => Promise<Answer>;
+}
+
+export interface Act<Row> {
+  readonly permission: Permission;
+  readonly gate: (document: Row) => Verdict;
+  /** The version that the person has seen, where they say so. */
+  readonly version?: number | undefined;
+}
+
+/** What the rules have allowed, not yet written. */
+export interface Outcome {
+  /** For the audit trail: `approve`. */
+  readonly action: string;
+  readonly detail: JsonObject;
+  /** Of other documents. */
+  readonly changes?: readonly AuditedChange[];
+  /** Sends its statements without waiting between them: the answer is read right behind them. */
+  readonly write: () => Promise<unknown>;
+}
+
+export interface Acts<Row extends Locked, Answer> {
+  /** The steps up to the status gate. @throws AppError notFound, forbidden, conflict */
+  readonly lock: (tx: Transaction, ctx: Context, id: string, act: Act<Row>) => Promise<Row>;
+  /** All steps, in one transaction. @throws AppError as `lock`, and what the rules refuse */
+  readonly act: (
+    ctx: Context,
+    id: string,
+    act: Act<Row>,
+    rules: (tx: Transaction, document: Row) => Promise<Outcome>,
+  ) => Promise<Answer>;
+}
+
+export function defineActs<Row extends Locked, Answer>({
+  type,
+  name,
+  lock: acquire,
+  answer,
+}: ActedOn<Row, Answer>): Acts<Row, Answer> {
+  const lock: Acts<Row, Answer>['lock'] = async (tx, ctx, id, { permission, version, gate }) => {
+    const document = await acquire(tx, ctx, id);
+    if (!document) throw notFound(name);
+    requirePermission(ctx.scope, document, permission);
+    assertCurrentVersion(version, document.version, `This ${withinSentence(name)}`);
+    requireAllowed(gate(document));
+    return document;
+  };
+  return {
+    lock,
+    act: async (ctx, id, act, rules) =>
+      inTransaction(ctx.db, async (tx) => {
+        const document = await lock(tx, ctx, id, act);
+        const { action, detail, changes = [], write } = await rules(tx, document);
+        const { firmId, projectId } = document;
+        const place = { firmId, projectId };
+        const change = { documentType: type, documentId: id, place, action, detail };
+        const [, , answered] = await Promise.all([
+          write(),
+          recordChanges(tx, ctx, [...changes, change]),
+          answer(tx, ctx, id),
+        ]);
+        return answered;
+      }),
+  };
+}
+
+/** `purchase order`, but `MRN`. */
+function withinSentence(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}

@@ -1,0 +1,33 @@
+/** Acts on purchase orders. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
+
+import { defineActs } from '#documents/act.ts';
+import { lockMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+import {
+  findRequestOfOrder,
+  type LockedOrder,
+  lockOrder,
+} from '#features/purchase-orders/purchase-orders.store.ts';
+
+/** With the status of its request, which is locked, too. */
+export interface OrderActedOn extends LockedOrder {
+  readonly requestStatus: MaterialRequestStatus;
+}
+
+/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
+export const orderActs = defineActs<OrderActedOn, PurchaseOrder>({
+  type: 'PURCHASE_ORDER',
+  name: 'Purchase order',
+  lock: async (tx, ctx, id) => {
+    const requestId = await findRequestOfOrder(tx, ctx.scope, id);
+    if (requestId === undefined) return undefined;
+    const [request, order] = await Promise.all([
+      lockMaterialRequest(tx, ctx, requestId),
+      lockOrder(tx, ctx.scope, id),
+    ]);
+    return order && { ...order, requestStatus: request.status };
+  },
+  answer: getPurchaseOrder,
+});

@@ -1,0 +1,26 @@
+/** Acts on stock counts. */
+import type { StockCount } from '@plinth/contracts/stock-counts';
+import { stockCountCan } from '@plinth/domain/stock-count/status';
+
+import { defineActs } from '#documents/act.ts';
+import { getStockCount } from '#features/stock-counts/stock-counts.queries.ts';
+import { lockCount, type LockedCount } from '#features/stock-counts/stock-counts.store.ts';
+
+export const countActs = defineActs<LockedCount, StockCount>({
+  type: 'STOCK_COUNT',
+  name: 'Stock count',
+  lock: async (tx, { scope }, id) => lockCount(tx, scope, id),
+  answer: getStockCount,
+});
+
+/** Whoever counts. */
+export const COUNT = {
+  permission: 'stock:count',
+  gate: ({ status }: LockedCount) => stockCountCan.count(status),
+} as const;
+
+/** Whoever holds what was counted against the books. */
+export const REVIEW = {
+  permission: 'stock:review',
+  gate: ({ status }: LockedCount) => stockCountCan.review(status),
+} as const;

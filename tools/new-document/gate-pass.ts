@@ -22,6 +22,7 @@ export const gatePass = {
   words: { one: 'Gate pass', many: 'Gate passes', title: 'Gate Passes', short: 'Gate pass' },
   feature: 'gate-passes',
   api: '/api/v1/gate-passes',
+  answerField: 'gatePass',
   screen: '/home/warehouse/gate-passes',
   module: 'WAREHOUSE',
   read: 'stock:read',

@@ -61,35 +61,37 @@ export async function call<E extends EndpointDefinition>(
   const address = addressOf(path, params, query);
   const text = body === undefined ? null : JSON.stringify(body);
   const exchange = async (key?: string, sent = text) =>
-    exchanged<E>({ method, address, token, body: sent, idempotencyKey: key, signal, onProgress });
+    exchanged<Answered<E>>({
+      method,
+      address,
+      token,
+      body: sent,
+      idempotencyKey: key,
+      signal,
+      onProgress,
+    });
   if (!isMaking || token === null || idempotencyKey !== undefined) return exchange(idempotencyKey);
   return makeOnce({ owner: ownerOf(token), address, body: text }, exchange);
 }
 
 /**
- * Sends what was kept on the device, under the key that it has there: it was of its
- * contract's types when it was kept, and is what the server may find wrong with it since.
+ * The same where the endpoint is known by its address alone: by a document's descriptor, or
+ * because it was kept on the device. `Answer` is what the contract says of that address.
  */
-export async function callKept(
+export async function callAt<Answer>(
   { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
-  { params, body, idempotencyKey, signal, onProgress }: SentParts & { idempotencyKey: string },
-): Promise<unknown> {
+  { params, query, body, ...parts }: SentParts,
+): Promise<Answer> {
   const { token } = sessionToken.get();
-  return exchanged({
-    method,
-    address: addressOf(path, params, undefined),
-    token,
-    body: JSON.stringify(body),
-    idempotencyKey,
-    signal,
-    onProgress,
-  });
+  const address = addressOf(path, params, query);
+  const text = body === undefined ? null : JSON.stringify(body);
+  return exchanged<Answer>({ method, address, token, body: text, ...parts });
 }
 
-async function exchanged<E extends EndpointDefinition>(request: Outgoing): Promise<Answered<E>> {
+async function exchanged<Answer>(request: Outgoing): Promise<Answer> {
   const response = await send(request);
   const answer = await readJson(response);
-  if (response.ok && isSuccess<E>(answer)) return answer;
+  if (response.ok && isSuccess<Answer>(answer)) return answer;
   throw refusal(response, answer, request.token);
 }
 
@@ -223,7 +225,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The server makes its answers through the same response schema, so the status is all that is checked here. */
-function isSuccess<E extends EndpointDefinition>(answer: unknown): answer is Answered<E> {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the contract says of the address
+function isSuccess<Answer>(answer: unknown): answer is Answer {
   return fieldOf(answer, 'status') === 'SUCCESS';
 }
 

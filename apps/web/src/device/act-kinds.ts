@@ -27,8 +27,6 @@ interface KindOf<Endpoint extends EndpointDefinition> {
   readonly endpoint: Address<Endpoint>;
   /** What it makes or changes. */
   readonly type: DocumentType;
-  /** The field of the answer in which the document stands. */
-  readonly answerField: string;
   /** What is said where the server gives no reason. */
   readonly failure: string;
   /** Where it can be opened and corrected, by its place. */
@@ -39,42 +37,36 @@ export const ACT_KINDS: { readonly [Kind in ActKind]: KindOf<ActEndpoints[Kind]>
   'goods-receipt': {
     type: 'GOODS_RECEIPT',
     endpoint: { method: 'POST', path: '/api/v1/goods-receipts' },
-    answerField: 'goodsReceipt',
     failure: 'Failed to save the GRN',
     formPath: paths.createReceipt,
   },
   'stock-issue': {
     type: 'STOCK_ISSUE',
     endpoint: { method: 'POST', path: '/api/v1/stock-issues' },
-    answerField: 'stockIssue',
     failure: 'Failed to issue the material',
     formPath: paths.createIssue,
   },
   'issue-return': {
     type: 'STOCK_ISSUE',
     endpoint: { method: 'POST', path: '/api/v1/stock-issues/:id/return' },
-    answerField: 'stockIssue',
     failure: 'Failed to take the material back',
     formPath: paths.issue,
   },
   'stock-transfer': {
     type: 'STOCK_TRANSFER',
     endpoint: { method: 'POST', path: '/api/v1/stock-transfers' },
-    answerField: 'stockTransfer',
     failure: 'Failed to send the material',
     formPath: paths.createTransfer,
   },
   'transfer-receipt': {
     type: 'STOCK_TRANSFER',
     endpoint: { method: 'POST', path: '/api/v1/stock-transfers/:id/receive' },
-    answerField: 'stockTransfer',
     failure: 'Failed to receive the transfer',
     formPath: paths.transfer,
   },
   'supplier-return': {
     type: 'SUPPLIER_RETURN',
     endpoint: { method: 'POST', path: '/api/v1/supplier-returns' },
-    answerField: 'supplierReturn',
     failure: 'Failed to create the return',
     formPath: paths.createSupplierReturn,
   },

@@ -2,9 +2,10 @@
 import type { addAttachment } from '@plinth/contracts/attachments';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import type { saveCounts } from '@plinth/contracts/stock-counts';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { ApiError, isFinal } from '#api/api-error.ts';
-import { type Address, call, callKept } from '#api/client.ts';
+import { type Address, call, callAt } from '#api/client.ts';
 import { ownerOf, sessionToken } from '#lib/session-token.ts';
 import { base64Of } from '#lib/shrink-photo.ts';
 
@@ -47,14 +48,14 @@ export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): C
   return {
     act: async ({ kind, place, body, key }) => {
       holdOwner();
-      const { endpoint, answerField } = ACT_KINDS[kind];
-      const answer = await callKept(endpoint, {
+      const { endpoint, type } = ACT_KINDS[kind];
+      const answer = await callAt<unknown>(endpoint, {
         params: { id: place },
         body,
         idempotencyKey: key,
         signal: AbortSignal.timeout(LONGEST_ACT_MS),
       });
-      const documentId = fieldOf(fieldOf(answer, answerField), 'id');
+      const documentId = fieldOf(fieldOf(answer, DOCUMENTS[type].answerField), 'id');
       if (typeof documentId !== 'string') throw ApiError.unexplained(200);
       const message = fieldOf(answer, 'message');
       return { documentId, message: typeof message === 'string' ? message : 'Saved' };
@@ -75,7 +76,7 @@ export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): C
     photo: async (photo, file) => {
       const body = await bodyOf(photo, file);
       holdOwner();
-      await callKept(ADD_ATTACHMENT, {
+      await callAt<unknown>(ADD_ATTACHMENT, {
         body,
         idempotencyKey: photo.key,
         signal: AbortSignal.timeout(LONGEST_PHOTO_MS),

@@ -1,46 +1,42 @@
 /** Who did what with a document, and when: the newest first. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { DocumentType } from '@plinth/domain/document/documents';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
+import { type EntryOf, historyQuery } from '#api/documents.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { DocumentLink } from './document-link.tsx';
-
-/** One entry, in words. */
-export interface HistoryRow {
-  readonly id: string;
-  readonly at: string;
-  readonly actorName: string;
-  /** `Rejected`, `Ordered as`. */
-  readonly words: string;
-  /** The documents that the words end with. */
-  readonly documents?: readonly { readonly label: string; readonly to: string }[];
-  /** A reason, or what it was about in detail. */
-  readonly note?: string;
-}
+import type { HistoryRow } from './history-rows.ts';
 
 /** Those of the last days; the rest comes when it is asked for. */
 const SHOWN_AT_FIRST = 8;
 
-export function DocumentHistory({ history }: { history: UseQueryResult<readonly HistoryRow[]> }) {
+interface DocumentHistoryProps<Type extends DocumentType> {
+  type: Type;
+  id: string;
+  /** What is told of its entries. */
+  toRows: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
+}
+
+export function DocumentHistory<Type extends DocumentType>(props: DocumentHistoryProps<Type>) {
   return (
     <Card>
       <CardSection title="History">
-        <Entries {...history} />
+        <Entries {...props} />
       </CardSection>
     </Card>
   );
 }
 
-type EntriesProps = Pick<UseQueryResult<readonly HistoryRow[]>, 'data' | 'error' | 'refetch'>;
-
-function Entries({ data: rows, error, refetch }: EntriesProps) {
+function Entries<Type extends DocumentType>({ type, id, toRows }: DocumentHistoryProps<Type>) {
+  const { data: entries, error, refetch } = useQuery(historyQuery(type, id));
   const [isWhole, setWhole] = useState(false);
-  if (!rows) {
+  if (!entries) {
     return error ? (
       <div role="alert" className="flex flex-col items-start gap-2">
         <p className="text-muted-foreground">{explain(error, 'Failed to fetch the history')}</p>
@@ -52,6 +48,7 @@ function Entries({ data: rows, error, refetch }: EntriesProps) {
       <HistorySkeleton />
     );
   }
+  const rows = toRows(entries);
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST);
   return (
     <>

@@ -1,7 +1,9 @@
 /** In the place of a document that could not be loaded. */
+import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { CircleAlert } from 'lucide-react';
 
 import { ApiError, explain } from '#api/api-error.ts';
+import { inSentence } from '#lib/format.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,28 +11,27 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 interface DocumentMissingProps {
-  /** What people call it: `Issue`. */
-  what: string;
+  type: DocumentType;
   error: Error;
-  /** Its list, and what that is called. */
-  back: { readonly to: string; readonly label: string };
   onRetry: () => void;
 }
 
-export function DocumentMissing({ what, error, back, onRetry }: DocumentMissingProps) {
+export function DocumentMissing({ type, error, onRetry }: DocumentMissingProps) {
+  const { words, screen } = DOCUMENTS[type];
+  const what = inSentence(words.short);
   const isGone = error instanceof ApiError && error.httpStatus === 404;
   return (
     <>
-      <PageHead title={isGone ? `${what} not found` : what} />
+      <PageHead title={isGone ? `${words.short} not found` : words.short} />
       <Card>
         <EmptyState
           icon={CircleAlert}
-          title={`The ${what.toLowerCase()} could not be loaded`}
-          hint={explain(error, `Failed to fetch the ${what.toLowerCase()}`)}
+          title={`The ${what} could not be loaded`}
+          hint={explain(error, `Failed to fetch the ${what}`)}
           action={
             <>
-              <ButtonLink variant="outline" to={back.to}>
-                {back.label}
+              <ButtonLink variant="outline" to={screen}>
+                {`Back to ${inSentence(words.many)}`}
               </ButtonLink>
               {!isGone && <Button onClick={onRetry}>Try again</Button>}
             </>

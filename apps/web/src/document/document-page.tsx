@@ -1,63 +1,110 @@
 /** The page of one document: its head with what can be done, the sheet itself, and beside it what surrounds it. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import type { DocumentType } from '@plinth/domain/document/documents';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
 
+import { type DocumentOf, documentQuery, type EntryOf, historyQuery } from '#api/documents.ts';
+import type { RolePlace } from '#api/held-roles.ts';
+import { cn } from '#lib/cn.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
-interface DocumentPageProps {
+import { Attachments } from './attachments.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { DocumentMissing } from './document-missing.tsx';
+import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS, DocumentSkeleton } from './document-skeleton.tsx';
+import type { HistoryRow } from './history-rows.ts';
+
+interface LoadedDocumentProps<Type extends DocumentType> {
+  type: Type;
+  children: (document: DocumentOf<Type>) => ReactNode;
+}
+
+/** The document that the address names, or what stands in its place. */
+export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentProps<Type>) {
+  const { type, children } = props;
+  const { id = '' } = useParams();
+  // Beside the document, not after it.
+  usePrefetchQuery(historyQuery(type, id));
+  const { data, error, refetch } = useQuery(documentQuery(type, id));
+  if (data) return <Fragment key={id}>{children(data)}</Fragment>;
+  if (error) return <DocumentMissing type={type} error={error} onRetry={() => void refetch()} />;
+  return <DocumentSkeleton type={type} />;
+}
+
+interface DocumentPageProps<Type extends DocumentType> {
+  type: Type;
+  id: string;
   /** The document's number. */
   title: string;
+  /** Where it stands, in a word. */
+  badge?: ReactNode;
   status: string;
+  /** Who made it, and when. */
   context: ReactNode;
   /** At the right of the head; on a phone in a bar at the thumb. */
   actions: ReactNode;
+  /** What the page is for, at the thumb; the actions then stay in the head. */
+  foot?: ReactNode;
   notice?: ReactNode;
-  /** What came before and after, and the history. */
-  aside: ReactNode;
+  /** What came before and after. */
+  chain?: ReactNode;
+  /** Those that it lies in. */
+  projects: readonly RolePlace[];
+  toHistory: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
   /** The sections of the sheet. */
   children: ReactNode;
 }
 
-export const DOCUMENT_COLUMNS = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
-export const DOCUMENT_ASIDE =
-  'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
-
-export function DocumentPage({
-  title,
-  status,
-  context,
-  actions,
-  notice,
-  aside,
-  children,
-}: DocumentPageProps) {
-  const isPhone = useMediaQuery(PHONE);
+export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps<Type>) {
+  const { type, id, title, status, actions, foot, notice, chain, projects, toHistory } = props;
+  const isAtThumb = useMediaQuery(PHONE) && foot === undefined;
   useNameInTrail(title);
   useFocusAfterAct(status);
   return (
     <>
-      <PageHead title={title} context={context} actions={isPhone ? undefined : actions} />
+      <PageHead
+        title={title}
+        context={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+            {props.badge}
+            {props.context}
+          </span>
+        }
+        actions={!isAtThumb && actions}
+      />
       {notice}
       <div className={DOCUMENT_COLUMNS}>
-        <Card className="min-w-0">{children}</Card>
+        <Card className="min-w-0">{props.children}</Card>
         <aside aria-label="Around this document" className={DOCUMENT_ASIDE}>
-          {aside}
+          {chain}
+          {isAttachedTo(type) && (
+            <Attachments documentType={type} documentId={id} projects={projects} />
+          )}
+          <DocumentHistory type={type} id={id} toRows={toHistory} />
         </aside>
       </div>
-      {isPhone && (
-        <div
-          role="group"
-          aria-label="Actions"
-          className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:h-12 *:flex-1"
-        >
+      {foot}
+      {isAtThumb && (
+        <div role="group" aria-label="Actions" className={cn(DOCUMENT_FOOT, '*:h-12 *:flex-1')}>
           {actions}
         </div>
       )}
     </>
   );
+}
+
+/** A bar at the thumb, over what is scrolled. */
+export const DOCUMENT_FOOT =
+  'sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+
+function isAttachedTo(type: DocumentType): type is AttachedTo {
+  return ATTACHED_TO.some((attached) => attached === type);
 }
 
 /** The button of an act goes with the status that allowed it; who pressed it goes on from the heading. */

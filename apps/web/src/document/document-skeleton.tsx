@@ -1,24 +1,25 @@
 /** The shape of a document that is on its way. */
+import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
+
+import { inSentence } from '#lib/format.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { HistorySkeleton } from './document-history.tsx';
-import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS } from './document-page.tsx';
 
 const FOUR = ['a', 'b', 'c', 'd'] as const;
 
-interface DocumentSkeletonProps {
-  /** Also the title of the browser's tab: 'Purchase Order'. */
-  title: string;
-  /** Read to screen readers: 'Loading purchase order...'. */
-  label: string;
-}
+export const DOCUMENT_COLUMNS = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
+export const DOCUMENT_ASIDE =
+  'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
 
-export function DocumentSkeleton({ title, label }: DocumentSkeletonProps) {
+export function DocumentSkeleton({ type }: { type: DocumentType }) {
+  const { short } = DOCUMENTS[type].words;
+  const label = `Loading the ${inSentence(short)}...`;
   return (
     <div aria-busy="true" aria-label={label} role="status">
-      <DocumentTitle>{title}</DocumentTitle>
+      <DocumentTitle>{short}</DocumentTitle>
       <div className="mb-4 flex h-13.5 items-start justify-between">
         <div>
           <Skeleton className="h-7 w-48" />

@@ -1,7 +1,11 @@
 /** What stands at the head of a document, fact by fact. */
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
+import { formatMoney } from '#lib/format.ts';
+
+import { DocumentLink } from './document-link.tsx';
 
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={cn('grid gap-x-6 gap-y-4', className)}>{children}</dl>;
@@ -25,5 +29,49 @@ export function Fact({ label, note, className, children }: FactProps) {
         {facts && <span className="block text-[13px] text-muted-foreground">{facts}</span>}
       </dd>
     </div>
+  );
+}
+
+/** Those that were filled in. */
+export function FilledFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
+  return Object.entries(facts).map(
+    ([label, value]) =>
+      value !== '' && (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ),
+  );
+}
+
+interface DocumentsFactProps {
+  label: string;
+  /** Without any it is left out. */
+  documents: readonly { readonly to: string; readonly number: string }[];
+}
+
+/** Other documents that it stands with. */
+export function DocumentsFact({ label, documents }: DocumentsFactProps) {
+  if (documents.length === 0) return null;
+  return (
+    <Fact label={label}>
+      {documents.map(({ to, number }, index) => (
+        <span key={to}>
+          {index > 0 && ', '}
+          <DocumentLink to={to}>{number}</DocumentLink>
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
+/** What the lines above it come to, for whoever sees prices. */
+export function DocumentValue({ label, value }: { label: string; value: string }) {
+  if (value === NOT_SHOWN) return null;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 border-t px-4 py-3">
+      <span className="text-muted-foreground">{label}</span>
+      <span className="figures font-semibold">{formatMoney(value)}</span>
+    </p>
   );
 }

@@ -1,27 +1,28 @@
 /** An act that asks why: the reason is kept with the document, and whoever it concerns reads it. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { DocumentType } from '@plinth/domain/document/documents';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
+import { type Acted, type ActOf, useActNamed } from '#api/documents.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 
 const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason') });
 
-/** The mutation of the act, as far as the dialog goes. */
-interface ReasonedAct {
-  readonly mutate: (reason: string, options: { onSuccess: () => void }) => void;
-  readonly isPending: boolean;
-  readonly error: Error | null;
-}
-
-interface ReasonDialogProps {
+interface ReasonDialogProps<Type extends DocumentType> {
+  type: Type;
+  document: Acted;
+  act: ActOf<Type>;
+  /** What is said where the server gives no reason. */
+  failure: string;
+  /** What is sent beside the reason; null while it cannot be. */
+  input?: object | null;
   title: string;
   /** What the act does. */
   description: ReactNode;
-  act: ReasonedAct;
   submitLabel: string;
   submittingLabel: string;
   /** 'Cancel', unless the act itself is called so. */
@@ -33,7 +34,9 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-export function ReasonDialog({ act, onClose, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog<Type extends DocumentType>(props: ReasonDialogProps<Type>) {
+  const { type, document, act: name, failure, input = {}, onClose, children, ...dialog } = props;
+  const act = useActNamed(type, document, name, failure);
   const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
   return (
     <FormDialog
@@ -42,7 +45,9 @@ export function ReasonDialog({ act, onClose, children, ...dialog }: ReasonDialog
       isLoading={act.isPending}
       submitError={act.error}
       onClose={onClose}
-      onSubmit={({ reason }) => act.mutate(reason, { onSuccess: onClose })}
+      onSubmit={(typed) => {
+        if (input) act.mutate({ ...input, ...typed }, { onSuccess: onClose });
+      }}
     >
       {children}
       <Field label="Reason" isRequired error={form.formState.errors.reason?.message}>

@@ -143,3 +143,8 @@ export function sentenceCase(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `Purchase order` → `purchase order`; `GRN` stays as it is. */
+export function inSentence(word: string): string {
+  return /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+}

@@ -16,6 +16,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Columns, features } from './columns.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
+import type { ListOf } from './list-definition.ts';
 import { Pager, type Totals } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import { useRowSelection } from './row-selection.ts';
@@ -50,10 +51,7 @@ interface DataTableProps<Row extends RowData> {
   /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
   leastWidth?: number;
   /** Where something can be done with several rows at once: how a row is called, and the buttons for those ids. */
-  selection?: {
-    readonly nameOf: (row: Row) => string;
-    readonly bulkActions: (ids: readonly string[]) => ReactNode;
-  };
+  selection?: ListOf<Row>['selection'] | undefined;
 }
 
 const NO_ROWS: never[] = [];
@@ -90,7 +88,6 @@ export function DataTable<Row extends RowData>({
     data: rows ?? NO_ROWS,
     getRowId: rowId,
     manualSorting: true,
-    defaultColumn: { enableSorting: false },
     state: {
       sorting: [{ id: sortBy, desc: direction === 'desc' }],
       columnVisibility: Object.fromEntries(putAway.map((id) => [id, false])),

@@ -1,6 +1,5 @@
 /** Saves the whole list that a page shows, narrowed and sorted alike, as an Excel or a CSV file. */
 import type { files } from '@plinth/contracts/endpoints';
-import type { FileEndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -12,34 +11,27 @@ import { formatFileSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
-/** By its path: the contract of one list would bring those of the others with it. */
-type Exported<E> = E extends FileEndpointDefinition
-  ? {
-      path: E['path'];
-      /** That of the list; which page it shows is left out. */
-      query: Omit<Sent<E, 'query'>, 'format'> & { page?: unknown; size?: unknown };
-    }
-  : never;
-
 type Files = (typeof files)[keyof typeof files];
 
-/** Of lists: reports are exported beside them. */
+/** Of lists, by its path: the contract of one would bring those of the others with it. Reports are exported beside them. */
 type ExportEndpoint = Exclude<
   Extract<Files, { path: `${string}/export` }>,
   { path: `${string}/:${string}` }
 >;
 
-type ExportMenuProps = Exported<ExportEndpoint> & {
+export type ExportPath = ExportEndpoint['path'];
+
+interface ExportMenuProps {
+  path: ExportPath;
+  /** That of the list, without its page. */
+  query: Readonly<Record<string, unknown>>;
   /** Rows of the list; `undefined` while that is not known. */
   total: number | undefined;
-};
+}
 
 export function ExportMenu({ path, query, total }: ExportMenuProps) {
   const save: SaveExport = async (format, onArrival) =>
-    download<ExportEndpoint>(
-      { method: 'GET', path },
-      { query: { ...query, page: undefined, size: undefined, format }, onArrival },
-    );
+    download<ExportEndpoint>({ method: 'GET', path }, { query: { ...query, format }, onArrival });
   return <ExportButton save={save} total={total} />;
 }
 

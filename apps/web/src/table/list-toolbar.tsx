@@ -1,5 +1,5 @@
 /** What stands above a list: search, its first filter, the rest behind a button, and what is set of them. */
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 
 import { Switch } from '#ui/checkbox.tsx';
 
@@ -8,8 +8,8 @@ import { FiltersButton } from './filters-button.tsx';
 import type { RowNames } from './record-name.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SeveralMenu } from './several-menu.tsx';
-import type { DocumentFilters } from './use-document-filters.ts';
 import type { ListFilters } from './use-list-filters.ts';
+import type { ListState } from './use-list.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface ListToolbarProps {
@@ -18,20 +18,12 @@ interface ListToolbarProps {
   params: ListParams<string>;
   filters: ListFilters;
   /** Of the records that the list is narrowed to, as its rows have them. */
-  names?: RowNames;
-  children?: ReactNode;
+  names: RowNames;
+  /** Of a list that can hold every project of the firm. */
+  scope: ListState<object>['scope'] | undefined;
 }
 
-/** The rows name nobody: each is asked for. */
-const NO_NAMES: RowNames = { isWhole: true };
-
-export function ListToolbar({
-  placeholder,
-  params,
-  filters,
-  names = NO_NAMES,
-  children,
-}: ListToolbarProps) {
+export function ListToolbar({ placeholder, params, filters, names, scope }: ListToolbarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [first, ...others] = filters.known;
   const beside = first?.kind === 'several' ? first : undefined;
@@ -49,7 +41,13 @@ export function ListToolbar({
       {behind.length > 0 && (
         <FiltersButton ref={button} filters={filters} shown={behind} names={names} />
       )}
-      {children}
+      {scope && (
+        <Switch
+          label="All projects"
+          isChecked={scope.isFirmWide}
+          onCheckedChange={scope.setFirmWide}
+        />
+      )}
       {shown.length > 0 && (
         <ActiveFilters
           filters={filters}
@@ -59,15 +57,5 @@ export function ListToolbar({
         />
       )}
     </>
-  );
-}
-
-/** The same of a list of documents, which can hold every project of the firm. */
-export function DocumentToolbar(props: ListToolbarProps & { filters: DocumentFilters }) {
-  const { isFirmWide, setFirmWide } = props.filters;
-  return (
-    <ListToolbar {...props}>
-      <Switch label="All projects" isChecked={isFirmWide} onCheckedChange={setFirmWide} />
-    </ListToolbar>
   );
 }

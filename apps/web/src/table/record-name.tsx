@@ -7,10 +7,11 @@ import { recordNameQuery } from './filter-records.ts';
 import type { RecordFilter } from './list-filters.ts';
 
 /** What the rows call the records that they are narrowed to. */
-export type RowNames = Partial<Record<RecordFilter['name'], string | undefined>> & {
+export interface RowNames {
+  readonly byId: ReadonlyMap<string, string>;
   /** The rows are here; whom they do not name must be asked for. */
   readonly isWhole: boolean;
-};
+}
 
 interface RecordNameProps {
   filter: RecordFilter;
@@ -18,9 +19,9 @@ interface RecordNameProps {
   names: RowNames;
 }
 
-export function RecordName({ filter: { kind, name }, id, names }: RecordNameProps) {
+export function RecordName({ filter: { kind }, id, names }: RecordNameProps) {
   const firmId = useProjectChoice()?.firm.id ?? '';
-  const named = names[name];
+  const named = names.byId.get(id);
   const { data, isError } = useQuery({
     ...recordNameQuery(kind, id, firmId),
     enabled: id !== '' && names.isWhole && named === undefined,

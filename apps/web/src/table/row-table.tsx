@@ -135,10 +135,10 @@ function TableHead<Row extends RowData>({ table, params, selection, leastWidth }
             <HeadCell
               key={header.id}
               {...cellLook(column.columnDef.meta)}
-              {...(column.getCanSort() && { 'aria-sort': ariaSort(column.getIsSorted()) })}
+              {...(params.canSort(header.id) && { 'aria-sort': ariaSort(column.getIsSorted()) })}
             >
               {/* The bar of what is selected stands over the heads then. */}
-              {column.getCanSort() && !isSelecting ? (
+              {params.canSort(header.id) && !isSelecting ? (
                 <SortButton
                   sorted={column.getIsSorted()}
                   onToggle={() => params.toggleSort(header.id)}

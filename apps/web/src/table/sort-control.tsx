@@ -14,7 +14,7 @@ interface SortControlProps<Row extends RowData> {
 }
 
 export function SortControl<Row extends RowData>({ table, params }: SortControlProps<Row>) {
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  const columns = table.getAllLeafColumns().filter(({ id }) => params.canSort(id));
   const { sortBy, direction, toggleSort } = params;
   const isUpwards = direction === 'asc';
   if (columns.length === 0) return null;

@@ -28,6 +28,7 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   /** Back to the list's own order. */
   readonly resetSort: () => void;
   readonly defaults: ListOptions<Column>['defaults'];
+  readonly canSort: (columnId: string) => boolean;
   /** A narrowing of one list only, such as `status`; `''` where it is not set. */
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
@@ -52,14 +53,21 @@ export function useListParams<Column extends string>(
   const state = readListState(params, options);
   const { page, size, sortBy, direction, search } = state;
 
+  // A second change may come before the address has followed the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   /** Empty values leave the address; whatever changes, the list starts again at its first page. */
   function change(changes: Record<string, string>, { isReplacing = false } = {}) {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(latest.current);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
+    latest.current = next;
     setParams(next, { replace: isReplacing, preventScrollReset: true });
   }
 
@@ -76,6 +84,7 @@ export function useListParams<Column extends string>(
     },
     resetSort: () => change({ sortBy: '', direction: '' }, { isReplacing: true }),
     defaults: options.defaults,
+    canSort: (columnId) => options.columns.some((column) => column === columnId),
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, { isReplacing: true }),
     setFilters: (values) => change(values, { isReplacing: true }),

@@ -27,6 +27,8 @@ export interface DocumentDescriptor<Status extends string = string> {
   /** Of its folders in server and web app, and of its queries in the browser: `goods-receipts`. */
   readonly feature: string;
   readonly api: `/api/v1/${string}`;
+  /** The field of an answer in which one of them stands: `goodsReceipt`. */
+  readonly answerField: string;
   /** The address of its list; a document stands right below. */
   readonly screen: `/home/${string}`;
   /** What a firm can switch off, and these documents with it; null: every firm has them. */

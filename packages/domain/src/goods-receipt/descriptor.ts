@@ -11,6 +11,7 @@ export const goodsReceipt = {
   },
   feature: 'goods-receipts',
   api: '/api/v1/goods-receipts',
+  answerField: 'goodsReceipt',
   screen: '/home/warehouse/receipts',
   module: 'WAREHOUSE',
   read: 'goods-receipts:read',

@@ -11,6 +11,7 @@ export const materialRequest = {
   },
   feature: 'material-requests',
   api: '/api/v1/mrns',
+  answerField: 'mrn',
   screen: '/home/purchase-inventory/mrn',
   module: null,
   read: 'material-requests:read',

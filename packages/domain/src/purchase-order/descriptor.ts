@@ -11,6 +11,7 @@ export const purchaseOrder = {
   },
   feature: 'purchase-orders',
   api: '/api/v1/purchase-orders',
+  answerField: 'purchaseOrder',
   screen: '/home/purchase-inventory/purchase-orders',
   module: null,
   read: 'purchase-orders:read',

@@ -6,6 +6,7 @@ export const stockCount = {
   words: { one: 'Stock count', many: 'Stock counts', title: 'Counts', short: 'Stock count' },
   feature: 'stock-counts',
   api: '/api/v1/stock-counts',
+  answerField: 'stockCount',
   screen: '/home/warehouse/counts',
   module: 'WAREHOUSE',
   read: 'stock:read',

@@ -5,6 +5,7 @@ export const stockIssue = {
   words: { one: 'Issue', many: 'Issues', title: 'Issues', short: 'Issue' },
   feature: 'stock-issues',
   api: '/api/v1/stock-issues',
+  answerField: 'stockIssue',
   screen: '/home/warehouse/issues',
   module: 'WAREHOUSE',
   read: 'stock:read',

@@ -6,6 +6,7 @@ export const stockTransfer = {
   words: { one: 'Transfer', many: 'Transfers', title: 'Transfers', short: 'Transfer' },
   feature: 'stock-transfers',
   api: '/api/v1/stock-transfers',
+  answerField: 'stockTransfer',
   screen: '/home/warehouse/transfers',
   module: 'WAREHOUSE',
   read: 'stock:read',

@@ -10,6 +10,7 @@ export const supplierReturn = {
   },
   feature: 'supplier-returns',
   api: '/api/v1/supplier-returns',
+  answerField: 'supplierReturn',
   screen: '/home/warehouse/returns',
   module: 'WAREHOUSE',
   read: 'stock:read',

@@ -5,7 +5,6 @@ import {
   createPasswordLink,
   deactivatePerson,
   invitePerson,
-  listPeople,
   listResets,
   type PersonRow,
   reactivatePerson,
@@ -14,19 +13,11 @@ import {
   setPersonRoles,
 } from '@plinth/contracts/people';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
-
-export const peopleQuery = (firmId: string, query: Sent<typeof listPeople, 'query'>) =>
-  queryOptions({
-    queryKey: ['people', firmId, query],
-    queryFn: ({ signal }) => call(listPeople, { params: { id: firmId }, query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch users'),
-  });
 
 /** Whose rights may be one's own. */
 function useRefresh() {

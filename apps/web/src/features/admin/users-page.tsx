@@ -1,35 +1,22 @@
 /** Who works in the firm, what they may do, and how they come in. */
 import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
-import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatAgo, sentenceCase } from '#lib/format.ts';
-import { columnsOf } from '#table/columns.ts';
-import { DataTable } from '#table/data-table.tsx';
-import { ListToolbar } from '#table/list-toolbar.tsx';
-import { rowsFound } from '#table/rows-found.ts';
-import { useListFilters } from '#table/use-list-filters.ts';
-import { useListParams } from '#table/use-list-params.ts';
+import { columnsOf, factColumn } from '#table/columns.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListRows } from '#table/list-page.tsx';
+import { useList } from '#table/use-list.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 
 import { AdminFrame } from './admin-frame.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { peopleQuery, useReset, useSetActive } from './people.api.ts';
+import { useReset, useSetActive } from './people.api.ts';
 import { InviteDialog, RolesDialog } from './person-dialog.tsx';
 import { ResetsPanel } from './resets-panel.tsx';
 import { PersonActContext, PersonActions } from './person-actions.tsx';
-
-const emptyState = (
-  <EmptyState icon={Users} title="No users found" hint="Nobody of that name works in this firm" />
-);
-
-const LIST = {
-  columns: ['name', 'email'],
-  defaults: { sortBy: 'name', direction: 'asc' },
-} as const;
 
 const STATUS_TONES = {
   ACTIVE: 'success',
@@ -38,42 +25,51 @@ const STATUS_TONES = {
 } as const satisfies Record<PersonRow['status'], BadgeTone>;
 
 const column = columnsOf<PersonRow>();
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Name',
-    enableSorting: true,
-    meta: { card: 'title', className: 'font-medium' },
-  }),
-  column.accessor('email', {
-    header: 'Email',
-    enableSorting: true,
-    meta: { card: 'fact', className: 'w-56 wrap-anywhere' },
-  }),
-  column.display({
-    id: 'roles',
-    header: 'Roles',
-    meta: { card: 'fact', className: 'w-60' },
-    cell: ({ row }) => <Roles person={row.original} />,
-  }),
-  column.accessor('lastSeenAt', {
-    header: 'Last seen',
-    meta: { card: 'fact', className: 'w-28', from: 'wide' },
-    cell: ({ getValue }) => lastSeen(getValue()),
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { card: 'status', className: 'w-30' },
-    cell: ({ getValue }) => (
-      <Badge tone={STATUS_TONES[getValue()]}>{sentenceCase(getValue())}</Badge>
-    ),
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { card: 'actions', className: 'w-23' },
-    cell: ({ row }) => <PersonActions person={row.original} />,
-  }),
-]);
+
+const USERS = defineList('/api/v1/firms/:id/people', {
+  key: ['people'],
+  failure: 'Failed to fetch users',
+  label: 'Users',
+  sorts: ['name', 'email'],
+  order: { sortBy: 'name', direction: 'asc' },
+  filters: [],
+  columns: column.columns([
+    column.accessor('name', {
+      header: 'Name',
+      meta: { card: 'title', className: 'font-medium' },
+    }),
+    column.accessor('email', factColumn('Email', { className: 'w-56 wrap-anywhere' })),
+    column.display({
+      id: 'roles',
+      ...factColumn('Roles', { className: 'w-60' }),
+      cell: ({ row }) => <Roles person={row.original} />,
+    }),
+    column.accessor('lastSeenAt', {
+      ...factColumn('Last seen', { className: 'w-28', from: 'wide' }),
+      cell: ({ getValue }) => lastSeen(getValue()),
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      meta: { card: 'status', className: 'w-30' },
+      cell: ({ getValue }) => (
+        <Badge tone={STATUS_TONES[getValue()]}>{sentenceCase(getValue())}</Badge>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { card: 'actions', className: 'w-23' },
+      cell: ({ row }) => <PersonActions person={row.original} />,
+    }),
+  ]),
+  placeholder: 'Search users...',
+  searchedTexts: ({ name, email }) => [name, email],
+  empty: {
+    icon: Users,
+    title: 'No users found',
+    hint: 'Nobody of that name works in this firm',
+  },
+});
 
 export function UsersPage() {
   const [isInviting, setInviting] = useState(false);
@@ -106,9 +102,7 @@ interface UserListProps {
 }
 
 function UserList({ firmId, isInviting, onInvitingEnd }: UserListProps) {
-  const params = useListParams(LIST);
-  const filters = useListFilters(params, []);
-  const list = useQuery(peopleQuery(firmId, params.query));
+  const state = useList(USERS, { params: { id: firmId } });
   const [shown, setShown] = useState<Shown | null>(null);
   const reset = useReset(firmId);
   const setActive = useSetActive(firmId);
@@ -125,19 +119,7 @@ function UserList({ firmId, isInviting, onInvitingEnd }: UserListProps) {
   return (
     <PersonActContext value={acts}>
       <ResetsPanel firmId={firmId} onLink={showLink} />
-      <DataTable
-        label="Users"
-        columns={columns}
-        rows={rowsFound(list, params, ({ name, email }) => [name, email])}
-        rowId={({ id }) => id}
-        skeletonRows={5}
-        emptyState={emptyState}
-        params={params}
-        totals={list.data}
-        isUpdating={list.isPlaceholderData}
-        onRetry={list.isError ? () => void list.refetch() : undefined}
-        toolbar={<ListToolbar placeholder="Search users..." params={params} filters={filters} />}
-      />
+      <ListRows list={USERS} state={state} />
       {isInviting && (
         <InviteDialog
           firmId={firmId}

@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
+import { openStoresQuery } from '#api/store-options.ts';
 import { useUnsent } from '#device/device.ts';
 import { useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
@@ -20,7 +21,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { receivableOrdersQuery, storesQuery } from './goods-receipts.api.ts';
+import { receivableOrdersQuery } from './goods-receipts.api.ts';
 import { isReceivable } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
@@ -40,7 +41,7 @@ export function CreateReceiptPage() {
     enabled: order !== undefined,
   });
   const stores = useQuery({
-    ...storesQuery(order?.project.id ?? ''),
+    ...openStoresQuery(order?.project.id ?? ''),
     enabled: order !== undefined,
   });
   const mayOverride = usePermission('goods-receipts:override', order?.project) === true;

@@ -11,6 +11,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
 
 import { ApiError, explain } from '#api/api-error.ts';
+import { documentQuery } from '#api/documents.ts';
+import { openStoresQuery } from '#api/store-options.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -19,12 +21,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import {
-  receiptQuery,
-  receivableOrdersQuery,
-  storesQuery,
-  useUpdateReceipt,
-} from './goods-receipts.api.ts';
+import { receivableOrdersQuery, useUpdateReceipt } from './goods-receipts.api.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import {
   formOfReceipt,
@@ -38,7 +35,10 @@ import type { ReceiptFormState } from './use-receipt-form.ts';
 export function EditReceiptPage() {
   const { id = '' } = useParams();
   // Fetched once and then left alone: nothing changes under the hands of someone who fills the form.
-  const { data: receipt, error } = useQuery({ ...receiptQuery(id), staleTime: Infinity });
+  const { data: receipt, error } = useQuery({
+    ...documentQuery('GOODS_RECEIPT', id),
+    staleTime: Infinity,
+  });
   const orders = useQueries({
     queries: (receipt?.purchaseOrders ?? []).map((order) =>
       receivableOrdersQuery({ orderId: order.id }),
@@ -46,7 +46,7 @@ export function EditReceiptPage() {
     combine: (answers) => answers.flatMap(({ data }) => data?.list ?? []),
   });
   const stores = useQuery({
-    ...storesQuery(receipt?.project.id ?? ''),
+    ...openStoresQuery(receipt?.project.id ?? ''),
     enabled: receipt !== undefined,
   });
   if (error) return <Unavailable title={explain(error, 'Failed to fetch the GRN')} />;

@@ -7,12 +7,11 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useDocumentAct } from '#api/documents.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-
-import { usePriceReceipt } from './goods-receipts.api.ts';
 
 const rate = z.string().superRefine((text, check) => {
   const violation = priceViolation(text, '', 'Please enter a rate');
@@ -31,7 +30,7 @@ export function PriceReceiptDialog({
     ({ rate: known, acceptedQuantity }) =>
       known === null && isToBePriced({ accepted: decimal(acceptedQuantity) }),
   );
-  const price = usePriceReceipt(receipt);
+  const price = useDocumentAct('GOODS_RECEIPT', receipt, 'prices', 'Failed to price the GRN');
   const form = useForm({
     resolver: zodResolver(priceForm),
     defaultValues: { items: unpriced.map(({ id }) => ({ lineId: id, rate: '' })) },
@@ -47,7 +46,7 @@ export function PriceReceiptDialog({
       submitLabel="Save Prices"
       submittingLabel="Saving..."
       onClose={onClose}
-      onSubmit={({ items }) => price.mutate(items, { onSuccess: onClose })}
+      onSubmit={({ items }) => price.mutate({ items }, { onSuccess: onClose })}
     >
       {unpriced.map(({ id, material, acceptedQuantity }, index) => (
         <Field

@@ -1,24 +1,12 @@
 /** The head of a goods receipt: the challan, the orders, and the lorry as far as it was written down. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
-import { DocumentLink } from '#document/document-link.tsx';
-import { Fact, Facts } from '#document/facts.tsx';
+import { DocumentsFact, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
   const { supplier, project, store, purchaseOrders } = receipt;
-  const further = [
-    ['Invoice no.', receipt.invoiceNo],
-    ['Gate entry no.', receipt.gateEntryNo],
-    ['Vehicle', [receipt.vehicleNo, receipt.driverName].filter(Boolean).join(' · ')],
-    ['Transporter', [receipt.transporter, receipt.lrNo].filter(Boolean).join(' · ')],
-    ['E-way bill', receipt.ewayBillNo],
-    ['Weighbridge', weighed(receipt)],
-    ['Remark', receipt.remark],
-    ['Above the order because', receipt.overrideReason],
-    ['Before the order because', receipt.earlyReason],
-  ] as const;
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="Supplier" note={[supplier.supplierCode]}>
@@ -30,32 +18,33 @@ export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
       <Fact label="Challan" note={[receipt.challanDate && formatDate(receipt.challanDate)]}>
         <span className="figures">{receipt.challanNo || 'Not entered'}</span>
       </Fact>
-      <Fact label="Against">
-        {purchaseOrders.map(({ id, poNumber }, index) => (
-          <span key={id}>
-            {index > 0 && ', '}
-            <DocumentLink to={paths.purchaseOrder(id)}>{poNumber}</DocumentLink>
-          </span>
-        ))}
-      </Fact>
-      {receipt.returns.length > 0 && (
-        <Fact label="Sent back">
-          {receipt.returns.map(({ id, returnNumber }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <DocumentLink to={paths.supplierReturn(id)}>{returnNumber}</DocumentLink>
-            </span>
-          ))}
-        </Fact>
-      )}
-      {further.map(
-        ([label, value]) =>
-          value !== '' && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
+      <DocumentsFact
+        label="Against"
+        documents={purchaseOrders.map(({ id, poNumber }) => ({
+          to: paths.purchaseOrder(id),
+          number: poNumber,
+        }))}
+      />
+      <DocumentsFact
+        label="Sent back"
+        documents={receipt.returns.map(({ id, returnNumber }) => ({
+          to: paths.supplierReturn(id),
+          number: returnNumber,
+        }))}
+      />
+      <FilledFacts
+        facts={{
+          'Invoice no.': receipt.invoiceNo,
+          'Gate entry no.': receipt.gateEntryNo,
+          Vehicle: [receipt.vehicleNo, receipt.driverName].filter(Boolean).join(' · '),
+          Transporter: [receipt.transporter, receipt.lrNo].filter(Boolean).join(' · '),
+          'E-way bill': receipt.ewayBillNo,
+          Weighbridge: weighed(receipt),
+          Remark: receipt.remark,
+          'Above the order because': receipt.overrideReason,
+          'Before the order because': receipt.earlyReason,
+        }}
+      />
     </Facts>
   );
 }

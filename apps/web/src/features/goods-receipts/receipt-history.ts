@@ -1,18 +1,10 @@
 /** The history of a receipt in words. Pure. */
 import type { GoodsReceiptEntry } from '@plinth/contracts/goods-receipts';
 
-import type { HistoryRow } from '#document/document-history.tsx';
+import { inWords } from '#document/history-rows.ts';
 import { formatMoney } from '#lib/format.ts';
 
-/** Newest first, as they come. */
-export function receiptHistory(entries: readonly GoodsReceiptEntry[]): readonly HistoryRow[] {
-  return entries.map((entry) => {
-    const { id, at, actorName } = entry;
-    return { id, at, actorName, ...wordsOf(entry) };
-  });
-}
-
-function wordsOf(entry: GoodsReceiptEntry): Pick<HistoryRow, 'words' | 'note'> {
+export const receiptHistory = inWords((entry: GoodsReceiptEntry) => {
   if (entry.action === 'create') return { words: 'Written at the gate' };
   if (entry.action === 'update') return { words: 'Draft changed' };
   if (entry.action === 'reverse') return { words: `Reversed: ${entry.detail.reason}` };
@@ -30,4 +22,4 @@ function wordsOf(entry: GoodsReceiptEntry): Pick<HistoryRow, 'words' | 'note'> {
     .filter(Boolean)
     .join('. ');
   return { words: 'Posted', ...(note && { note }) };
-}
+});

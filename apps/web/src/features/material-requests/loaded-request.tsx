@@ -10,14 +10,13 @@ import { NavigationType, useLocation, useNavigationType, useParams } from 'react
 import { z } from 'zod';
 
 import { ApiError } from '#api/api-error.ts';
+import { documentQuery } from '#api/documents.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-
-import { materialRequestQuery } from './material-requests.api.ts';
 
 interface LoadedRequestProps {
   /** Stands in the request's place while it is on its way. */
@@ -28,7 +27,7 @@ interface LoadedRequestProps {
 export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
   const { id = '' } = useParams();
   const location: { state: unknown } = useLocation();
-  const { data, error, isFetching, refetch } = useQuery(materialRequestQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(documentQuery('MATERIAL_REQUEST', id));
   // A reload brings the state of the first visit again: then the server's answer is worth waiting for.
   const isComingBack = useNavigationType() === NavigationType.Pop;
   const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);

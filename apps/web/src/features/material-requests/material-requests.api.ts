@@ -2,36 +2,22 @@
 import {
   addMaterialRequestItem,
   createMaterialRequest,
-  getMaterialRequest,
-  listMaterialRequests,
   type MaterialRequestItem,
   removeMaterialRequestItem,
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { documentQuery } from '#api/documents.ts';
 import { failsWith } from '#api/query-client.ts';
 import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import { toSameItemRequest } from './material-request-form-model.ts';
 
-export const materialRequestListQuery = (query: Sent<typeof listMaterialRequests, 'query'>) =>
-  queryOptions({
-    queryKey: ['material-requests', 'list', query],
-    queryFn: ({ signal }) => call(listMaterialRequests, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch MRNs. Please try again.'),
-  });
-
-export const materialRequestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['material-requests', 'one', id],
-    queryFn: async ({ signal }) => (await call(getMaterialRequest, { params: { id }, signal })).mrn,
-    meta: failsWith('Failed to fetch MRN details'),
-  });
+const requestKey = (id: string) => documentQuery('MATERIAL_REQUEST', id).queryKey;
 
 export function useCreateMaterialRequest() {
   const queryClient = useQueryClient();
@@ -40,7 +26,7 @@ export function useCreateMaterialRequest() {
       (await call(createMaterialRequest, { body })).mrn,
     onSuccess: (request) => {
       notifySuccess('MRN created successfully');
-      queryClient.setQueryData(materialRequestQuery(request.id).queryKey, request);
+      queryClient.setQueryData(requestKey(request.id), request);
     },
     onSettled: () => refreshDocuments(queryClient),
     meta: failsWith('Failed to create MRN'),
@@ -55,7 +41,7 @@ export function useAddItem(id: string) {
     onSuccess: (item) => {
       notifySuccess('Material item added successfully');
       queryClient.setQueryData(
-        materialRequestQuery(id).queryKey,
+        requestKey(id),
         (request) =>
           request && {
             ...request,
@@ -78,7 +64,7 @@ export function useRemoveItem(id: string) {
       call(removeMaterialRequestItem, { params: { id, itemId: item.id } }),
     onSuccess: (_answer, removed) => {
       queryClient.setQueryData(
-        materialRequestQuery(id).queryKey,
+        requestKey(id),
         (request) =>
           request && {
             ...request,

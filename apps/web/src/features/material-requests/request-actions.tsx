@@ -1,45 +1,47 @@
 /** What can be done with a request next, by its status, its requester and the person's rights. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
-import { useState } from 'react';
 
+import { useDocumentAct } from '#api/documents.ts';
 import { usePermission, useUser } from '#api/session.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { PdfButton } from '#document/pdf-buttons.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
-import { useRejectRequest, useTakeBackRequest } from './request-acts.api.ts';
 
-export function RequestActions({ request }: { request: MaterialRequest }) {
-  const [isRejecting, setRejecting] = useState(false);
-  const permission = usePermission('material-requests:reject', request.project);
-  const verdict = materialRequestCan.reject(request.status);
-  const isOnOrder = isPartOrdered(request);
+interface RequestProps {
+  request: MaterialRequest;
+}
+
+export function RequestActions({ request }: RequestProps) {
+  const { id, status, project } = request;
+  const verdict = materialRequestCan.reject(status);
+  const isOnOrder = request.items.some(({ orderedQuantity }) => orderedQuantity > 0);
+  const RejectDialog = isOnOrder ? LeaveOutDialog : RejectRequestDialog;
   return (
-    <>
-      <DocumentActions
-        primary={<NextAct request={request} />}
-        pdf={<PdfButton type="MATERIAL_REQUEST" id={request.id} />}
-      >
-        <MenuItem
-          onSelect={() => setRejecting(true)}
-          disabledReason={verdict.isAllowed ? permission : verdict.reason}
-        >
-          {isOnOrder && verdict.isAllowed ? 'Leave out the rest…' : 'Reject MRN…'}
-        </MenuItem>
-      </DocumentActions>
-      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} />}
-    </>
+    <DocumentActions
+      type="MATERIAL_REQUEST"
+      id={id}
+      acts={[
+        {
+          label: isOnOrder && verdict.isAllowed ? 'Leave out the rest…' : 'Reject MRN…',
+          verdict,
+          needs: 'material-requests:reject',
+          project,
+          renderDialog: (close) => <RejectDialog request={request} onClose={close} />,
+        },
+      ]}
+    >
+      <NextAct request={request} />
+    </DocumentActions>
   );
 }
 
 /** The act that the request waits for; an ordered one waits for none. */
-function NextAct({ request }: { request: MaterialRequest }) {
+function NextAct({ request }: RequestProps) {
   const { id, status, project } = request;
   const permission = usePermission('material-requests:create', project);
   if (materialRequestCan.edit(status).isAllowed) {
@@ -53,10 +55,15 @@ function NextAct({ request }: { request: MaterialRequest }) {
   return materialRequestCan.order(status).isAllowed && <CreateOrderLink request={request} />;
 }
 
-function TakeBackButton({ request: { id, requestedBy, project } }: { request: MaterialRequest }) {
-  const permission = usePermission('material-requests:create', project);
-  const isRequester = useUser().id === requestedBy;
-  const takeBack = useTakeBackRequest(id);
+function TakeBackButton({ request }: RequestProps) {
+  const permission = usePermission('material-requests:create', request.project);
+  const isRequester = useUser().id === request.requestedBy;
+  const takeBack = useDocumentAct(
+    'MATERIAL_REQUEST',
+    request,
+    'take-back',
+    'Failed to take MRN back',
+  );
   return (
     <Button
       isLoading={takeBack.isPending}
@@ -68,38 +75,40 @@ function TakeBackButton({ request: { id, requestedBy, project } }: { request: Ma
   );
 }
 
-interface RejectDialogProps {
-  request: MaterialRequest;
+interface RejectDialogProps extends RequestProps {
   onClose: () => void;
 }
 
-function RejectDialog({ request, onClose }: RejectDialogProps) {
-  const { mrnNumber, requestedByName } = request;
-  const act = useRejectRequest(request);
-  if (isPartOrdered(request)) {
-    return (
-      <ReasonDialog
-        title={`Leave out the rest of ${mrnNumber}`}
-        description={`What no order holds is not bought. ${requestedByName} reads the reason; the orders go on.`}
-        act={act}
-        submitLabel="Leave out the rest"
-        submittingLabel="Leaving out..."
-        onClose={onClose}
-      />
-    );
-  }
+const REJECT = {
+  type: 'MATERIAL_REQUEST',
+  act: 'reject',
+  failure: 'Failed to reject MRN',
+} as const;
+
+function LeaveOutDialog({ request, onClose }: RejectDialogProps) {
   return (
     <ReasonDialog
-      title={`Reject ${mrnNumber}`}
-      description={`${requestedByName} reads the reason, and can take the MRN back to mend it.`}
-      act={act}
-      submitLabel="Reject MRN"
-      submittingLabel="Rejecting..."
+      {...REJECT}
+      document={request}
+      title={`Leave out the rest of ${request.mrnNumber}`}
+      description={`What no order holds is not bought. ${request.requestedByName} reads the reason; the orders go on.`}
+      submitLabel="Leave out the rest"
+      submittingLabel="Leaving out..."
       onClose={onClose}
     />
   );
 }
 
-function isPartOrdered({ items }: MaterialRequest): boolean {
-  return items.some(({ orderedQuantity }) => orderedQuantity > 0);
+function RejectRequestDialog({ request, onClose }: RejectDialogProps) {
+  return (
+    <ReasonDialog
+      {...REJECT}
+      document={request}
+      title={`Reject ${request.mrnNumber}`}
+      description={`${request.requestedByName} reads the reason, and can take the MRN back to mend it.`}
+      submitLabel="Reject MRN"
+      submittingLabel="Rejecting..."
+      onClose={onClose}
+    />
+  );
 }

@@ -1,12 +1,11 @@
 /** The history of a request in words: the one place that knows what each act is called. Pure. */
 import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 
-import type { HistoryRow } from '#document/document-history.tsx';
+import type { HistoryRow, HistoryWords as Words } from '#document/history-rows.ts';
 import { formatQuantity, sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['item'];
-type Words = Pick<HistoryRow, 'words' | 'documents' | 'note'>;
 
 /** Newest first, as they come; what one person added in one go is one row. */
 export function requestHistory(entries: readonly MaterialRequestEntry[]): readonly HistoryRow[] {

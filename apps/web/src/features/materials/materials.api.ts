@@ -3,20 +3,14 @@ import {
   createMaterial,
   deleteMaterial,
   getMaterialUse,
-  listMaterials,
+  type listMaterials,
   type Material,
   type MaterialRow,
   restoreMaterial,
   updateMaterial,
 } from '@plinth/contracts/materials';
-import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
@@ -24,14 +18,6 @@ import { useVersion } from '#form/use-version.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import type { MaterialBody } from './material-form-model.ts';
-
-export const materialListQuery = (query: Sent<typeof listMaterials, 'query'>) =>
-  queryOptions({
-    queryKey: ['materials', 'list', query],
-    queryFn: ({ signal }) => call(listMaterials, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch materials. Please try again.'),
-  });
 
 /** Asked anew each time: a document may have been added a moment ago. */
 export const materialUseQuery = (id: string) =>

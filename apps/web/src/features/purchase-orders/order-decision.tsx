@@ -1,12 +1,11 @@
 /** What was decided about an order, or is still to be: an approval that it waits for, or how and why it ended. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { useState } from 'react';
 
 import { DecisionNotice } from '#document/decision-notice.tsx';
-import { Button } from '#ui/button.tsx';
+import { ActButton } from '#document/document-act.tsx';
+import { ReasonDialog } from '#document/reason-dialog.tsx';
 
-import { RejectOrderDialog, SendBackOrderDialog } from './refuse-order-dialogs.tsx';
 import { useDeciding } from './use-deciding.ts';
 
 interface OrderProps {
@@ -39,34 +38,62 @@ export function OrderDecision({ order }: OrderProps) {
 
 /** With the answers that are no approval, for who may approve; approving is the page's next act. */
 function WaitingNotice({ order }: OrderProps) {
-  const [asked, setAsked] = useState<'send-back' | 'reject' | null>(null);
   const { mayApprove, disabledReason } = useDeciding(order);
-  const endAsking = () => setAsked(null);
   const whyNot = mayApprove && disabledReason !== true ? disabledReason : null;
+  const act = {
+    obstacle: whyNot ?? undefined,
+    needs: 'purchase-orders:approve',
+    project: order.project,
+  } as const;
   return (
     <DecisionNotice look="waiting" title="Waits for approval" reason={whyNot}>
       {mayApprove && (
         <div className="flex gap-2">
-          <Button
+          <ActButton
             variant="outline"
             size="sm"
-            disabledReason={disabledReason}
-            onClick={() => setAsked('send-back')}
-          >
-            Send back
-          </Button>
-          <Button
+            act={{
+              ...act,
+              label: 'Send back',
+              renderDialog: (close) => (
+                <ReasonDialog
+                  type="PURCHASE_ORDER"
+                  document={order}
+                  act="send-back"
+                  failure="Failed to send purchase order back"
+                  title={`Send ${order.poNumber} back`}
+                  description={`${order.orderedByName} reads why, and can change it and submit it again.`}
+                  submitLabel="Send back"
+                  submittingLabel="Sending back..."
+                  onClose={close}
+                />
+              ),
+            }}
+          />
+          <ActButton
             variant="outline"
             size="sm"
-            disabledReason={disabledReason}
-            onClick={() => setAsked('reject')}
-          >
-            Reject
-          </Button>
+            act={{
+              ...act,
+              label: 'Reject',
+              renderDialog: (close) => (
+                <ReasonDialog
+                  type="PURCHASE_ORDER"
+                  document={order}
+                  act="reject"
+                  failure="Failed to reject purchase order"
+                  title={`Reject ${order.poNumber}`}
+                  description={`What it orders goes back to ${order.mrn.mrnNumber}. This cannot be undone.`}
+                  submitLabel="Reject"
+                  submittingLabel="Rejecting..."
+                  isFinal
+                  onClose={close}
+                />
+              ),
+            }}
+          />
         </div>
       )}
-      {asked === 'send-back' && <SendBackOrderDialog order={order} onClose={endAsking} />}
-      {asked === 'reject' && <RejectOrderDialog order={order} onClose={endAsking} />}
     </DecisionNotice>
   );
 }

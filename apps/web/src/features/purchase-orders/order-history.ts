@@ -1,17 +1,9 @@
 /** The history of an order in words: the one place that knows what each act is called. Pure. */
 import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 
-import type { HistoryRow } from '#document/document-history.tsx';
+import { type HistoryWords, inWords } from '#document/history-rows.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-
-/** Newest first, as they come. */
-export function orderHistory(entries: readonly PurchaseOrderEntry[]): readonly HistoryRow[] {
-  return entries.map((entry) => {
-    const { id, at, actorName } = entry;
-    return { id, at, actorName, ...wordsOf(entry) };
-  });
-}
 
 const CHANGES = {
   prices: 'prices',
@@ -20,7 +12,7 @@ const CHANGES = {
   remark: 'remark',
 } as const satisfies Record<OrderChange, string>;
 
-function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documents' | 'note'> {
+export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords => {
   if (entry.action === 'approve') return { words: 'Approved' };
   if (entry.action === 'send-back') return { words: `Sent back: ${entry.detail.reason}` };
   if (entry.action === 'reject') return { words: `Rejected: ${entry.detail.reason}` };
@@ -54,4 +46,4 @@ function wordsOf(entry: PurchaseOrderEntry): Pick<HistoryRow, 'words' | 'documen
   const { id, mrnNumber } = entry.detail.mrn;
   const from = { label: mrnNumber, to: paths.materialRequest(id) };
   return { words: 'Ordered from', documents: [from] };
-}
+});

@@ -1,20 +1,19 @@
 /** What can be done with an order next, by its status, what has come in, and the person's rights. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { useDocumentAct } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
+import { ActButton, type DocumentAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { PdfButton } from '#document/pdf-buttons.tsx';
+import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu.tsx';
 
-import { CancelOrderDialog, CloseOrderDialog } from './end-order-dialogs.tsx';
-import { useApproveOrder } from './order-acts.api.ts';
+import { CloseOrderDialog } from './close-order-dialog.tsx';
 import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
 import { useDeciding } from './use-deciding.ts';
 
@@ -23,62 +22,87 @@ interface OrderProps {
 }
 
 export function PurchaseOrderActions({ order }: OrderProps) {
-  const [asked, setAsked] = useState<'close' | 'cancel' | null>(null);
-  const navigate = useNavigate();
-  const receivePermission = usePermission('goods-receipts:create', order.project);
-  const overridePermission = usePermission('goods-receipts:override', order.project);
-  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
-  const mayReceive = warehouse === true ? receivePermission : warehouse;
   const pricePermission = usePermission('prices:read', order.project);
-  const closePermission = usePermission('purchase-orders:close', order.project);
-  const cancelPermission = usePermission('purchase-orders:cancel', order.project);
-  const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
-  const closing = purchaseOrderCan.close(order);
-  const cancelling = purchaseOrderCan.cancel({ ...order, isAnythingReceived });
-  const endAsking = () => setAsked(null);
+  const receiveMore = useReceiveMore(order);
   return (
-    <>
-      <DocumentActions
-        primary={<NextAct order={order} />}
-        pdf={<PdfButton type="PURCHASE_ORDER" id={order.id} disabledReason={pricePermission} />}
-      >
-        {order.status === 'DELIVERED' && (
-          <MenuItem
-            onSelect={() => void navigate(paths.createReceipt(order.id))}
-            disabledReason={
-              order.canStillReceive || overridePermission === true
-                ? mayReceive
-                : 'Nothing more can come in on this purchase order'
-            }
-          >
-            Receive more…
-          </MenuItem>
-        )}
-        <MenuItem
-          onSelect={() => setAsked('close')}
-          disabledReason={closing.isAllowed ? closePermission : closing.reason}
-        >
-          {order.status === 'DELIVERED' && order.canStillReceive ? 'Close…' : 'Close short…'}
-        </MenuItem>
-        <MenuItem
-          onSelect={() => setAsked('cancel')}
-          disabledReason={cancelling.isAllowed ? cancelPermission : cancelling.reason}
-        >
-          Cancel purchase order…
-        </MenuItem>
-      </DocumentActions>
-      {asked === 'close' && <CloseOrderDialog order={order} onClose={endAsking} />}
-      {asked === 'cancel' && <CancelOrderDialog order={order} onClose={endAsking} />}
-    </>
+    <DocumentActions
+      type="PURCHASE_ORDER"
+      id={order.id}
+      pdf={pricePermission}
+      acts={[...(order.status === 'DELIVERED' ? [receiveMore] : []), ...endings(order)]}
+    >
+      <NextAct order={order} />
+    </DocumentActions>
   );
+}
+
+function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): DocumentAct {
+  const navigate = useNavigate();
+  const mayOverride = usePermission('goods-receipts:override', project) === true;
+  const warehouse = useModule('WAREHOUSE', project.firm.id);
+  const isOff = warehouse === true ? undefined : warehouse;
+  return {
+    label: 'Receive more…',
+    obstacle:
+      canStillReceive || mayOverride ? isOff : 'Nothing more can come in on this purchase order',
+    needs: 'goods-receipts:create',
+    project,
+    onSelect: () => void navigate(paths.createReceipt(id)),
+  };
+}
+
+/** The two ways to end an order before everything has come in; both ask why. */
+function endings(order: PurchaseOrder): readonly DocumentAct[] {
+  const { poNumber, project, mrn } = order;
+  const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
+  return [
+    {
+      label: order.status === 'DELIVERED' && order.canStillReceive ? 'Close…' : 'Close short…',
+      verdict: purchaseOrderCan.close(order),
+      needs: 'purchase-orders:close',
+      project,
+      renderDialog: (close) => <CloseOrderDialog order={order} onClose={close} />,
+    },
+    {
+      label: 'Cancel purchase order…',
+      verdict: purchaseOrderCan.cancel({ ...order, isAnythingReceived }),
+      needs: 'purchase-orders:cancel',
+      project,
+      renderDialog: (close) => (
+        <ReasonDialog
+          type="PURCHASE_ORDER"
+          document={order}
+          act="cancel"
+          failure="Failed to cancel purchase order"
+          title={`Cancel ${poNumber}`}
+          description={`What it orders goes back to ${mrn.mrnNumber}. This cannot be undone.`}
+          submitLabel="Cancel purchase order"
+          submittingLabel="Cancelling..."
+          cancelLabel="Keep it"
+          isFinal
+          onClose={close}
+        />
+      ),
+    },
+  ];
 }
 
 /** The act that the order waits for; one that is done waits for none. */
 function NextAct({ order }: OrderProps) {
-  if (purchaseOrderCan.resubmit(order).isAllowed) return <ResubmitButton order={order} />;
+  if (purchaseOrderCan.resubmit(order).isAllowed) {
+    return (
+      <ActButton
+        act={{
+          label: 'Submit again',
+          needs: 'purchase-orders:create',
+          project: order.project,
+          renderDialog: (close) => <ResubmitOrderDialog order={order} onClose={close} />,
+        }}
+      />
+    );
+  }
   if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
-  if (!purchaseOrderCan.receive(order).isAllowed) return null;
-  return <ReceiveLink order={order} />;
+  return purchaseOrderCan.receive(order).isAllowed && <ReceiveLink order={order} />;
 }
 
 function ReceiveLink({ order }: OrderProps) {
@@ -96,27 +120,19 @@ function ReceiveLink({ order }: OrderProps) {
 
 function ApproveButton({ order }: OrderProps) {
   const { disabledReason } = useDeciding(order);
-  const approve = useApproveOrder(order);
+  const approve = useDocumentAct(
+    'PURCHASE_ORDER',
+    order,
+    'approve',
+    'Failed to approve purchase order',
+  );
   return (
     <Button
       isLoading={approve.isPending}
       disabledReason={disabledReason}
-      onClick={() => approve.mutate()}
+      onClick={() => approve.mutate({})}
     >
       {approve.isPending ? 'Approving...' : 'Approve'}
     </Button>
-  );
-}
-
-function ResubmitButton({ order }: OrderProps) {
-  const [isAsked, setAsked] = useState(false);
-  const permission = usePermission('purchase-orders:create', order.project);
-  return (
-    <>
-      <Button disabledReason={permission} onClick={() => setAsked(true)}>
-        Submit again
-      </Button>
-      {isAsked && <ResubmitOrderDialog order={order} onClose={() => setAsked(false)} />}
-    </>
   );
 }

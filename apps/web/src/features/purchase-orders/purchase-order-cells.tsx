@@ -17,17 +17,6 @@ interface OrderProps {
   order: PurchaseOrderRow;
 }
 
-export function NumberAndProject({ order: { poNumber, project } }: OrderProps) {
-  return (
-    <>
-      {poNumber}
-      <span className="block truncate text-[13px] leading-4 font-normal text-muted-foreground">
-        {project.name}
-      </span>
-    </>
-  );
-}
-
 export function SupplierName({ order: { supplier } }: OrderProps) {
   return (
     <>

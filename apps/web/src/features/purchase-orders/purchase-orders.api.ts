@@ -3,34 +3,14 @@ import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import {
   createPurchaseOrders,
   type CreatePurchaseOrdersBody,
-  getPurchaseOrder,
-  listPurchaseOrders,
 } from '@plinth/contracts/purchase-orders';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers } from '@plinth/contracts/suppliers';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+import { failsWith } from '#api/query-client.ts';
 import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
-
-export const purchaseOrderListQuery = (query: Sent<typeof listPurchaseOrders, 'query'>) =>
-  queryOptions({
-    queryKey: ['purchase-orders', 'list', query],
-    queryFn: ({ signal }) => call(listPurchaseOrders, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch purchase orders'),
-  });
-
-/** The page shows the failure in the document's place. */
-export const purchaseOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['purchase-orders', 'one', id],
-    queryFn: async ({ signal }) =>
-      (await call(getPurchaseOrder, { params: { id }, signal })).purchaseOrder,
-    meta: FAILS_SILENTLY,
-  });
 
 /** Fetched once per visit and then left alone: nothing may change under the hands of someone who fills the form. */
 export const requestToOrderQuery = (mrnId: string) =>

@@ -6,6 +6,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useDocumentAct } from '#api/documents.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
@@ -13,7 +14,6 @@ import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 
-import { useResubmitOrder } from './order-acts.api.ts';
 import {
   resubmissionOf,
   resubmissionTotals,
@@ -27,7 +27,12 @@ interface ResubmitOrderDialogProps {
 }
 
 export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps) {
-  const resubmit = useResubmitOrder(order);
+  const resubmit = useDocumentAct(
+    'PURCHASE_ORDER',
+    order,
+    'resubmit',
+    'Failed to submit purchase order again',
+  );
   const form = useForm({
     resolver: zodResolver(formOf(order)),
     defaultValues: resubmissionOf(order),

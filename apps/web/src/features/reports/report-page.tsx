@@ -1,21 +1,18 @@
 /** One report: its rows and sums, narrowed, saved as a sheet, printed; documents in it are a click away. */
 import {
   exportReport,
-  getReport,
+  type getReport,
   type ReportCell,
   type ReportColumn,
   type ReportName,
 } from '@plinth/contracts/reports';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { FileChartColumn, Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
-import { failsWith } from '#api/query-client.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
@@ -24,11 +21,10 @@ import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf } from '#table/columns.ts';
-import { DataTable } from '#table/data-table.tsx';
 import { ExportButton } from '#table/export-menu.tsx';
-import { DocumentToolbar } from '#table/list-toolbar.tsx';
-import { useDocumentFilters } from '#table/use-document-filters.ts';
-import { useListParams } from '#table/use-list-params.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListRows } from '#table/list-page.tsx';
+import { useList } from '#table/use-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -37,17 +33,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { isReportName, REPORT_KINDS } from './report-kinds.ts';
 
 type Row = Readonly<Record<string, ReportCell>>;
-
-/** A report has one order, its own. */
-const LIST = { columns: ['own'], defaults: { sortBy: 'own', direction: 'asc' } } as const;
-
-const reportQuery = (report: ReportName, query: Sent<typeof getReport, 'query'>) =>
-  queryOptions({
-    queryKey: ['reports', report, query],
-    queryFn: ({ signal }) => call(getReport, { params: { report }, query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch the report'),
-  });
 
 export function ReportPage() {
   const { report = '' } = useParams();
@@ -67,20 +52,18 @@ export function ReportPage() {
 }
 
 function NamedReport({ name }: { name: ReportName }) {
-  const { title, hint, filters: known } = REPORT_KINDS[name];
+  const { title } = REPORT_KINDS[name];
   useNameInTrail(title);
-  const params = useListParams(LIST);
-  const filters = useDocumentFilters(params, known);
-  const { page, size, search } = params.query;
-  const narrowed = { search, ...filters.query };
-  const answer = useQuery(reportQuery(name, { ...narrowed, page, size }));
-  const { data, isError, isPlaceholderData, refetch } = answer;
-  const columns = useMemo(() => tableColumns(data?.columns ?? []), [data?.columns]);
+  const [shown, setShown] = useState<readonly ReportColumn[]>([]);
+  const list = useMemo(() => reportList(name, shown), [name, shown]);
+  const state = useList<Row, Answered<typeof getReport>>(list, { params: { report: name } });
+  const { data, scope } = state;
+  if (data && data.columns !== shown) setShown(data.columns);
   return (
     <>
       <PageHead
         title={title}
-        context={[filters.place, data && counted(data.totalElements, 'row'), ...sumsOf(data)]
+        context={[scope.place, data && counted(data.totalElements, 'row'), ...sumsOf(data)]
           .filter(Boolean)
           .join(' · ')}
         actions={
@@ -91,29 +74,34 @@ function NamedReport({ name }: { name: ReportName }) {
             <ExportButton
               total={data?.totalElements}
               save={async (format, onArrival) => {
-                const query = { ...narrowed, format };
+                const query = { ...state.query, format };
                 await download(exportReport, { params: { report: name }, query, onArrival });
               }}
             />
           </>
         }
       />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={data?.list}
-        rowId={rowKey}
-        leastWidth={leastWidth(data?.columns ?? [])}
-        skeletonRows={5}
-        emptyState={<EmptyState icon={FileChartColumn} title="Nothing to report" hint={hint} />}
-        params={params}
-        totals={data}
-        isUpdating={isPlaceholderData}
-        onRetry={isError ? () => void refetch() : undefined}
-        toolbar={<DocumentToolbar placeholder="Search..." params={params} filters={filters} />}
-      />
+      <ListRows list={list} state={state} leastWidth={leastWidth(shown)} />
     </>
   );
+}
+
+/** Its columns come with its rows. It has one order, its own. */
+function reportList(name: ReportName, shown: readonly ReportColumn[]) {
+  const { title: label, hint, filters } = REPORT_KINDS[name];
+  return defineList('/api/v1/reports/:report', {
+    key: ['reports'],
+    failure: 'Failed to fetch the report',
+    label,
+    isOfProject: true,
+    sorts: [],
+    order: { sortBy: 'own', direction: 'asc' },
+    filters,
+    columns: tableColumns(shown),
+    rowId: rowKey,
+    placeholder: 'Search...',
+    empty: { icon: FileChartColumn, title: 'Nothing to report', hint },
+  });
 }
 
 /** Nothing of a row names it; what stands in it does. */
@@ -177,6 +165,6 @@ function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] })
   }
   if (kind === 'date') return formatDate(String(cell));
   if (kind === 'quantity') return formatQuantity(cell);
-  if (kind === 'money') return cell === NOT_SHOWN ? NOT_SHOWN : formatMoney(String(cell));
+  if (kind === 'money') return formatMoney(String(cell));
   return cell;
 }

@@ -4,18 +4,21 @@ import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { useState } from 'react';
 
+import { useDocumentAct } from '#api/documents.ts';
 import { usePermission, useUser } from '#api/session.ts';
+import { ActButton } from '#document/document-act.tsx';
+import { DOCUMENT_FOOT } from '#document/document-page.tsx';
+import { DocumentValue } from '#document/facts.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { cn } from '#lib/cn.ts';
 import { counted } from '#lib/counted.ts';
 import { draftKey, keptDraft } from '#lib/drafts.ts';
-import { formatMoney } from '#lib/format.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { CountColumns } from './count-columns.tsx';
+import { CountFrame } from './count-frame.tsx';
 import { ReviewLines } from './review-lines.tsx';
-import { usePostCount, useSendBackCount } from './stock-counts.api.ts';
 
 /** Why a line is off, by its id. */
 type Reasons = Readonly<Record<string, string>>;
@@ -29,45 +32,48 @@ export function CountReview({ count }: { count: StockCount }) {
   const [isAll, setAll] = useState(!count.isReviewed);
   const lines = count.items.filter((line) => isAll || line.variance !== 0);
   return (
-    <>
-      {!count.isReviewed && count.status === 'REVIEW' && (
-        <p role="status" className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-info">
-          It waits for somebody who reviews it.
-        </p>
-      )}
-      <CountColumns count={count}>
-        {count.isReviewed && (
-          <div className="flex flex-wrap items-center gap-1.5 border-b p-4">
-            <ChoiceChip isChosen={!isAll} onClick={() => setAll(false)}>
-              Differences
-            </ChoiceChip>
-            <ChoiceChip isChosen={isAll} onClick={() => setAll(true)}>
-              {`All (${count.lineCount})`}
-            </ChoiceChip>
-          </div>
-        )}
-        {lines.length === 0 ? (
-          <p className="p-4 text-muted-foreground">Everything lies there as the books say.</p>
-        ) : (
-          <ReviewLines
-            lines={lines}
-            isReviewed={count.isReviewed}
-            editing={isOpen ? { reasons, setReasons, chosen, setChosen } : null}
-          />
-        )}
-        {count.varianceValue !== null && (
-          <p className="flex flex-wrap justify-between gap-x-4 border-t px-4 py-3">
-            <span className="text-muted-foreground">
-              {count.posted ? 'Posted difference in value' : 'Difference in value'}
-            </span>
-            <span className="figures font-semibold">{formatMoney(count.varianceValue)}</span>
+    <CountFrame
+      count={count}
+      notice={
+        !count.isReviewed &&
+        count.status === 'REVIEW' && (
+          <p role="status" className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-info">
+            It waits for somebody who reviews it.
           </p>
-        )}
-      </CountColumns>
-      {isOpen && (
-        <ReviewActions count={count} reasons={reasons} chosen={chosen} onPosted={forget} />
+        )
+      }
+      foot={
+        isOpen ? (
+          <ReviewActions count={count} reasons={reasons} chosen={chosen} onPosted={forget} />
+        ) : null
+      }
+    >
+      {count.isReviewed && (
+        <div className="flex flex-wrap items-center gap-1.5 border-b p-4">
+          <ChoiceChip isChosen={!isAll} onClick={() => setAll(false)}>
+            Differences
+          </ChoiceChip>
+          <ChoiceChip isChosen={isAll} onClick={() => setAll(true)}>
+            {`All (${count.lineCount})`}
+          </ChoiceChip>
+        </div>
       )}
-    </>
+      {lines.length === 0 ? (
+        <p className="p-4 text-muted-foreground">Everything lies there as the books say.</p>
+      ) : (
+        <ReviewLines
+          lines={lines}
+          isReviewed={count.isReviewed}
+          editing={isOpen ? { reasons, setReasons, chosen, setChosen } : null}
+        />
+      )}
+      {count.varianceValue !== null && (
+        <DocumentValue
+          label={count.posted ? 'Posted difference in value' : 'Difference in value'}
+          value={count.varianceValue}
+        />
+      )}
+    </CountFrame>
   );
 }
 
@@ -79,42 +85,45 @@ interface ReviewActionsProps {
 }
 
 function ReviewActions({ count, reasons, chosen, onPosted }: ReviewActionsProps) {
-  const [isAsked, setAsked] = useState(false);
   const permission = usePermission('stock:review', count.project);
-  const sendBack = useSendBackCount(count, chosen);
-  const post = usePostCount(count);
+  const post = useDocumentAct('STOCK_COUNT', count, 'post', 'Failed to post the count');
   const missing = count.items.filter((line) => needsReason(line, reasons)).length;
+  const items = Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason }));
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex justify-end gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:h-12 max-sm:*:flex-1">
-      <Button variant="outline" disabledReason={permission} onClick={() => setAsked(true)}>
-        Send back…
-      </Button>
+    <div className={cn(DOCUMENT_FOOT, 'justify-end max-sm:*:h-12 max-sm:*:flex-1')}>
+      <ActButton
+        variant="outline"
+        act={{
+          label: 'Send back…',
+          needs: 'stock:review',
+          project: count.project,
+          renderDialog: (close) => (
+            <ReasonDialog
+              type="STOCK_COUNT"
+              document={count}
+              act="send-back"
+              failure="Failed to send the count back"
+              input={{ lineIds: chosen }}
+              title={`Send ${count.countNumber} back`}
+              description={
+                chosen.length > 0
+                  ? `${counted(chosen.length, 'material')} will be counted again.`
+                  : 'It is open for counting again. Choose materials first to have them counted again.'
+              }
+              submitLabel="Send back"
+              submittingLabel="Sending back..."
+              onClose={close}
+            />
+          ),
+        }}
+      />
       <Button
         disabledReason={missing > 0 ? `${counted(missing, 'reason')} missing` : permission}
         isLoading={post.isPending}
-        onClick={() =>
-          post.mutate(
-            Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason })),
-            { onSuccess: onPosted },
-          )
-        }
+        onClick={() => post.mutate({ items }, { onSuccess: onPosted })}
       >
         Post differences
       </Button>
-      {isAsked && (
-        <ReasonDialog
-          title={`Send ${count.countNumber} back`}
-          description={
-            chosen.length > 0
-              ? `${counted(chosen.length, 'material')} will be counted again.`
-              : 'It is open for counting again. Choose materials first to have them counted again.'
-          }
-          act={sendBack}
-          submitLabel="Send back"
-          submittingLabel="Sending back..."
-          onClose={() => setAsked(false)}
-        />
-      )}
     </div>
   );
 }

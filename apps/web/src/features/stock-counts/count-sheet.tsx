@@ -9,7 +9,7 @@ import { ChoiceChip } from '#table/choice-chips.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { CountColumns } from './count-columns.tsx';
+import { CountFrame } from './count-frame.tsx';
 import { CountRow } from './count-row.tsx';
 import { FinishCount } from './finish-count.tsx';
 import { useCountSheet } from './use-count-sheet.ts';
@@ -33,39 +33,45 @@ export function CountSheet({ count }: { count: StockCount }) {
     ({ id, countedQuantity }) => countedQuantity !== null || sheet.kept.get(id)?.isTyping === false,
   ).length;
   return (
-    <>
-      <Progress done={doneCount} of={count.lineCount} />
-      {sheet.waiting > 0 && <WaitingNotice waiting={sheet.waiting} onSend={sheet.sendNow} />}
-      <CountColumns count={count}>
-        <div className="flex flex-wrap items-center gap-3 border-b p-4">
-          <SearchBox
-            placeholder="Search by material or bin..."
-            value={search}
-            onValueChange={setSearch}
+    <CountFrame
+      count={count}
+      notice={
+        <>
+          <Progress done={doneCount} of={count.lineCount} />
+          {sheet.waiting > 0 && <WaitingNotice waiting={sheet.waiting} onSend={sheet.sendNow} />}
+        </>
+      }
+      foot={
+        <FinishCount
+          count={count}
+          progress={`${doneCount} of ${count.lineCount}`}
+          disabledReason={sheet.kept.size > 0 ? 'Some counts are not saved yet' : permission}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3 border-b p-4">
+        <SearchBox
+          placeholder="Search by material or bin..."
+          value={search}
+          onValueChange={setSearch}
+        />
+        {chips}
+      </div>
+      {lines.length === 0 && <p className="p-4 text-muted-foreground">No material like that.</p>}
+      <ul aria-label="Materials to count" className="divide-y">
+        {lines.map((line) => (
+          <CountRow
+            key={line.id}
+            line={line}
+            kept={sheet.kept.get(line.id)}
+            isOffline={sheet.waiting > 0}
+            onType={(quantity) => sheet.type(line, quantity)}
+            onDone={() => sheet.finishLine(line)}
+            onSaveAgain={() => sheet.saveAgain(line)}
           />
-          {chips}
-        </div>
-        {lines.length === 0 && <p className="p-4 text-muted-foreground">No material like that.</p>}
-        <ul aria-label="Materials to count" className="divide-y">
-          {lines.map((line) => (
-            <CountRow
-              key={line.id}
-              line={line}
-              kept={sheet.kept.get(line.id)}
-              isOffline={sheet.waiting > 0}
-              onType={(quantity) => sheet.type(line, quantity)}
-              onDone={() => sheet.finishLine(line)}
-              onSaveAgain={() => sheet.saveAgain(line)}
-            />
-          ))}
-        </ul>
-      </CountColumns>
-      <FinishCount
-        count={count}
-        progress={`${doneCount} of ${count.lineCount}`}
-        disabledReason={sheet.kept.size > 0 ? 'Some counts are not saved yet' : permission}
-      />
-    </>
+        ))}
+      </ul>
+    </CountFrame>
   );
 }
 

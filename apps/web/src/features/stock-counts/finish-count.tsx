@@ -3,12 +3,13 @@ import type { StockCount } from '@plinth/contracts/stock-counts';
 import { useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
+import { useDocumentAct } from '#api/documents.ts';
+import { DOCUMENT_FOOT } from '#document/document-page.tsx';
+import { cn } from '#lib/cn.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
-
-import { useFinishCount } from './stock-counts.api.ts';
 
 interface FinishCountProps {
   count: StockCount;
@@ -19,12 +20,12 @@ interface FinishCountProps {
 
 export function FinishCount({ count, progress, disabledReason }: FinishCountProps) {
   const [isAsked, setAsked] = useState(false);
-  const finish = useFinishCount(count);
+  const finish = useDocumentAct('STOCK_COUNT', count, 'finish', 'Failed to finish the count');
   const uncounted = count.items.filter(({ countedQuantity }) => countedQuantity === null).length;
   const again = count.items.filter(({ isRecountAsked }) => isRecountAsked).length;
   const isDone = uncounted === 0 && again === 0;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex items-center justify-end gap-4 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className={cn(DOCUMENT_FOOT, 'items-center justify-end gap-4')}>
       <span aria-hidden className="figures font-semibold">
         {progress}
       </span>

@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
+import { openStoresQuery } from '#api/store-options.ts';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { counted } from '#lib/counted.ts';
@@ -21,7 +22,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { storesQuery, useStartCount } from './stock-counts.api.ts';
+import { useStartCount } from './stock-counts.api.ts';
 
 const startForm = z.object({
   storeId: z.string().min(1, 'Please choose a store'),
@@ -34,7 +35,7 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
   const choice = useProjectChoice();
   const start = useStartCount();
   const { data: stores = [] } = useQuery({
-    ...storesQuery(choice?.project.id ?? ''),
+    ...openStoresQuery(choice?.project.id ?? ''),
     enabled: choice !== null,
   });
   const [isPart, setPart] = useState(false);

@@ -1,15 +1,21 @@
 /** The head of an issue: for whom and what first; the day and the store stand where they mostly are. */
+import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { type ListAnswer, listQuery } from '#api/list-query.ts';
 import { Further, StoreField } from '#form/outgoing-frame.tsx';
 import type { OutgoingFormState } from '#form/use-outgoing-form.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 
-import { issueListQuery } from './stock-issues.api.ts';
+const ISSUES = {
+  path: '/api/v1/stock-issues',
+  key: ['stock-issues', 'list'],
+  failure: 'Failed to fetch the issues',
+} as const;
 
 const WORDS = [
   ['contractor', 'Contractor', 100],
@@ -39,7 +45,9 @@ const LAST_ISSUES = 50;
 export function IssueHeaderFields({ of, stores, projectId }: IssueHeaderFieldsProps) {
   const { header, errors, change } = of;
   const listId = useId();
-  const { data: last } = useQuery(issueListQuery({ projectId, size: LAST_ISSUES }));
+  const { data: last } = useQuery(
+    listQuery<ListAnswer<StockIssueRow>>(ISSUES, { query: { projectId, size: LAST_ISSUES } }),
+  );
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {WORDS.map(([field, label, maxLength]) => (

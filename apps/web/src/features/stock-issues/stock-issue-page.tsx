@@ -1,186 +1,122 @@
 /** One issue: who took what for which work, what came back of it, and taking back what is left. */
-import type { StockIssue } from '@plinth/contracts/stock-issues';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import type { StockIssue, StockIssueLine } from '@plinth/contracts/stock-issues';
 
-import { usePermission } from '#api/session.ts';
 import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { Attachments } from '#document/attachments.tsx';
-import { DocumentHistory } from '#document/document-history.tsx';
-import { DocumentLink } from '#document/document-link.tsx';
-import { DocumentMissing } from '#document/document-missing.tsx';
-import { DocumentPage } from '#document/document-page.tsx';
-import { DocumentSkeleton } from '#document/document-skeleton.tsx';
-import { Fact, Facts } from '#document/facts.tsx';
-import { MovedLines } from '#document/moved-lines.tsx';
+import { ActButton } from '#document/document-act.tsx';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { DocumentLines, type LineColumn, whereShown } from '#document/document-lines.tsx';
+import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
+import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
 
 import { issueHistory } from './issue-history.ts';
 import { IssueKindBadge } from './issue-kind-badge.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import { issueHistoryQuery, issueQuery } from './stock-issues.api.ts';
-
-const BACK = { to: paths.issues(), label: 'Back to issues' };
 
 export function StockIssuePage() {
-  const { id = '' } = useParams();
-  const { data: issue, error, refetch } = useQuery(issueQuery(id));
-  if (issue) return <IssueDocument key={issue.id} issue={issue} />;
-  if (error) {
-    return (
-      <DocumentMissing what="Issue" error={error} back={BACK} onRetry={() => void refetch()} />
-    );
-  }
-  return <DocumentSkeleton title="Issue" label="Loading the issue..." />;
+  return (
+    <LoadedDocument type="STOCK_ISSUE">{(issue) => <IssueDocument issue={issue} />}</LoadedDocument>
+  );
 }
 
 function IssueDocument({ issue }: { issue: StockIssue }) {
   const isReturn = issue.kind === 'RETURN';
   const returning = useAct('issue-return', issue.id);
-  const history = useQuery({
-    ...issueHistoryQuery(issue.id),
-    select: (entries) => issueHistory(entries, isReturn),
-  });
   return (
     <DocumentPage
+      type="STOCK_ISSUE"
+      id={issue.id}
       title={issue.issueNumber}
       status={issue.kind}
-      context={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <IssueKindBadge kind={issue.kind} />
-          {`${isReturn ? 'Taken back' : 'Issued'} by ${issue.issuedByName} · ${formatDate(issue.issuedOn)}`}
-        </span>
+      badge={<IssueKindBadge kind={issue.kind} />}
+      context={`${isReturn ? 'Taken back' : 'Issued'} by ${issue.issuedByName} · ${formatDate(issue.issuedOn)}`}
+      actions={
+        <DocumentActions type="STOCK_ISSUE" id={issue.id}>
+          {!isReturn && <TakeBack issue={issue} act={returning} />}
+        </DocumentActions>
       }
-      actions={<IssueActions issue={issue} act={returning} />}
       notice={<WaitingNotice acts={returning.held} />}
-      aside={
-        <>
-          <Attachments
-            documentType="STOCK_ISSUE"
-            documentId={issue.id}
-            projects={[issue.project]}
-          />
-          <DocumentHistory history={history} />
-        </>
-      }
+      projects={[issue.project]}
+      toHistory={issueHistory(isReturn)}
     >
       <CardSection>
         <IssueFacts issue={issue} />
       </CardSection>
-      <IssueLines issue={issue} />
+      <DocumentLines
+        label={isReturn ? 'What came back' : 'What was issued'}
+        lines={issue.items}
+        columns={columnsOf(issue)}
+        noteOf={({ material }) => [material.materialCode]}
+      />
+      <DocumentValue label="Value at the store's average" value={issue.value} />
     </DocumentPage>
   );
 }
 
 function IssueFacts({ issue }: { issue: StockIssue }) {
-  const { store, project, returns } = issue;
-  const further = [
-    ['Activity', issue.activity],
-    ['Location', issue.location],
-    [issue.issue ? 'Brought back by' : 'Handed to', issue.handedTo],
-    ['Remark', issue.remark],
-  ] as const;
+  const { store, project, issue: origin } = issue;
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="Store" note={[project.name, project.firm.name]}>
         {store.name}
       </Fact>
       <Fact label="Contractor">{issue.contractor || 'None'}</Fact>
-      {issue.issue && (
-        <Fact label="Of issue">
-          <DocumentLink to={paths.issue(issue.issue.id)}>{issue.issue.issueNumber}</DocumentLink>
-        </Fact>
-      )}
-      {returns.length > 0 && (
-        <Fact label="Came back on">
-          {returns.map(({ id, issueNumber }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <DocumentLink to={paths.issue(id)}>{issueNumber}</DocumentLink>
-            </span>
-          ))}
-        </Fact>
-      )}
-      {further.map(
-        ([label, value]) =>
-          value !== '' && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
+      <DocumentsFact label="Of issue" documents={origin ? [linkOf(origin)] : []} />
+      <DocumentsFact label="Came back on" documents={issue.returns.map(linkOf)} />
+      <FilledFacts
+        facts={{
+          Activity: issue.activity,
+          Location: issue.location,
+          [origin ? 'Brought back by' : 'Handed to']: issue.handedTo,
+          Remark: issue.remark,
+        }}
+      />
     </Facts>
   );
 }
 
-function IssueLines({ issue: { kind, items, value } }: { issue: StockIssue }) {
-  const isShown = value !== NOT_SHOWN;
-  const isIssue = kind === 'ISSUE';
-  return (
-    <>
-      <MovedLines
-        label={isIssue ? 'What was issued' : 'What came back'}
-        columns={[
-          isIssue ? 'Issued' : 'Returned',
-          ...(isIssue ? ['Came back'] : []),
-          ...(isShown ? ['Value'] : []),
-        ]}
-        lines={items.map((line) => ({
-          id: line.id,
-          material: line.material,
-          figures: [
-            `${formatQuantity(line.quantity)} ${line.material.unit}`,
-            ...(isIssue ? [formatQuantity(line.returnedQuantity)] : []),
-            ...(isShown ? [formatMoney(line.value)] : []),
-          ],
-        }))}
-      />
-      {isShown && (
-        <p className="flex flex-wrap justify-between gap-x-4 border-t px-4 py-3">
-          <span className="text-muted-foreground">Value at the store&apos;s average</span>
-          <span className="figures font-semibold">{formatMoney(value)}</span>
-        </p>
-      )}
-    </>
-  );
+function linkOf({ id, issueNumber }: { readonly id: string; readonly issueNumber: string }) {
+  return { to: paths.issue(id), number: issueNumber };
 }
 
-function IssueActions({ issue, act }: { issue: StockIssue; act: ActState<'issue-return'> }) {
-  const [isAsked, setAsked] = useState(false);
+function columnsOf({ kind, value: total }: StockIssue): readonly LineColumn<StockIssueLine>[] {
+  const isIssue = kind === 'ISSUE';
+  const quantity: LineColumn<StockIssueLine> = {
+    header: isIssue ? 'Issued' : 'Returned',
+    show: (line) => `${formatQuantity(line.quantity)} ${line.material.unit}`,
+  };
+  const returned: LineColumn<StockIssueLine> = {
+    header: 'Came back',
+    show: ({ returnedQuantity }) => formatQuantity(returnedQuantity),
+  };
+  return [
+    quantity,
+    ...(isIssue ? [returned] : []),
+    ...whereShown(total, {
+      header: 'Value',
+      show: ({ value }: StockIssueLine) => formatMoney(value),
+    }),
+  ];
+}
+
+function TakeBack({ issue, act }: { issue: StockIssue; act: ActState<'issue-return'> }) {
   const isCorrecting = useIsCorrecting();
-  const permission = usePermission('stock:issue', issue.project);
   const isAnyLeft = issue.items.some(
     ({ quantity, returnedQuantity }) => quantity > returnedQuantity,
   );
   return (
-    <>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Print"
-        className="max-sm:hidden"
-        onClick={() => print()}
-      >
-        <Printer aria-hidden />
-      </Button>
-      {issue.kind === 'ISSUE' && (
-        <Button
-          disabledReason={waitsReason(act) ?? (isAnyLeft ? permission : 'All of it came back')}
-          onClick={() => setAsked(true)}
-        >
-          Take back…
-        </Button>
-      )}
-      {(isAsked || isCorrecting) && (
-        <ReturnDialog issue={issue} act={act} onClose={() => setAsked(false)} />
-      )}
-    </>
+    <ActButton
+      isAsked={isCorrecting}
+      act={{
+        label: 'Take back…',
+        obstacle: waitsReason(act) ?? (isAnyLeft ? undefined : 'All of it came back'),
+        needs: 'stock:issue',
+        project: issue.project,
+        renderDialog: (close) => <ReturnDialog issue={issue} act={act} onClose={close} />,
+      }}
+    />
   );
 }

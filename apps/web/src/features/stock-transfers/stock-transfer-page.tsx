@@ -1,89 +1,83 @@
 /** One transfer: what left which store for which, what has arrived, and receiving the rest. */
-import type { StockTransfer } from '@plinth/contracts/stock-transfers';
+import type { StockTransfer, StockTransferLine } from '@plinth/contracts/stock-transfers';
 import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
-import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
 import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { Attachments } from '#document/attachments.tsx';
-import { DocumentHistory } from '#document/document-history.tsx';
-import { DocumentMissing } from '#document/document-missing.tsx';
-import { DocumentPage } from '#document/document-page.tsx';
-import { DocumentSkeleton } from '#document/document-skeleton.tsx';
-import { Fact, Facts } from '#document/facts.tsx';
-import { PdfButton } from '#document/pdf-buttons.tsx';
+import { ActButton } from '#document/document-act.tsx';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { DocumentLines, type LineColumn, whereShown } from '#document/document-lines.tsx';
+import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
+import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
-import { formatDate } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { CardSection } from '#ui/card.tsx';
 
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { transferHistoryQuery, transferQuery } from './stock-transfers.api.ts';
 import { transferHistory } from './transfer-history.ts';
-import { TransferLines } from './transfer-lines.tsx';
 
-const BACK = { to: paths.transfers(), label: 'Back to transfers' };
+const COLUMNS: readonly LineColumn<StockTransferLine>[] = [
+  {
+    header: 'Sent',
+    show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
+  },
+  { header: 'Received', show: ({ receivedQuantity }) => formatQuantity(receivedQuantity) },
+  { header: 'Short', show: ({ shortQuantity }) => formatQuantity(shortQuantity) },
+  { header: 'On the road', show: ({ onTheRoadQuantity }) => formatQuantity(onTheRoadQuantity) },
+];
+
+const VALUE: LineColumn<StockTransferLine> = {
+  header: 'Value',
+  show: ({ value }) => formatMoney(value),
+};
 
 export function StockTransferPage() {
-  const { id = '' } = useParams();
-  const { data: transfer, error, refetch } = useQuery(transferQuery(id));
-  if (transfer) return <TransferDocument key={transfer.id} transfer={transfer} />;
-  if (error) {
-    return (
-      <DocumentMissing what="Transfer" error={error} back={BACK} onRetry={() => void refetch()} />
-    );
-  }
-  return <DocumentSkeleton title="Transfer" label="Loading the transfer..." />;
+  return (
+    <LoadedDocument type="STOCK_TRANSFER">
+      {(transfer) => <TransferDocument transfer={transfer} />}
+    </LoadedDocument>
+  );
 }
 
 function TransferDocument({ transfer }: { transfer: StockTransfer }) {
-  const receiving = useAct('transfer-receipt', transfer.id);
-  const history = useQuery({ ...transferHistoryQuery(transfer.id), select: transferHistory });
+  const { id, status, project, toProject, value } = transfer;
+  const receiving = useAct('transfer-receipt', id);
   return (
     <DocumentPage
+      type="STOCK_TRANSFER"
+      id={id}
       title={transfer.challanNumber}
-      status={transfer.status}
-      context={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          <StatusBadge type="STOCK_TRANSFER" status={transfer.status} />
-          {`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
-        </span>
+      status={status}
+      badge={<StatusBadge type="STOCK_TRANSFER" status={status} />}
+      context={`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
+      actions={
+        <DocumentActions type="STOCK_TRANSFER" id={id}>
+          <Receive transfer={transfer} act={receiving} />
+        </DocumentActions>
       }
-      actions={<TransferActions transfer={transfer} act={receiving} />}
       notice={<WaitingNotice acts={receiving.held} />}
-      aside={
-        <>
-          <Attachments
-            documentType="STOCK_TRANSFER"
-            documentId={transfer.id}
-            projects={[transfer.project, transfer.toProject]}
-          />
-          <DocumentHistory history={history} />
-        </>
-      }
+      projects={[project, toProject]}
+      toHistory={transferHistory}
     >
       <CardSection>
         <TransferFacts transfer={transfer} />
       </CardSection>
-      <TransferLines transfer={transfer} />
+      <DocumentLines
+        label="What was sent"
+        lines={transfer.items}
+        columns={[...COLUMNS, ...whereShown(value, VALUE)]}
+        noteOf={({ material, shortReason }) => [
+          material.materialCode,
+          shortReason && `short: ${shortReason}`,
+        ]}
+      />
+      <DocumentValue label="Value at the sending store's average" value={value} />
     </DocumentPage>
   );
 }
 
 function TransferFacts({ transfer }: { transfer: StockTransfer }) {
   const { project, store, toProject, toStore, receivedOn, receivedByName } = transfer;
-  const further = [
-    ['Last received', receivedOn ? `${formatDate(receivedOn)} by ${receivedByName ?? ''}` : ''],
-    ['Vehicle', [transfer.vehicleNo, transfer.driverName].filter(Boolean).join(' · ')],
-    ['Transporter', transfer.transporter],
-    ['E-way bill', transfer.ewayBillNo],
-    ['Remark', transfer.remark],
-  ] as const;
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="From" note={[project.name, project.firm.name]}>
@@ -92,49 +86,37 @@ function TransferFacts({ transfer }: { transfer: StockTransfer }) {
       <Fact label="To" note={[toProject.name]}>
         {toStore.name}
       </Fact>
-      {further.map(
-        ([label, value]) =>
-          value !== '' && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
+      <FilledFacts
+        facts={{
+          'Last received': receivedOn ? `${formatDate(receivedOn)} by ${receivedByName ?? ''}` : '',
+          Vehicle: [transfer.vehicleNo, transfer.driverName].filter(Boolean).join(' · '),
+          Transporter: transfer.transporter,
+          'E-way bill': transfer.ewayBillNo,
+          Remark: transfer.remark,
+        }}
+      />
     </Facts>
   );
 }
 
-interface TransferActionsProps {
+interface ReceiveProps {
   transfer: StockTransfer;
   act: ActState<'transfer-receipt'>;
 }
 
-function TransferActions({ transfer, act }: TransferActionsProps) {
-  const [isAsked, setAsked] = useState(false);
+function Receive({ transfer, act }: ReceiveProps) {
   const isCorrecting = useIsCorrecting();
-  const permission = usePermission('stock:transfer', transfer.toProject);
-  const receiving = stockTransferCan.receive(transfer.status);
   return (
-    <>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Print"
-        className="max-sm:hidden"
-        onClick={() => print()}
-      >
-        <Printer aria-hidden />
-      </Button>
-      <PdfButton type="STOCK_TRANSFER" id={transfer.id} />
-      <Button
-        disabledReason={waitsReason(act) ?? (receiving.isAllowed ? permission : receiving.reason)}
-        onClick={() => setAsked(true)}
-      >
-        Receive…
-      </Button>
-      {(isAsked || isCorrecting) && (
-        <ReceiveDialog transfer={transfer} act={act} onClose={() => setAsked(false)} />
-      )}
-    </>
+    <ActButton
+      isAsked={isCorrecting}
+      act={{
+        label: 'Receive…',
+        verdict: stockTransferCan.receive(transfer.status),
+        obstacle: waitsReason(act),
+        needs: 'stock:transfer',
+        project: transfer.toProject,
+        renderDialog: (close) => <ReceiveDialog transfer={transfer} act={act} onClose={close} />,
+      }}
+    />
   );
 }

@@ -1,26 +1,20 @@
 /** The ledger of a material in a store: every movement, and what lay there after it. */
-import type { StockEntry } from '@plinth/contracts/stock';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { useQuery } from '@tanstack/react-query';
+import type { listStockEntries, StockEntry } from '@plinth/contracts/stock';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { ScrollText } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
-import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf } from '#table/columns.ts';
-import { DataTable } from '#table/data-table.tsx';
-import { useListParams } from '#table/use-list-params.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { columnsOf, dateColumn, factColumn, moneyColumn } from '#table/columns.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListRows } from '#table/list-page.tsx';
+import { useList } from '#table/use-list.ts';
 import { PageHead } from '#ui/page-head.tsx';
-
-import { stockEntriesQuery } from './stock.api.ts';
-
-const LIST = { columns: ['onDate'], defaults: { sortBy: 'onDate', direction: 'asc' } } as const;
 
 const WORDS = {
   OPENING: 'Opening stock',
@@ -36,59 +30,58 @@ const WORDS = {
 } as const satisfies Record<StockEntry['kind'], string>;
 
 const column = columnsOf<StockEntry>();
-const columns = column.columns([
-  column.accessor('onDate', {
-    header: 'Date',
-    meta: { card: 'fact', className: 'figures w-26' },
-    cell: ({ getValue }) => formatDate(getValue()),
-  }),
-  column.accessor('kind', {
-    header: 'What',
-    meta: { card: 'title' },
-    cell: ({ row: { original } }) => (
-      <>
-        {WORDS[original.kind]}
-        <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
-          {describe(original)}
-        </span>
-      </>
+const LEDGER = defineList('/api/v1/stock-entries', {
+  key: ['stock', 'entries'],
+  failure: 'Failed to fetch the ledger',
+  label: 'Ledger',
+  sorts: [],
+  order: { sortBy: 'onDate', direction: 'asc' },
+  filters: [],
+  rowId: ({ sequence }) => String(sequence),
+  columns: column.columns([
+    column.accessor('onDate', dateColumn('Date')),
+    column.accessor('kind', {
+      header: 'What',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <>
+          {WORDS[original.kind]}
+          <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
+            {describe(original)}
+          </span>
+        </>
+      ),
+    }),
+    column.accessor(({ document }) => document.number, {
+      id: 'document',
+      ...factColumn('Document', { className: 'w-36' }),
+      cell: ({ row: { original } }) => <EntryDocument entry={original} />,
+    }),
+    column.accessor('quantity', {
+      header: 'In / out',
+      meta: { card: 'fact', isNumeric: true, className: 'w-26' },
+      cell: ({ getValue }) => signed(getValue()),
+    }),
+    column.accessor('balanceQuantity', {
+      header: 'Balance',
+      meta: { card: 'fact', isNumeric: true, className: 'w-26' },
+      cell: ({ getValue }) => formatQuantity(getValue()),
+    }),
+    column.accessor('value', moneyColumn('Value', { className: 'w-30', from: 'middle' })),
+    column.accessor(
+      'balanceValue',
+      moneyColumn('Balance value', { className: 'w-32', from: 'wide' }),
     ),
-  }),
-  column.accessor(({ document }) => document.number, {
-    id: 'document',
-    header: 'Document',
-    meta: { card: 'fact', className: 'w-36' },
-    cell: ({ row: { original } }) => <EntryDocument entry={original} />,
-  }),
-  column.accessor('quantity', {
-    header: 'In / out',
-    meta: { card: 'fact', isNumeric: true, className: 'w-26' },
-    cell: ({ getValue }) => signed(getValue()),
-  }),
-  column.accessor('balanceQuantity', {
-    header: 'Balance',
-    meta: { card: 'fact', isNumeric: true, className: 'w-26' },
-    cell: ({ getValue }) => formatQuantity(getValue()),
-  }),
-  column.accessor('value', {
-    header: 'Value',
-    meta: { card: 'fact', isNumeric: true, className: 'w-30', from: 'middle' },
-    cell: ({ getValue }) => money(getValue()),
-  }),
-  column.accessor('balanceValue', {
-    header: 'Balance value',
-    meta: { card: 'fact', isNumeric: true, className: 'w-32', from: 'wide' },
-    cell: ({ getValue }) => money(getValue()),
-  }),
-]);
+  ]),
+  empty: { icon: ScrollText, title: 'Nothing has moved yet' },
+});
 
 export function StockLedgerPage() {
   const { storeId = '', materialId = '' } = useParams();
-  const params = useListParams(LIST);
-  const { page, size } = params.query;
-  const answer = useQuery(stockEntriesQuery({ storeId, materialId, page, size }));
-  const { data, error, isPlaceholderData, refetch } = answer;
-  const unit = data?.material.unit ?? '';
+  const state = useList<StockEntry, Answered<typeof listStockEntries>>(LEDGER, {
+    query: { storeId, materialId },
+  });
+  const { data } = state;
   useNameInTrail(data?.material.name ?? '');
   return (
     <>
@@ -96,7 +89,7 @@ export function StockLedgerPage() {
         title={data?.material.name ?? 'Stock ledger'}
         context={
           data
-            ? `${data.store.name} · ${data.project.name} · ${formatQuantity(data.closing.quantity)} ${unit} in store`
+            ? `${data.store.name} · ${data.project.name} · ${formatQuantity(data.closing.quantity)} ${data.material.unit} in store`
             : '\u00A0'
         }
         actions={
@@ -105,25 +98,7 @@ export function StockLedgerPage() {
           </ButtonLink>
         }
       />
-      <DataTable
-        label="Ledger"
-        columns={columns}
-        rows={data?.list}
-        rowId={({ sequence }) => String(sequence)}
-        skeletonRows={5}
-        emptyState={
-          <EmptyState
-            icon={ScrollText}
-            title="Nothing has moved yet"
-            hint={error ? explain(error, 'Failed to fetch the ledger') : undefined}
-          />
-        }
-        params={params}
-        totals={data}
-        isUpdating={isPlaceholderData}
-        onRetry={error ? () => void refetch() : undefined}
-        toolbar={null}
-      />
+      <ListRows list={LEDGER} state={state} />
     </>
   );
 }
@@ -148,8 +123,4 @@ function describe({ party, quantity, document, corrects, cause, onDate }: StockE
 /** `+500`, `−20`. */
 function signed(quantity: number): string {
   return quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity);
-}
-
-function money(value: string): string {
-  return value === NOT_SHOWN ? NOT_SHOWN : formatMoney(value);
 }

@@ -1,28 +1,11 @@
 /** The calls of the stock and store screens. */
-import { listStock, listStockEntries, setStockLevel } from '@plinth/contracts/stock';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { setStockLevel } from '@plinth/contracts/stock';
 import { createStore, listStores, type Store, updateStore } from '@plinth/contracts/stores';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
-
-export const stockListQuery = (query: Sent<typeof listStock, 'query'>) =>
-  queryOptions({
-    queryKey: ['stock', 'list', query],
-    queryFn: ({ signal }) => call(listStock, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch the stock'),
-  });
-
-export const stockEntriesQuery = (query: Sent<typeof listStockEntries, 'query'>) =>
-  queryOptions({
-    queryKey: ['stock', 'entries', query],
-    queryFn: ({ signal }) => call(listStockEntries, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch the ledger'),
-  });
 
 /** Of one project, those that are closed too. */
 export const allStoresQuery = (projectId: string | undefined) =>

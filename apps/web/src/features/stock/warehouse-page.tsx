@@ -1,5 +1,4 @@
 /** The warehouse of the chosen project: the next thing to do at the gate, and what waits in the store. */
-import { listGoodsReceipts } from '@plinth/contracts/goods-receipts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
@@ -13,14 +12,12 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { call } from '#api/client.ts';
-import { failsWith } from '#api/query-client.ts';
+import { listQuery } from '#api/list-query.ts';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
+import type { Totals } from '#table/pager.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-
-import { stockListQuery } from './stock.api.ts';
 
 interface Tile {
   readonly label: string;
@@ -29,16 +26,27 @@ interface Tile {
   readonly hint: string;
 }
 
+const STOCK = {
+  path: '/api/v1/stock',
+  key: ['stock', 'list'],
+  failure: 'Failed to fetch the stock',
+} as const;
+
+const RECEIPTS = {
+  path: '/api/v1/goods-receipts',
+  key: ['goods-receipts', 'list'],
+  failure: 'Failed to fetch goods receipts',
+} as const;
+
 export function WarehousePage() {
   const choice = useProjectChoice();
   const projectId = choice?.project.id;
-  const { data: low } = useQuery(stockListQuery({ projectId, low: '1', size: 1 }));
-  const { data: drafts } = useQuery({
-    queryKey: ['goods-receipts', 'drafts', projectId],
-    queryFn: ({ signal }) =>
-      call(listGoodsReceipts, { query: { projectId, status: 'DRAFT', size: 1 }, signal }),
-    meta: failsWith('Failed to fetch goods receipts'),
-  });
+  const { data: low } = useQuery(
+    listQuery<Totals>(STOCK, { query: { projectId, low: '1', size: 1 } }),
+  );
+  const { data: drafts } = useQuery(
+    listQuery<Totals>(RECEIPTS, { query: { projectId, status: 'DRAFT', size: 1 } }),
+  );
   const tiles: readonly Tile[] = [
     {
       label: 'Receive goods',

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
+import { documentQuery } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { useUnsent } from '#device/device.ts';
 import { useCorrectedKey } from '#device/use-act.ts';
@@ -25,12 +26,11 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 import { ReturnFormLine } from './return-form-line.tsx';
 import { NOTHING } from './return-form-model.ts';
-import { receiptQuery } from './supplier-returns.api.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 export function CreateSupplierReturnPage() {
   const { id = '' } = useParams();
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(id));
+  const { data: receipt, error, refetch } = useQuery(documentQuery('GOODS_RECEIPT', id));
   const { isRead } = useUnsent();
   const correctedKey = useCorrectedKey();
   if (receipt && isRead) {

@@ -4,13 +4,13 @@ import {
   createSupplier,
   deleteSupplier,
   getSupplierUse,
-  listSuppliers,
+  type listSuppliers,
   restoreSupplier,
   type Supplier,
   type SupplierRow,
   updateSupplier,
 } from '@plinth/contracts/suppliers';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
@@ -18,14 +18,6 @@ import { useVersion } from '#form/use-version.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 const ALL = { queryKey: ['suppliers'] };
-
-export const supplierListQuery = (query: Sent<typeof listSuppliers, 'query'>) =>
-  queryOptions({
-    queryKey: ['suppliers', 'list', query],
-    queryFn: ({ signal }) => call(listSuppliers, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: failsWith('Failed to fetch suppliers'),
-  });
 
 /** Asked anew each time: an order may have been made out a moment ago. */
 export const supplierUseQuery = (id: string) =>

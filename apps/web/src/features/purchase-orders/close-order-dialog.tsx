@@ -1,4 +1,4 @@
-/** The two ways to end an order before everything has come in; both ask why. */
+/** Closing an order before everything has come in: which lines are given up, and whether they are still needed. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { useState } from 'react';
 
@@ -8,30 +8,13 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { openLines } from './open-lines.ts';
-import { useCancelOrder, useCloseOrder } from './order-acts.api.ts';
 
-interface EndOrderDialogProps {
+interface CloseOrderDialogProps {
   order: PurchaseOrder;
   onClose: () => void;
 }
 
-export function CancelOrderDialog({ order, onClose }: EndOrderDialogProps) {
-  return (
-    <ReasonDialog
-      title={`Cancel ${order.poNumber}`}
-      description={`What it orders goes back to ${order.mrn.mrnNumber}. This cannot be undone.`}
-      act={useCancelOrder(order)}
-      submitLabel="Cancel purchase order"
-      submittingLabel="Cancelling..."
-      cancelLabel="Keep it"
-      isFinal
-      onClose={onClose}
-    />
-  );
-}
-
-export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
-  const close = useCloseOrder(order);
+export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
   const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
   const [isStillNeeded, setStillNeeded] = useState(true);
   const lines = openLines(order);
@@ -50,13 +33,11 @@ export function CloseOrderDialog({ order, onClose }: EndOrderDialogProps) {
           ? 'What has not come in of these materials is given up. This cannot be undone.'
           : 'What the tolerance of these materials still lets in is given up. This cannot be undone.'
       }
-      act={{
-        isPending: close.isPending,
-        error: close.error,
-        mutate: (reason, options) => {
-          if (!isNoneChosen) close.mutate({ reason, lineIds, isStillNeeded }, options);
-        },
-      }}
+      type="PURCHASE_ORDER"
+      document={order}
+      act="short-close"
+      failure="Failed to close purchase order"
+      input={isNoneChosen ? null : { lineIds, isStillNeeded }}
       submitLabel={isShort ? 'Close short' : 'Close'}
       submittingLabel="Closing..."
       isFinal

@@ -1,0 +1,133 @@
+/** The lines of a document, to be read: a table on a desk, cards where it is narrow. */
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { ReactNode } from 'react';
+
+import { cn } from '#lib/cn.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+/** A column beside the material; figures, unless it says otherwise. */
+export interface LineColumn<Line> {
+  readonly header: string;
+  /** On a card, where there is room for more words. */
+  readonly cardLabel?: string;
+  readonly isText?: boolean;
+  /** Whether a card has it; all do unless it says otherwise. */
+  readonly isOnCard?: (line: Line) => boolean;
+  readonly className?: string | ((line: Line) => string);
+  readonly show: (line: Line) => ReactNode;
+}
+
+interface DocumentLinesProps<Line> {
+  label: string;
+  /** Over the names of the materials. */
+  heading?: string;
+  lines: readonly Line[];
+  columns: readonly LineColumn<Line>[];
+  /** Below the name of the material; what is empty is left out. */
+  noteOf: (line: Line) => readonly (string | false | null | undefined)[];
+}
+
+interface LineOf {
+  readonly id: string;
+  readonly material: { readonly name: string };
+}
+
+/** Columns that only whoever sees prices has. */
+export function whereShown<Column>(
+  value: string,
+  ...columns: readonly Column[]
+): readonly Column[] {
+  return value === NOT_SHOWN ? [] : columns;
+}
+
+export function DocumentLines<Line extends LineOf>(props: DocumentLinesProps<Line>) {
+  return useMediaQuery(NARROW) ? <LineCards {...props} /> : <LineTable {...props} />;
+}
+
+function LineTable<Line extends LineOf>({
+  label,
+  lines,
+  columns,
+  noteOf,
+  heading = 'Material',
+}: DocumentLinesProps<Line>) {
+  return (
+    <ScrollRegion label={label} className="border-t">
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <HeadCell className="w-full first:pl-4">{heading}</HeadCell>
+            {columns.map(({ header, isText = false }) => (
+              <HeadCell key={header} isNumeric={!isText} className="last:pr-4">
+                {header}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <BodyRow key={line.id}>
+              <Cell className="min-w-48 py-1.5 first:pl-4">
+                {line.material.name}
+                <Note>{noteOf(line)}</Note>
+              </Cell>
+              {columns.map((column) => (
+                <Cell
+                  key={column.header}
+                  isNumeric={!column.isText}
+                  className={cn('last:pr-4', lookOf(column, line))}
+                >
+                  {column.show(line)}
+                </Cell>
+              ))}
+            </BodyRow>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function LineCards<Line extends LineOf>({
+  label,
+  lines,
+  columns,
+  noteOf,
+}: DocumentLinesProps<Line>) {
+  return (
+    <ul aria-label={label} className="divide-y border-t">
+      {lines.map((line) => (
+        <li key={line.id} className="p-4">
+          <p className="font-semibold wrap-anywhere">{line.material.name}</p>
+          <Note>{noteOf(line)}</Note>
+          <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            {columns
+              .filter(({ isOnCard }) => isOnCard?.(line) ?? true)
+              .map((column) => (
+                <div key={column.header} className="flex justify-between gap-2">
+                  <dt className="text-muted-foreground">{column.cardLabel ?? column.header}</dt>
+                  <dd className={cn('figures text-right', lookOf(column, line))}>
+                    {column.show(line)}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lookOf<Line>({ className }: LineColumn<Line>, line: Line): string | undefined {
+  return typeof className === 'function' ? className(line) : className;
+}
+
+function Note({ children }: { children: readonly (string | false | null | undefined)[] }) {
+  return (
+    <span className="block text-[13px] wrap-anywhere whitespace-pre-line text-muted-foreground">
+      {children.filter(Boolean).join(' · ')}
+    </span>
+  );
+}

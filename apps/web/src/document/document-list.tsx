@@ -1,0 +1,108 @@
+/** The list of a type of document: what its descriptor says of it need not be said again. */
+import {
+  DOCUMENTS,
+  type DocumentType,
+  type DocumentTypesWith,
+  type StatusOf,
+} from '@plinth/domain/document/documents';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+import type { RowAt, SortAt } from '#api/list-query.ts';
+import { counted } from '#lib/counted.ts';
+import { idOf, type ListDefinition, type ListOf } from '#table/list-definition.ts';
+import { ListPage } from '#table/list-page.tsx';
+
+import { StatusBadge } from './status-badge.tsx';
+
+type ApiOf<Type extends DocumentType> = (typeof DOCUMENTS)[Type]['api'];
+type Described = 'key' | 'failure' | 'label' | 'order';
+type DocumentListOf<Row extends object, Sort extends string> = Omit<ListOf<Row, Sort>, Described> &
+  Partial<Pick<ListOf<Row, Sort>, Described>>;
+
+/** The newest first, unless it says otherwise. */
+export function documentList<const Type extends DocumentType>(
+  type: Type,
+  list: DocumentListOf<RowAt<ApiOf<Type>>, SortAt<ApiOf<Type>>>,
+): ListDefinition<RowAt<ApiOf<Type>>> {
+  const { api: path, feature, screen, words } = DOCUMENTS[type];
+  return {
+    path,
+    key: [feature, 'list'],
+    failure: `Failed to fetch ${words.many.toLowerCase()}`,
+    label: words.many,
+    order: { sortBy: 'createdAt', direction: 'desc' },
+    isOfProject: true,
+    pathOf: (row) => `${screen}/${idOf(row)}`,
+    ...(isExported(type) && { exportPath: `${DOCUMENTS[type].api}/export` as const }),
+    ...list,
+  };
+}
+
+function isExported(type: DocumentType): type is DocumentTypesWith<{ readonly isExported: true }> {
+  return DOCUMENTS[type].isExported;
+}
+
+/** By its word. */
+export function statusColumn<Type extends DocumentType>(type: Type, className: string) {
+  return {
+    header: 'Status',
+    meta: { card: 'status', className },
+    cell: ({ getValue }: { readonly getValue: () => StatusOf<Type> }) => (
+      <StatusBadge type={type} status={getValue()} />
+    ),
+  } as const;
+}
+
+/** Where the list holds every project of the firm, below the number the one that it is of. */
+export function NumberAndProject({ number, project }: NumberAndProjectProps) {
+  const [params] = useSearchParams();
+  if (params.get('scope') !== 'all') return number;
+  return (
+    <>
+      {number}
+      <span className="block truncate text-[13px] leading-4 font-normal text-muted-foreground">
+        {project.name}
+      </span>
+    </>
+  );
+}
+
+interface NumberAndProjectProps {
+  number: string;
+  project: { readonly name: string };
+}
+
+/** The first materials of a document, and how many more. */
+export function materialsOf({
+  materialNames,
+  lineCount,
+}: {
+  readonly materialNames: readonly string[];
+  readonly lineCount: number;
+}): string {
+  const more = lineCount - materialNames.length;
+  return [...materialNames, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+interface DocumentListPageProps<Row extends object> {
+  type: DocumentType;
+  list: ListDefinition<Row>;
+  /** One of them, as they are counted: `order`. */
+  noun: string;
+  actions?: ReactNode;
+  notice?: ReactNode;
+}
+
+export function DocumentListPage<Row extends object>(props: DocumentListPageProps<Row>) {
+  const { type, noun, ...page } = props;
+  return (
+    <ListPage
+      {...page}
+      title={DOCUMENTS[type].words.title}
+      context={({ scope, data }) =>
+        [scope.place, data && counted(data.totalElements, noun)].filter(Boolean).join(' · ')
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** The page of a list: head, search and filters, the rows with their states, and the pages. */
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+import { DataTable } from './data-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { idOf, type ListDefinition } from './list-definition.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { NoMatch } from './no-match.tsx';
+import { type ListState, useList } from './use-list.ts';
+
+interface ListPageProps<Row extends object> {
+  list: ListDefinition<Row>;
+  title: string;
+  /** Below the title. */
+  context: (state: ListState<Row>) => ReactNode;
+  /** Beside the export; the main one comes last. */
+  actions?: ReactNode;
+  /** Such as depend on what is listed. */
+  renderActions?: (state: ListState<Row>) => ReactNode;
+  /** Above the rows. */
+  notice?: ReactNode;
+}
+
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { list, title, context, actions, renderActions, notice } = props;
+  const state = useList(list);
+  return (
+    <>
+      <PageHead
+        title={title}
+        context={context(state)}
+        actions={
+          <>
+            {list.exportPath && (
+              <ExportMenu
+                path={list.exportPath}
+                query={state.query}
+                total={state.data?.totalElements}
+              />
+            )}
+            {renderActions?.(state)}
+            {actions}
+          </>
+        }
+      />
+      {notice}
+      <ListRows list={list} state={state} />
+    </>
+  );
+}
+
+interface ListRowsProps<Row extends object> {
+  list: ListDefinition<Row>;
+  state: ListState<Row>;
+  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  leastWidth?: number;
+}
+
+/** A list without a head of its own. */
+export function ListRows<Row extends object>({ list, state, ...width }: ListRowsProps<Row>) {
+  const navigate = useNavigate();
+  const { pathOf, stateOf, placeholder, noMatch = list.empty.title } = list;
+  const { params, filters } = state;
+  const isSearchTold = noMatch !== list.empty.title && params.search !== '';
+  return (
+    <DataTable<Row>
+      {...width}
+      label={list.label}
+      columns={list.columns}
+      rows={state.rows}
+      rowId={list.rowId ?? idOf}
+      skeletonRows={list.skeletonRows ?? 5}
+      emptyState={
+        filters.active.length > 0 || isSearchTold ? (
+          <NoMatch title={noMatch} filters={filters} />
+        ) : (
+          <EmptyState {...list.empty} />
+        )
+      }
+      params={params}
+      totals={state.data}
+      isUpdating={state.isUpdating}
+      onRetry={state.error ? state.retry : undefined}
+      onRowOpen={
+        pathOf && ((row) => void navigate(pathOf(row), { state: stateOf ? stateOf(row) : null }))
+      }
+      selection={list.selection}
+      toolbar={
+        placeholder !== undefined && (
+          <ListToolbar
+            placeholder={placeholder}
+            params={params}
+            filters={filters}
+            names={state.names}
+            scope={list.isOfProject ? state.scope : undefined}
+          />
+        )
+      }
+    />
+  );
+}

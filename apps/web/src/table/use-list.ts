@@ -1,0 +1,113 @@
+/** The state of a list: what the address asks for, what the server answered, and which rows to show meanwhile. */
+import { useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { useEffect } from 'react';
+
+import { type ListAnswer, listQuery } from '#api/list-query.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { notify } from '#ui/toaster.tsx';
+
+import type { ListDefinition } from './list-definition.ts';
+import type { RowNames } from './record-name.tsx';
+import { isAnswered, rowsFound } from './rows-found.ts';
+import { type ListFilters, useListFilters } from './use-list-filters.ts';
+import { type ListParams, useListParams } from './use-list-params.ts';
+
+/** What is asked for beside what the address says. */
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+}
+
+/** `More`: what the answer holds beside its rows. */
+export interface ListState<Row extends RowData, More = unknown> {
+  readonly params: ListParams<string>;
+  readonly filters: ListFilters;
+  /** Narrowed by search, filters and project, in its order: as it is exported. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly scope: ProjectScope;
+  readonly data: (ListAnswer<Row> & More) | undefined;
+  readonly rows: readonly Row[] | undefined;
+  readonly names: RowNames;
+  readonly isPending: boolean;
+  /** The rows are those of before while new ones are on their way. */
+  readonly isUpdating: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+interface ProjectScope {
+  readonly isFirmWide: boolean;
+  readonly setFirmWide: (isFirmWide: boolean) => void;
+  /** `Devgiri Heights · Devgiri Developers`; null before a project is chosen. */
+  readonly place: string | null;
+  readonly query: { readonly firmId?: string | undefined; readonly projectId?: string | undefined };
+}
+
+export function useList<Row extends RowData, More = unknown>(
+  list: ListDefinition<Row>,
+  asked: Asked = {},
+): ListState<Row, More> {
+  const params = useListParams({ columns: list.sorts, defaults: list.order });
+  const filters = useListFilters(params, list.filters);
+  const scope = useProjectScope(params);
+  const { page, size, ...narrowed } = params.query;
+  const query = {
+    ...(list.sorts.length > 0 ? narrowed : { search: narrowed.search }),
+    ...(list.isOfProject && scope.query),
+    ...filters.values,
+    ...asked.query,
+  };
+  const answer = useQuery(
+    listQuery<ListAnswer<Row> & More>(list, { ...asked, query: { page, size, ...query } }),
+  );
+  const { data, error, isPending, isPlaceholderData: isUpdating, refetch } = answer;
+  useEmptyNotice(
+    list.emptyNotice,
+    isAnswered(answer, params) &&
+      params.search === '' &&
+      filters.active.length === 0 &&
+      data?.totalElements === 0,
+  );
+  return {
+    params,
+    filters,
+    query,
+    scope,
+    data,
+    rows: list.searchedTexts ? rowsFound(answer, params, list.searchedTexts) : data?.list,
+    names: namesIn(list, data?.list, isAnswered(answer, params)),
+    isPending,
+    isUpdating,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+/** The chosen project or all of its firm, in the address like the filters. */
+function useProjectScope(params: ListParams<string>): ProjectScope {
+  const choice = useProjectChoice();
+  const isFirmWide = params.filter('scope') === 'all';
+  return {
+    isFirmWide,
+    setFirmWide: (isWide) => params.setFilter('scope', isWide ? 'all' : ''),
+    place: choice && `${isFirmWide ? 'All projects' : choice.project.name} · ${choice.firm.name}`,
+    query: isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id },
+  };
+}
+
+function namesIn<Row extends RowData>(
+  { recordsOf }: ListDefinition<Row>,
+  rows: readonly Row[] = [],
+  isWhole: boolean,
+): RowNames {
+  const records = recordsOf ? rows.flatMap(recordsOf) : [];
+  return { byId: new Map(records.map(({ id, name }) => [id, name])), isWhole };
+}
+
+/** Says once that a list holds nothing at all, which is more than that nothing matches. */
+function useEmptyNotice(text: string | undefined, isEmpty: boolean): void {
+  useEffect(() => {
+    if (text !== undefined && isEmpty) notify({ title: 'No Data', description: text });
+  }, [isEmpty, text]);
+}

@@ -32,7 +32,8 @@ const request = async () =>
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts = (await captureQueries(work)).map(({ text }) => text);
-  return texts.slice(texts.indexOf('begin') + 1, texts.indexOf('commit'));
+  const begin = texts.findIndex((text) => text.startsWith('begin'));
+  return texts.slice(begin + 1, texts.indexOf('commit'));
 }
 
 test.each([

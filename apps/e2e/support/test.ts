@@ -3,9 +3,11 @@ import { test as base, expect, type Locator, type Page, request } from '@playwri
 
 import { Api, BUYER, type Session } from './api.ts';
 import { axeViolations } from './axe.ts';
+import { KeptPage } from './kept-page.ts';
 
 interface WorkerFixtures {
   readonly session: Session;
+  readonly keptPage: KeptPage;
 }
 
 interface Fixtures {
@@ -30,6 +32,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ];
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },
+  keptPage: [
+    async ({ browser }, use) => {
+      const kept = new KeptPage(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ keptPage, storageState, viewport }, use, journey) => {
+    await use(await keptPage.begin({ storageState, viewport }));
+    await (journey.status === journey.expectedStatus ? keptPage.end() : keptPage.close());
+  },
+  context: async ({ page }, use) => use(page.context()),
   api: async ({ session, request: context }, use) => {
     await use(new Api(context, session.token));
   },

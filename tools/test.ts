@@ -3,25 +3,33 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePort } from '../apps/e2e/free-port.ts';
+
 import { findOrInstallChromium } from './chromium.ts';
 import { runCrashes } from './crash/run.ts';
+import { startProgram } from './instances/child.ts';
 import { runInstances, SHORT } from './instances/run.ts';
+import { isReady } from './instances/servers.ts';
 import { runChecks } from './lib/checks.ts';
 import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
-import { endWithParent, run } from './lib/run.ts';
+import { endWithParent, ROOT, run } from './lib/run.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 import { prepareTestRun } from './lib/test-run.ts';
 
 endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
+const checks = await runChecks();
+// It takes more than a minute to build the web app and to make the demo data.
+const plinth = await startPlinth();
 const total = sum([
-  await runChecks(),
+  checks,
   await runVitest(),
   await runInstances(SHORT),
   await runCrashes({ rounds: 2, seed: 1 }),
-  await runJourneys(),
+  await runJourneys(plinth.port),
 ]);
+await plinth.end();
 await rm(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -35,16 +43,29 @@ async function runVitest(): Promise<TestCount> {
   return withExit(await readReport(file, countVitest), hasPassed);
 }
 
-async function runJourneys(): Promise<TestCount> {
+/** The Plinth of the journeys; it is not ready yet. */
+async function startPlinth() {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port) };
+  const options = { cwd: ROOT, env, lastSignal: 'SIGTERM' } as const;
+  const { end } = startProgram(['node', 'apps/e2e/serve.ts'], options);
+  return { port, end: async () => end('SIGTERM') };
+}
+
+async function runJourneys(port: number): Promise<TestCount> {
   const browser = await findOrInstallChromium();
   if (browser === undefined) {
     process.stderr.write('There is no browser: install Chromium or Chrome, or set CHROMIUM.\n');
     return { passed: 0, failed: 1 };
   }
+  await isReady(`http://127.0.0.1:${port}`);
   const file = join(reports, 'playwright.json');
   const { hasPassed } = await run(
     ['playwright', 'test', '--config=apps/e2e', '--reporter=list,json'],
-    { output: 'show', env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    {
+      output: 'show',
+      env: { CHROMIUM: browser, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
   );
   return withExit(await readReport(file, countPlaywright), hasPassed);
 }

@@ -5,9 +5,14 @@
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
+import { prepareTestRun } from '../../tools/lib/test-run.ts';
 
 import { freePort } from './free-port.ts';
 
+prepareTestRun();
+
+/** Whoever sets the port may have a Plinth running there already. */
+const reuseExistingServer = process.env['E2E_PORT'] !== undefined;
 /** The workers read this file again; the first reading chooses the port for all of them. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://127.0.0.1:${port}`;
@@ -42,7 +47,8 @@ export default defineConfig({
     command: 'node apps/e2e/serve.ts',
     cwd: '../..',
     url: `${baseURL}/api/health`,
-    env: { PORT: port, LOG_LEVEL: 'warn', ROW_LEVEL_SECURITY: 'on' },
+    reuseExistingServer,
+    env: { PORT: port },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

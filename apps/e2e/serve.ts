@@ -8,6 +8,8 @@ import { followParent } from '../../tools/bootstrap/follow-parent.mjs';
 const dataDir = mkdtempSync(join(tmpdir(), 'plinth-e2e-'));
 process.env['DATA_DIR'] = dataDir;
 process.env['DEMO'] ??= 'on';
+process.env['LOG_LEVEL'] ??= 'warn';
+process.env['ROW_LEVEL_SECURITY'] ??= 'on';
 delete process.env['DATABASE_URL'];
 
 followParent(() => process.kill(process.pid, 'SIGTERM'));

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { rowsOf, select } from './support/lists.ts';
-import { choose, expect, expectFits, test } from './support/test.ts';
+import { choose, expect, expectFits, sharedTest, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const LISTS = [
   { label: 'Suppliers', path: 'suppliers', call: 'suppliers' },
@@ -52,10 +53,10 @@ for (const { label, path, call } of LISTS) {
 
 test.describe('whatever the width, no list scrolls sideways', () => {
   for (const width of [360, 640, 768, 1024, 1280]) {
-    test(`at ${width} px`, async ({ page }) => {
+    sharedTest(`at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 768 });
       for (const { label, path } of LISTS) {
-        await page.goto(`/home/purchase-inventory/${path}?scope=all`);
+        await visit(page, `/home/purchase-inventory/${path}?scope=all`);
         await expect(rowsOf(page, label)).toHaveCount(10);
         await expectFits(page);
         const table = page.getByRole('table', { name: label });

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { rowsOf, unique } from './support/lists.ts';
-import { choose, expect, expectFits, test, toast } from './support/test.ts';
+import { choose, expect, expectFits, sharedTest, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MRNS = '/home/purchase-inventory/mrn';
 const NO_ID = '0193f0a0-0000-7000-8000-000000000000';
@@ -48,14 +49,22 @@ for (const [path, title] of [
   [`/home/purchase-orders/create/${NO_ID}`, 'MRN not found'],
   [`/home/purchase-inventory/purchase-orders/Zz`, 'Purchase order not found'],
   ['/home/reports/spending', 'Reports'],
-  ['/home/nowhere', 'Page not found'],
 ] as const) {
-  test(`${path} is called ${title}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} · Plinth`);
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(trail.getByText(/Zz|0193f0a0/)).toHaveCount(0);
+  sharedTest(`${path} is called ${title}`, async ({ page }) => {
+    await visit(page, path);
+    await expectCalled(page, title);
   });
+}
+
+test('an unknown address is called Page not found', async ({ page }) => {
+  await page.goto('/home/nowhere');
+  await expectCalled(page, 'Page not found');
+});
+
+async function expectCalled(page: Page, title: string) {
+  await expect(page).toHaveTitle(`${title} · Plinth`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByText(/Zz|0193f0a0/)).toHaveCount(0);
 }
 
 test('a screen that cannot be fetched says why, and is fetched again', async ({ page }) => {

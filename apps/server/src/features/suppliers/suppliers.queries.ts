@@ -122,7 +122,8 @@ const selectAndLock = statement<Found, SupplierRow>((take) =>
       '=',
       take(({ organisationId }) => organisationId),
     )
-    .where(sql<boolean>`supplier.id = any(${take(({ ids }) => ids)}::uuid[])`)
+    // The subquery hides how many ids there are, so that one plan serves any number of them.
+    .where(sql<boolean>`supplier.id = any((select ${take(({ ids }) => ids)}::uuid[])::uuid[])`)
     .forKeyShare(),
 );
 

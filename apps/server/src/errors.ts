@@ -1,21 +1,22 @@
 /** A refusal that the caller can do something about, with the HTTP status that says which kind it is. */
+import { ERROR_CODES, type ErrorCode } from '@plinth/contracts/shared/error-code';
 import { type Module, MODULE_NAMES, MODULE_OFF } from '@plinth/domain/access/modules';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 import type { Violation } from '@plinth/domain/shared/violation';
 
-const HTTP_STATUS = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  tooLarge: 413,
-  unprocessable: 422,
-  tooMany: 429,
-  unavailable: 503,
-} as const;
+/** The status that an answer with the code has. */
+const STATUS_OF = new Map(
+  Object.entries(ERROR_CODES).flatMap(([status, codes]) =>
+    codes.map((code): [ErrorCode, number] => [code, Number(status)]),
+  ),
+);
 
-type Kind = keyof typeof HTTP_STATUS;
+/** Of a status that no code of ours has. */
+export function codeOfStatus(httpStatus: number): ErrorCode {
+  const [code] =
+    Object.entries(ERROR_CODES).find(([status]) => status === String(httpStatus))?.[1] ?? [];
+  return code ?? (httpStatus < 500 ? 'malformed' : 'internal');
+}
 
 /** What a refusal tells beside its words. */
 interface Told {
@@ -27,19 +28,22 @@ interface Told {
 
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly kind: Kind;
+  readonly code: ErrorCode;
+  readonly httpStatus: number;
   readonly violations: readonly Violation[];
   readonly told: Told;
 
-  constructor(kind: Kind, message: string, violations: readonly Violation[] = [], told: Told = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    violations: readonly Violation[] = [],
+    told: Told = {},
+  ) {
     super(message);
-    this.kind = kind;
+    this.code = code;
+    this.httpStatus = STATUS_OF.get(code) ?? 500;
     this.violations = violations;
     this.told = told;
-  }
-
-  get httpStatus(): number {
-    return HTTP_STATUS[this.kind];
   }
 }
 
@@ -55,19 +59,37 @@ export function forbidden(message = 'Your role does not allow this'): AppError {
   return new AppError('forbidden', message);
 }
 
-/** Its code tells it from a missing right. */
 export function moduleOff(module: Module): AppError {
   const message = `${MODULE_NAMES[module]} is switched off for this firm`;
-  return new AppError('forbidden', message, [{ code: MODULE_OFF, path: '', message }]);
+  return new AppError('module-off', message, [{ code: MODULE_OFF, path: '', message }]);
 }
 
 /** `what` as people call it: "MRN", "Supplier". Not yours and not there are answered alike. */
 export function notFound(what: string): AppError {
-  return new AppError('notFound', `${what} not found`);
+  return new AppError('not-found', `${what} not found`);
 }
 
 export function conflict(message: string, violations: readonly Violation[] = []): AppError {
   return new AppError('conflict', message, violations);
+}
+
+/** An edit or an act was made from another version than the one that stands. */
+export function versionConflict(
+  message: string,
+  version: number,
+  violations: readonly Violation[] = [],
+): AppError {
+  return new AppError('version-conflict', message, violations, { version });
+}
+
+/** There is one already of what may be there once. */
+export function duplicate(message: string, violation: Violation): AppError {
+  return new AppError('duplicate', message, [violation]);
+}
+
+export function secondFactorRequired(message: string): AppError {
+  const code = 'second-factor-required';
+  return new AppError(code, message, [{ code, path: 'code', message }]);
 }
 
 export function unprocessable(message: string, violations: readonly Violation[] = []): AppError {
@@ -76,12 +98,12 @@ export function unprocessable(message: string, violations: readonly Violation[] 
 
 /** In Fastify's words, which refuses what is longer than it was said to be. */
 export function tooLarge(): AppError {
-  return new AppError('tooLarge', 'Request body is too large');
+  return new AppError('too-large', 'Request body is too large');
 }
 
 /** @param told how long to wait, where that is known */
 export function tooMany(message: string, told: Pick<Told, 'retryAfterMs'> = {}): AppError {
-  return new AppError('tooMany', message, [], told);
+  return new AppError('too-many-requests', message, [], told);
 }
 
 export function unavailable(message: string): AppError {
@@ -96,5 +118,5 @@ export function refuseViolations(violations: readonly Violation[]): void {
 
 /** @throws AppError conflict with the gate's reason, where the document's status does not allow the act. */
 export function requireAllowed(verdict: Verdict): void {
-  if (!verdict.isAllowed) throw conflict(verdict.reason);
+  if (!verdict.isAllowed) throw new AppError('status-conflict', verdict.reason);
 }

@@ -4,7 +4,7 @@
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-import { AppError } from '#errors.ts';
+import { versionConflict } from '#errors.ts';
 
 /** What stands in a field of a form: a text, or what was chosen from a list. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -40,7 +40,7 @@ export function requireVersion<Values extends Fields>({
   }
   if (violations.length === 0) return;
   const message = `${what} was changed meanwhile. What you typed is kept; saving again puts it in place.`;
-  throw new AppError('conflict', message, violations, { version: current });
+  throw versionConflict(message, current, violations);
 }
 
 /** For an act on a document: who acts must have seen it as it stands. @throws AppError conflict */
@@ -51,7 +51,7 @@ export function assertCurrentVersion(
 ): void {
   if (sent === undefined || sent === current) return;
   const message = `${what} was changed meanwhile. Look it over and try again.`;
-  throw new AppError('conflict', message, [], { version: current });
+  throw versionConflict(message, current);
 }
 
 /** What is chosen from a list is chosen in no order. */

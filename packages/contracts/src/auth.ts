@@ -21,9 +21,6 @@ export const userSchema = z.object({
   notices: z.array(z.object({ id, at: instant, action: z.enum(NOTICED_ACTS), by: z.string() })),
 });
 
-/** The code of the refusal where email and password are right, and a second factor is still to come. */
-export const SECOND_FACTOR_REQUIRED = 'second-factor-required';
-
 export type User = z.infer<typeof userSchema>;
 
 export const login = endpoint({

@@ -7,6 +7,8 @@ import type { Socket } from 'node:net';
 
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
+import { codeOfStatus } from '#errors.ts';
+
 /** For what never came to where the others get their headers. */
 export const BARE_HEADERS = {
   'cache-control': 'no-store',
@@ -40,7 +42,11 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
 }
 
 export function refuseConnection(socket: Socket, { httpStatus, message }: Refusal): void {
-  const body = JSON.stringify({ status: 'ERROR', message } satisfies Failure);
+  const body = JSON.stringify({
+    status: 'ERROR',
+    message,
+    code: codeOfStatus(httpStatus),
+  } satisfies Failure);
   const headers = {
     ...BARE_HEADERS,
     'content-type': 'application/json; charset=utf-8',

@@ -27,6 +27,7 @@ describe('a refusal', () => {
     expect(failureSchema.strict().parse(response.json())).toEqual({
       status: 'ERROR',
       message: violation.message,
+      code: 'malformed',
       violations: [{ code: expect.any(String), ...violation }],
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
@@ -41,8 +42,8 @@ describe('a refusal', () => {
   ] as const)('%s %s: there is nothing there', async (method, url) => {
     const response = await app.inject({ as, method, url });
     expect(response.statusCode).toBe(404);
-    const { message, requestId } = failureSchema.strict().parse(response.json());
-    expect(message).toBe('Route not found');
+    const { message, code, requestId } = failureSchema.strict().parse(response.json());
+    expect({ message, code }).toEqual({ message: 'Route not found', code: 'not-found' });
     expect(requestId).toBeDefined();
   });
 });

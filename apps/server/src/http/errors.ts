@@ -5,7 +5,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { databaseErrorCode } from '#db/transaction.ts';
-import { AppError, malformed, notFound, unavailable, unprocessable } from '#errors.ts';
+import {
+  AppError,
+  codeOfStatus,
+  malformed,
+  notFound,
+  unavailable,
+  unprocessable,
+} from '#errors.ts';
 import { BARE_HEADERS } from '#http/bare-answers.ts';
 import { CallerGone } from '#http/bodies.ts';
 import { uniqueViolation } from '#http/unique-violations.ts';
@@ -51,7 +58,8 @@ export function registerErrorHandling(app: FastifyInstance): void {
 
 /** An address that cannot be read, or an id longer than any of ours: nothing lies there. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure: Failure = { status: 'ERROR', message: 'Route not found', requestId: request.id };
+  const message = 'Route not found';
+  const failure: Failure = { status: 'ERROR', message, code: 'not-found', requestId: request.id };
   void reply.status(404).headers(BARE_HEADERS).send(failure);
 }
 
@@ -63,6 +71,7 @@ function describe(error: FastifyError, request: FastifyRequest) {
   const failure: Failure = {
     status: 'ERROR',
     message,
+    code: refusal?.code ?? codeOfStatus(httpStatus),
     ...(refusal?.violations.length && { violations: [...refusal.violations] }),
     ...(refusal?.told.version !== undefined && { version: refusal.told.version }),
     requestId: request.id,

@@ -9,13 +9,13 @@ import type {
   FileEndpointDefinition,
   Received,
 } from '@plinth/contracts/shared/endpoint';
-import { failureSchema } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { goneSignal } from '#http/bodies.ts';
 import type { UngatedContext } from '#module-gate.ts';
+import { REFUSAL_SCHEMAS } from '#http/refusal-schemas.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 
 export interface FileAnswer {
@@ -74,7 +74,7 @@ function responses({ contentTypes }: FileEndpointDefinition) {
   const types = contentTypes.map((type) => [type, { schema: z.any() }] as const);
   return {
     200: { description: 'The file', content: Object.fromEntries(types) },
-    '4xx': failureSchema,
+    ...REFUSAL_SCHEMAS,
   };
 }
 

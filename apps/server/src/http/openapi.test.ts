@@ -16,8 +16,21 @@ interface Operation {
 interface Document {
   readonly openapi: string;
   readonly info: object;
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<
+        string,
+        {
+          readonly required: readonly string[];
+          readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+        }
+      >
+    >;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
+
+const REFUSALS = ['400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'];
 
 const app = await createTestApp();
 type Row = Omit<EndpointDefinition, 'response'> &
@@ -59,15 +72,29 @@ test('each row says what it takes and what it answers', async () => {
     expect(documented?.requestBody !== undefined, path).toBe(body !== undefined);
     expect(documented?.security, path).toEqual(access === 'public' ? undefined : [{ bearer: [] }]);
     const responses = documented?.responses ?? {};
-    expect(Object.keys(responses)).toEqual([String(successStatus), '4XX']);
+    expect(Object.keys(responses)).toEqual([String(successStatus), ...REFUSALS]);
     const types = ({ content = {} } = {}) => Object.keys(content);
     expect(types(responses[successStatus]), path).toEqual(row.contentTypes ?? ['application/json']);
-    expect(types(responses['4XX']), path).toEqual(['application/json']);
+    for (const status of REFUSALS) {
+      const schema = { $ref: `#/components/schemas/Failure${status}` };
+      expect(responses[status]?.content, path).toEqual({ 'application/json': { schema } });
+    }
   }
   const ids = Object.values(paths).flatMap((row) =>
     Object.values(row).map((one) => one.operationId),
   );
   expect(new Set(ids).size).toBe(endpoints.length);
+});
+
+test('a refusal of each status says which codes it can have', async () => {
+  const { components } = await readDocument();
+  const codesOf = (status: string) =>
+    components.schemas[`Failure${status}`]?.properties['code']?.enum;
+  expect(codesOf('404')).toEqual(['not-found']);
+  expect(codesOf('409')).toEqual(['conflict', 'status-conflict', 'version-conflict', 'duplicate']);
+  for (const status of REFUSALS) {
+    expect(components.schemas[`Failure${status}`]?.required).toContain('code');
+  }
 });
 
 test('each row of the endpoint table is registered, and no other route of /api/v1 is', () => {

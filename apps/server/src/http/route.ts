@@ -9,7 +9,6 @@ import type {
   EndpointDefinition,
   Received,
 } from '@plinth/contracts/shared/endpoint';
-import { failureSchema } from '@plinth/contracts/shared/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -18,6 +17,7 @@ import { shaperOf } from '#answer-shape.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 import type { Upload } from '#http/upload.ts';
+import { REFUSAL_SCHEMAS } from '#http/refusal-schemas.ts';
 import type { Scope } from '#scope.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
@@ -103,6 +103,6 @@ function fastifySchema(endpoint: EndpointDefinition): FastifySchema {
   return {
     ...requestSchema(endpoint),
     ...(body && { body }),
-    response: { [successStatus ?? 200]: response, '4xx': failureSchema },
+    response: { [successStatus ?? 200]: response, ...REFUSAL_SCHEMAS },
   };
 }

@@ -64,11 +64,21 @@ test('a body in the middle of which nothing comes any more is broken off, one th
 });
 
 test.each([
-  ['headers longer than any of ours', `${HEAD}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['what is no HTTP', '\u0016\u0003\u0001 a handshake\r\n\r\n', 400],
-  ['two lengths of one body', `${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
-])('%s are refused in the envelope of every answer', async (_, text, httpStatus) => {
+  [
+    'headers longer than any of ours',
+    `${HEAD}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers-too-large',
+  ],
+  ['what is no HTTP', '\u0016\u0003\u0001 a handshake\r\n\r\n', 400, 'malformed'],
+  [
+    'two lengths of one body',
+    `${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    400,
+    'malformed',
+  ],
+])('%s are refused in the envelope of every answer', async (_, text, httpStatus, code) => {
   const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${httpStatus} `));
-  expect(JSON.parse(body)).toEqual({ status: 'ERROR', message: expect.any(String) });
+  expect(JSON.parse(body)).toEqual({ status: 'ERROR', message: expect.any(String), code });
 });

@@ -6,7 +6,7 @@ import { AppError, conflict } from '#errors.ts';
 
 interface Taken {
   /** As the look-up before the writing has it. */
-  readonly kind: 'conflict' | 'unprocessable';
+  readonly code: 'duplicate' | 'unprocessable';
   readonly message: string;
   /** The field that it is about. */
   readonly path: string;
@@ -15,27 +15,27 @@ interface Taken {
 /** Null where nobody can choose it: the server draws it, or writes the row once. */
 export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   user_account_email_unique: {
-    kind: 'conflict',
+    code: 'duplicate',
     message: 'This email is already in use',
     path: 'email',
   },
   store_name_unique: {
-    kind: 'unprocessable',
+    code: 'unprocessable',
     message: 'This project has a store of that name',
     path: 'name',
   },
   goods_receipt_challan_unique: {
-    kind: 'conflict',
+    code: 'duplicate',
     message: 'This challan of the supplier is on another receipt already',
     path: 'challanNo',
   },
   stock_count_one_at_a_time: {
-    kind: 'conflict',
+    code: 'duplicate',
     message: 'This store is being counted already',
     path: 'storeId',
   },
   stock_count_line_material_unique: {
-    kind: 'conflict',
+    code: 'duplicate',
     message: 'This material is in the count already',
     path: 'materialId',
   },
@@ -61,6 +61,6 @@ export function uniqueViolation(error: Error): AppError | null {
   const taken = UNIQUE[name];
   if (!taken)
     return conflict('Somebody else has just done the same. Look again, and try once more.');
-  const { kind, message, path } = taken;
-  return new AppError(kind, message, [{ code: 'taken', path, message }]);
+  const { code, message, path } = taken;
+  return new AppError(code, message, [{ code: 'taken', path, message }]);
 }

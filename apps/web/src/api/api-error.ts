@@ -1,4 +1,5 @@
 /** The one error of every call: what to tell the person, and what the server said to the programs. */
+import type { ErrorCode } from '@plinth/contracts/shared/error-code';
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
 type Violation = NonNullable<Failure['violations']>[number];
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 0 where no answer came. */
   readonly httpStatus: number;
+  /** What the refusal means; undefined where the server did not say, or did not answer. */
+  readonly code: ErrorCode | undefined;
   readonly violations: readonly Violation[];
   /** The version of the record that stands, where an edit was made from an older one. */
   readonly version: number | undefined;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.kind = kind;
     this.httpStatus = httpStatus;
+    this.code = failure?.code;
     this.violations = failure?.violations ?? [];
     this.version = failure?.version;
     this.requestId = failure?.requestId;
@@ -55,6 +59,11 @@ export class ApiError extends Error {
   static unreachable(): ApiError {
     return new ApiError('unreachable', 0, UNREACHABLE);
   }
+}
+
+/** Whether there is nothing there, or nothing that the person may see. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not-found';
 }
 
 /**

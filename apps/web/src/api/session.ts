@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may do. */
-import type { getUser, login, logout, SECOND_FACTOR_REQUIRED, User } from '@plinth/contracts/auth';
+import type { getUser, login, logout, User } from '@plinth/contracts/auth';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -98,12 +98,9 @@ export function useLogin() {
   });
 }
 
-/** The contract's word for it; the screen knows it by its text alone, for the contract weighs more. */
-const CODE_NEEDED: typeof SECOND_FACTOR_REQUIRED = 'second-factor-required';
-
 /** Email and password were right, and a code of the authenticator app is still to come, or was wrong. */
 export function needsCode(error: Error | null): boolean {
-  return error instanceof ApiError && error.violations.some(({ code }) => code === CODE_NEEDED);
+  return error instanceof ApiError && error.code === 'second-factor-required';
 }
 
 /** Why signing in failed. A server that cannot be reached is not blamed on the password. */

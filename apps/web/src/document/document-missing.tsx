@@ -2,7 +2,7 @@
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { CircleAlert } from 'lucide-react';
 
-import { ApiError, explain } from '#api/api-error.ts';
+import { explain, isNotFound } from '#api/api-error.ts';
 import { inSentence } from '#lib/format.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ interface DocumentMissingProps {
 export function DocumentMissing({ type, error, onRetry }: DocumentMissingProps) {
   const { words, screen } = DOCUMENTS[type];
   const what = inSentence(words.short);
-  const isGone = error instanceof ApiError && error.httpStatus === 404;
+  const isGone = isNotFound(error);
   return (
     <>
       <PageHead title={isGone ? `${words.short} not found` : words.short} />

@@ -1,6 +1,8 @@
 /** The envelope of every answer: `status` says whether it worked, `message` says so to a person. */
 import { z } from 'zod';
 
+import { errorCodeSchema } from './error-code.ts';
+
 /** A successful answer with the given fields beside `status` and `message`. */
 export function success<S extends z.ZodRawShape>(shape: S) {
   return z.object({
@@ -22,6 +24,8 @@ export const violationSchema = z.object({
 export const failureSchema = z.object({
   status: z.literal('ERROR'),
   message: z.string(),
+  /** What the refusal means, for programs; the server always says it. */
+  code: errorCodeSchema.optional(),
   violations: z.array(violationSchema).optional(),
   /** Where an edit was made from an older one: the version of the record that stands. */
   version: z.number().int().optional(),

@@ -289,7 +289,7 @@ test('nothing of a document is seen by who holds no right in its place', async (
   };
   const { list } = await listAttachments(holding(['VIEWER']), onRequest);
   expect(list.map((one) => one.id)).toContain(id);
-  const refusal = { kind: 'forbidden' };
+  const refusal = { code: 'forbidden' };
   await expect(listAttachments(holding([]), onRequest)).rejects.toMatchObject(refusal);
   await expect(readAttachment(holding([]), id, 'content')).rejects.toMatchObject(refusal);
 });

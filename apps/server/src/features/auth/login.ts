@@ -1,10 +1,8 @@
 /** Signing in: an email and a password become a session and its token. */
-import { SECOND_FACTOR_REQUIRED } from '@plinth/contracts/auth';
-
 import type { PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { AppError, unauthenticated } from '#errors.ts';
+import { secondFactorRequired, unauthenticated } from '#errors.ts';
 import { recordOwnAct } from '#features/audit/audit.public.ts';
 import {
   type Account,
@@ -40,7 +38,7 @@ interface Credentials {
 
 /**
  * @throws AppError unauthenticated, in the same words for an unknown email and a wrong password, and
- *   with the code `SECOND_FACTOR_REQUIRED` where only the second factor is missing or wrong; tooMany
+ *   `secondFactorRequired` where only the second factor is missing or wrong; tooMany
  */
 export async function login(
   ctx: PublicContext,
@@ -115,23 +113,13 @@ async function requireCode(
 ): Promise<void> {
   const { totpSecret, id: subject } = account;
   if (totpSecret === null) return;
-  if (code === '') throw secondFactorRequired(code);
+  if (code === '') throw secondFactorRequired('Enter the code of your authenticator app');
   const guess = await countSignInGuess(ctx, code, 'code', { subject, source });
   const step = stepOf(totpSecret, guess, ctx.clock());
   const isRight =
     step === null ? await isElseRight(guess) : await takeTotpStep(ctx.db, account, step);
-  if (!isRight) throw secondFactorRequired(code);
+  if (!isRight) throw secondFactorRequired('This code is not right, or was used before');
   await guess.wasRight();
-}
-
-function secondFactorRequired(code: string): AppError {
-  const message =
-    code === ''
-      ? 'Enter the code of your authenticator app'
-      : 'This code is not right, or was used before';
-  return new AppError('unauthenticated', message, [
-    { code: SECOND_FACTOR_REQUIRED, path: 'code', message },
-  ]);
 }
 
 /** Opens a session for a person who has just proved who they are. */

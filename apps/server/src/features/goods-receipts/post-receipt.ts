@@ -15,8 +15,8 @@ import { valueAt } from '@plinth/domain/stock/moving-average';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
-  AppError,
   conflict,
+  duplicate,
   forbidden,
   refuseViolations,
   requireAllowed,
@@ -205,7 +205,6 @@ async function requireNewChallan(
   if (!other) return;
   const { body, planned } = receipt;
   const message = `Challan ${body.challanNo} of ${planned.supplier.supplierName} is on ${other.receiptNumber} already`;
-  throw new AppError('conflict', message, [
-    { code: 'duplicate-challan', path: 'challanNo', message, documentId: other.id },
-  ]);
+  const violation = { code: 'duplicate-challan', path: 'challanNo', message };
+  throw duplicate(message, { ...violation, documentId: other.id });
 }

@@ -5,7 +5,7 @@ import type { PersonRow } from '@plinth/contracts/people';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { AppError, conflict, forbidden, notFound } from '#errors.ts';
+import { conflict, forbidden, notFound } from '#errors.ts';
 import {
   administeredFirms,
   countAdministrators,
@@ -102,5 +102,5 @@ export async function requireReset(
 
 /** @throws AppError conflict for an act on oneself */
 export function refuseOneself({ actor }: Context, personId: string, message: string): void {
-  if (personId === actor.id) throw new AppError('conflict', message);
+  if (personId === actor.id) throw conflict(message);
 }

@@ -1,7 +1,6 @@
 /** The call of the purchase dashboard: all of it in one answer. */
 import { getPurchaseDashboard, type PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { MODULE_OFF } from '@plinth/domain/access/modules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '#api/api-error.ts';
@@ -34,5 +33,5 @@ export const purchaseDashboardQuery = (query: Sent<typeof getPurchaseDashboard, 
   });
 
 function isModuleOff(error: unknown): boolean {
-  return error instanceof ApiError && error.violations.some(({ code }) => code === MODULE_OFF);
+  return error instanceof ApiError && error.code === 'module-off';
 }

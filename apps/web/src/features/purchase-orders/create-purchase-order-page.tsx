@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, FileCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { ApiError, explain } from '#api/api-error.ts';
+import { explain, isNotFound } from '#api/api-error.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -27,7 +27,7 @@ const wayBack = (
 export function CreatePurchaseOrderPage() {
   const { mrnId = '' } = useParams();
   const request = useQuery(requestToOrderQuery(mrnId));
-  const isGone = request.error instanceof ApiError && request.error.httpStatus === 404;
+  const isGone = isNotFound(request.error);
   return (
     <>
       <PageHead

@@ -85,12 +85,15 @@ async function plan(tx: Transaction, ctx: Context, body: Body): Promise<PlannedR
   const lineIds = body.items.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
   const [orderedLines, store] = await Promise.all([
     lockOrderedLines(tx, ctx, lineIds),
-    requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
+    // One that is not chosen is refused together with all else that is missing.
+    body.storeId === ''
+      ? null
+      : requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
   ]);
   const units = await findAlternateUnits(tx, ctx, materialsInOtherUnits(body, orderedLines));
   const planned = planReceipt({ body, orderedLines, units, today: indianDate(ctx.clock()) });
   requirePermission(ctx.scope, planned.place, 'goods-receipts:create');
-  requireOfProject(store, planned.place.projectId, 'storeId');
+  if (store) requireOfProject(store, planned.place.projectId, 'storeId');
   return planned;
 }
 

@@ -170,12 +170,60 @@ export function gatePassRoutes(app: FastifyInstance): void {
 }
 `,
   'apps/web/src/features/gate-passes/gate-pass-pages.tsx': `/** The screens of gate passes. */
+import type { DocumentOf, EntryOf } from '#api/documents.ts';
+import type { RowAt } from '#api/list-query.ts';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { documentList, DocumentListPage } from '#document/document-list.tsx';
+import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
+import { Fact, Facts } from '#document/facts.tsx';
+import { inWords } from '#document/history-rows.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
+import { CardSection } from '#ui/card.tsx';
+
+const column = columnsOf<RowAt<'/api/v1/gate-passes'>>();
+
+const PASSES = documentList('GATE_PASS', {
+  sorts: ['createdAt'],
+  filters: [],
+  columns: column.columns([
+    column.accessor('passNumber', numberColumn('Pass')),
+    column.accessor('bearer', factColumn('Bearer')),
+  ]),
+  placeholder: 'Search by pass or bearer...',
+  searchedTexts: ({ passNumber, bearer }) => [passNumber, bearer],
+  empty: { title: 'Nobody left with anything yet' },
+});
+
 export function GatePassesPage() {
-  return <h1>Gate Passes</h1>;
+  return <DocumentListPage type="GATE_PASS" list={PASSES} noun="slip" />;
 }
 
 export function GatePassPage() {
-  return <h1>Gate pass</h1>;
+  return <LoadedDocument type="GATE_PASS">{(pass) => <Pass pass={pass} />}</LoadedDocument>;
+}
+
+const toHistory = inWords((_: EntryOf<'GATE_PASS'>) => ({ words: 'Written' }));
+
+function Pass({ pass: { id, passNumber, bearer, createdAt } }: { pass: DocumentOf<'GATE_PASS'> }) {
+  return (
+    <DocumentPage
+      type="GATE_PASS"
+      id={id}
+      title={passNumber}
+      status="WRITTEN"
+      context={formatDateTime(createdAt)}
+      actions={<DocumentActions type="GATE_PASS" id={id} />}
+      projects={[]}
+      toHistory={toHistory}
+    >
+      <CardSection>
+        <Facts>
+          <Fact label="Bearer">{bearer}</Fact>
+        </Facts>
+      </CardSection>
+    </DocumentPage>
+  );
 }
 `,
   'apps/server/src/db/migrations/9999-gate-pass.sql': `-- Gate passes.

@@ -5,15 +5,16 @@
 import type { api } from '@plinth/contracts/endpoints';
 import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { noop, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 
+import { sessionToken } from '#lib/session-token.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { callAt } from './client.ts';
 import type { EndpointAt } from './list-query.ts';
-import { FAILS_SILENTLY, failsWith } from './query-client.ts';
+import { FAILS_SILENTLY, failsWith, queryClient } from './query-client.ts';
 import { refreshDocuments } from './refresh-documents.ts';
 
 type Described<Type extends DocumentType> = (typeof DOCUMENTS)[Type];
@@ -64,6 +65,16 @@ export const historyQuery = <Type extends DocumentType>(type: Type, id: string) 
     meta: FAILS_SILENTLY,
   });
 
+/** What the page of a document asks for. A failure is the page's to tell: it asks again. */
+export function prefetchDocument(type: DocumentType, id: string): void {
+  if (sessionToken.get().token === null) return;
+  // A request tells its failure by a toast, so that it is asked for by its page alone.
+  if (type !== 'MATERIAL_REQUEST') {
+    queryClient.query(documentQuery(type, id)).catch(noop);
+  }
+  queryClient.query(historyQuery(type, id)).catch(noop);
+}
+
 /** `approve`, of `POST /api/v1/purchase-orders/:id/approve`. */
 export type ActOf<Type extends DocumentType> =
   EndpointAt<'POST', Addressed<Type, `/:id/${string}`>>['path'] extends Addressed<
@@ -107,7 +118,6 @@ export function useActNamed<Input extends object | void>(
   act: string,
   failure: string,
 ) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
       const address = { method: 'POST', path: `${DOCUMENTS[type].api}/:id/${act}` } as const;

@@ -11,8 +11,9 @@ import {
   ShoppingCart,
   Undo2,
 } from 'lucide-react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 
+import { prefetchDocument } from '#api/documents.ts';
 import { paths } from '#lib/paths.ts';
 
 import { page } from './screen-route.tsx';
@@ -184,6 +185,16 @@ export function documentRoutes(module: Module | null): RouteObject[] {
   return DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].module === module).flatMap((type) => {
     const { list, document, further } = DOCUMENT_SCREENS[type];
     const { screen } = DOCUMENTS[type];
-    return [{ path: screen, ...list }, { path: `${screen}/${ID}`, ...document }, ...further];
+    const loader = fetchesAhead(type);
+    const documentPage = { path: `${screen}/${ID}`, loader, ...document };
+    return [{ path: screen, ...list }, documentPage, ...further];
   });
+}
+
+/** The document is asked for beside the code of its page, not after it. Nothing waits for it here. */
+function fetchesAhead(type: DocumentType): LoaderFunction {
+  return ({ params: { id } }) => {
+    if (id !== undefined) prefetchDocument(type, id);
+    return null;
+  };
 }

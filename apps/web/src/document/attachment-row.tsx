@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { formatDateTime, formatFileSize } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -93,27 +93,16 @@ interface RemoveDialogProps {
 function RemoveDialog({ attachment: { id, fileName }, document, onClose }: RemoveDialogProps) {
   const remove = useRemoveAttachment(document);
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Remove ${fileName}`}
+      confirmLabel="Remove"
+      confirmingLabel="Removing..."
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
       onClose={onClose}
-      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            isLoading={remove.isPending}
-            onClick={() => remove.mutate(id, { onSuccess: onClose })}
-          >
-            {remove.isPending ? 'Removing...' : 'Remove'}
-          </Button>
-        </>
-      }
     >
       <p>It leaves this document for everybody. The audit trail keeps that it was here.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The page of one document: its head with what can be done, the sheet itself, and beside it what surrounds it. */
 import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { DocumentType } from '@plinth/domain/document/documents';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 
-import { type DocumentOf, documentQuery, type EntryOf, historyQuery } from '#api/documents.ts';
+import { type DocumentOf, documentQuery, type EntryOf } from '#api/documents.ts';
 import type { RolePlace } from '#api/held-roles.ts';
 import { cn } from '#lib/cn.ts';
 import { useNameInTrail } from '#lib/document-name.ts';
@@ -29,8 +29,6 @@ interface LoadedDocumentProps<Type extends DocumentType> {
 export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentProps<Type>) {
   const { type, children } = props;
   const { id = '' } = useParams();
-  // Beside the document, not after it.
-  usePrefetchQuery(historyQuery(type, id));
   const { data, error, refetch } = useQuery(documentQuery(type, id));
   if (data) return <Fragment key={id}>{children(data)}</Fragment>;
   if (error) return <DocumentMissing type={type} error={error} onRetry={() => void refetch()} />;

@@ -1,8 +1,7 @@
 /** Asks before something is deleted, and says what will become of it. */
 import { useId } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface DeleteDialogProps {
@@ -16,7 +15,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** On phones a sheet as high as it needs, at the thumb. */
 export function DeleteDialog({
   title,
   name,
@@ -28,30 +26,20 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const noteId = useId();
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
       description={
         <>
           {name} · <span className="figures">{code}</span>
         </>
       }
+      className="sm:w-[min(28rem,calc(100vw-2rem))]"
+      describedBy={noteId}
+      confirmLabel="Delete"
+      confirmingLabel="Deleting..."
+      isLoading={isLoading}
+      onConfirm={onConfirm}
       onClose={onClose}
-      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t sm:w-[min(28rem,calc(100vw-2rem))]"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            aria-describedby={noteId}
-            isLoading={isLoading}
-            onClick={onConfirm}
-          >
-            {isLoading ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
-      }
     >
       {note === undefined ? (
         <Skeleton className="h-10 max-sm:h-15" />
@@ -61,6 +49,6 @@ export function DeleteDialog({
         </p>
       )}
       <p className="mt-1 text-muted-foreground">You can undo it right afterwards.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { Store } from '@plinth/contracts/stores';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { explain } from '#api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -76,19 +76,23 @@ export function FormFooter({ children }: { children: ReactNode }) {
 }
 
 export function NoStore({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) {
+    return (
+      <LoadFailure
+        title="The stores could not be loaded"
+        error={error}
+        fallback="Failed to fetch the stores"
+        onRetry={onRetry}
+      />
+    );
+  }
   return (
     <Card>
       <EmptyState
         icon={CircleAlert}
-        title={error ? 'The stores could not be loaded' : 'This project has no open store'}
-        hint={error ? explain(error, 'Failed to fetch the stores') : 'Open one first.'}
-        action={
-          error ? (
-            <Button onClick={onRetry}>Try again</Button>
-          ) : (
-            <ButtonLink to={paths.stores()}>Stores</ButtonLink>
-          )
-        }
+        title="This project has no open store"
+        hint="Open one first."
+        action={<ButtonLink to={paths.stores()}>Stores</ButtonLink>}
       />
     </Card>
   );

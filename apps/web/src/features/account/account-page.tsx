@@ -1,11 +1,8 @@
 /** One's own account: name and mobile, password, second factor, and where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 
-import { explain } from '#api/api-error.ts';
-import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -36,14 +33,12 @@ export function AccountPage() {
       )}
       {!account && !error && <Skeleton className="h-120" />}
       {!account && error && (
-        <Card>
-          <EmptyState
-            icon={CircleAlert}
-            title="Your account could not be loaded"
-            hint={explain(error, 'Failed to fetch your account')}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Card>
+        <LoadFailure
+          title="Your account could not be loaded"
+          error={error}
+          fallback="Failed to fetch your account"
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   );

@@ -2,15 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FirmDetail } from '@plinth/contracts/places';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { explain } from '#api/api-error.ts';
 import { useServerViolations } from '#form/form-dialog.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -49,14 +47,12 @@ function FirmSettings({ firmId }: { firmId: string }) {
   const { data: firm, error, refetch } = useQuery(firmQuery(firmId));
   if (error && !firm) {
     return (
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The firm could not be loaded"
-          hint={explain(error, 'Failed to fetch the firm')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Card>
+      <LoadFailure
+        title="The firm could not be loaded"
+        error={error}
+        fallback="Failed to fetch the firm"
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!firm) return <Skeleton className="h-130" />;

@@ -5,7 +5,7 @@ import { createContext, use, useState } from 'react';
 
 import { RowButton } from '#table/row-button.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface PersonActs {
@@ -65,14 +65,20 @@ export function PersonActions({ person }: { person: PersonRow }) {
         )}
       </Menu>
       {isAsked && (
-        <DeactivateDialog
-          name={person.name}
+        <ConfirmDialog
+          title={`Deactivate ${person.name}`}
+          confirmLabel="Deactivate"
           onClose={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
             acts?.setActive(person, false);
           }}
-        />
+        >
+          <p>
+            They are signed out everywhere at once and cannot sign in. What they did stays under
+            their name. You can reactivate them at any time.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -81,35 +87,4 @@ export function PersonActions({ person }: { person: PersonRow }) {
 function mayReset({ isOneself }: PersonRow, reasonNot: string | undefined): true | string {
   if (isOneself) return 'Your own account is changed on your account page';
   return reasonNot ?? true;
-}
-
-interface DeactivateDialogProps {
-  name: string;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function DeactivateDialog({ name, onConfirm, onClose }: DeactivateDialogProps) {
-  return (
-    <Dialog
-      title={`Deactivate ${name}`}
-      onClose={onClose}
-      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" onClick={onConfirm}>
-            Deactivate
-          </Button>
-        </>
-      }
-    >
-      <p>
-        They are signed out everywhere at once and cannot sign in. What they did stays under their
-        name. You can reactivate them at any time.
-      </p>
-    </Dialog>
-  );
 }

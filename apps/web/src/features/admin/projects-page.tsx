@@ -2,10 +2,10 @@
 import type { Site } from '@plinth/contracts/places';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CircleAlert } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { explain } from '#api/api-error.ts';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -51,14 +51,12 @@ function Sites({ firmId, onEdit }: SitesProps) {
   const { data: sites, error, refetch } = useQuery(sitesQuery(firmId));
   if (error && !sites) {
     return (
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The projects could not be loaded"
-          hint={explain(error, 'Failed to fetch projects')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Card>
+      <LoadFailure
+        title="The projects could not be loaded"
+        error={error}
+        fallback="Failed to fetch projects"
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!sites) return <Skeleton className="h-60" />;

@@ -4,14 +4,11 @@ import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { counted } from '@plinth/domain/shared/counted';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 
-import { explain } from '#api/api-error.ts';
 import { unitsQuery } from '#api/units.ts';
-import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AdminFrame } from './admin-frame.tsx';
@@ -29,14 +26,12 @@ function Units() {
   const { data, error, refetch } = useQuery(unitsQuery);
   if (error && !data) {
     return (
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The units could not be loaded"
-          hint={explain(error, 'Failed to fetch units')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Card>
+      <LoadFailure
+        title="The units could not be loaded"
+        error={error}
+        fallback="Failed to fetch units"
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <Skeleton className="h-130" />;

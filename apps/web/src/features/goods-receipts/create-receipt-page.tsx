@@ -2,11 +2,10 @@
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
 import { openStoresQuery } from '#api/store-options.ts';
 import { useUnsent } from '#device/device.ts';
@@ -15,7 +14,7 @@ import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -60,14 +59,12 @@ export function CreateReceiptPage() {
     return (
       <>
         {head}
-        <Card>
-          <EmptyState
-            icon={CircleAlert}
-            title="The order could not be loaded"
-            hint={explain(failure, 'Failed to fetch the open orders')}
-            action={<Button onClick={() => void opened.refetch()}>Try again</Button>}
-          />
-        </Card>
+        <LoadFailure
+          title="The order could not be loaded"
+          error={failure}
+          fallback="Failed to fetch the open orders"
+          onRetry={() => void opened.refetch()}
+        />
       </>
     );
   }

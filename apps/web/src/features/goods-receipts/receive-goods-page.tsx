@@ -5,14 +5,13 @@ import { PackageSearch } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
 import { counted } from '#lib/counted.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Input } from '#ui/input.tsx';
@@ -53,13 +52,12 @@ export function ReceiveGoodsPage() {
         }
       />
       {error && !data ? (
-        <Card>
-          <EmptyState
-            title="The open orders could not be loaded"
-            hint={explain(error, 'Failed to fetch the open orders')}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Card>
+        <LoadFailure
+          title="The open orders could not be loaded"
+          error={error}
+          fallback="Failed to fetch the open orders"
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Orders orders={data?.list} total={data?.totalElements ?? 0} isSearched={search !== ''} />
       )}

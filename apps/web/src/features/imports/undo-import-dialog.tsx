@@ -4,8 +4,7 @@ import type { Import } from '@plinth/contracts/imports';
 import { ApiError, explain } from '#api/api-error.ts';
 import { counted } from '#lib/counted.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { useUndoImport } from './imports.api.ts';
@@ -24,32 +23,21 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
   const { kind, createdCount, changedCount } = batch;
   const noun = NOUNS[kind];
   return (
-    <Dialog
+    <ConfirmDialog
       title="Undo import"
       description={`${batch.fileName || 'Sheet'} · ${formatDateTime(batch.importedAt)}`}
-      onClose={onClose}
-      className="max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            isLoading={undo.isPending}
-            onClick={() =>
-              undo.mutate(batch.id, {
-                onSuccess: () => {
-                  onClose();
-                  onUndone?.();
-                },
-              })
-            }
-          >
-            {undo.isPending ? 'Undoing...' : 'Undo import'}
-          </Button>
-        </>
+      confirmLabel="Undo import"
+      confirmingLabel="Undoing..."
+      isLoading={undo.isPending}
+      onConfirm={() =>
+        undo.mutate(batch.id, {
+          onSuccess: () => {
+            onClose();
+            onUndone?.();
+          },
+        })
       }
+      onClose={onClose}
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {kind === 'OPENING_STOCK' && (
@@ -73,7 +61,7 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
         <li>If one of them was changed since, nothing is undone.</li>
       </ul>
       {undo.error && <Refusal error={undo.error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

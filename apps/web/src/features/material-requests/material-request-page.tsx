@@ -1,9 +1,6 @@
 /** One material request: the whole document, what came of it, its history, and what can be done with it next. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
-import { usePrefetchQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 
-import { historyQuery } from '#api/documents.ts';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
@@ -15,9 +12,6 @@ import { RejectionNotice, RequestDocument } from './request-document.tsx';
 import { requestHistory } from './request-history.ts';
 
 export function MaterialRequestPage() {
-  const { id = '' } = useParams();
-  // Beside the document, not after it.
-  usePrefetchQuery(historyQuery('MATERIAL_REQUEST', id));
   return (
     <LoadedRequest skeleton={<DocumentSkeleton type="MATERIAL_REQUEST" />}>
       {(request) => <Page key={request.id} request={request} />}

@@ -1,10 +1,9 @@
 /** The dashboard of purchase and inventory: what waits for whom, and where the money and the days go. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, EyeOff, FolderKanban } from 'lucide-react';
+import { EyeOff, FolderKanban } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
-import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
 import {
   isModuleOff,
@@ -12,6 +11,7 @@ import {
   setProjectDialogOpen,
   useProjectChoice,
 } from '#lib/project-choice.ts';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
@@ -112,14 +112,12 @@ function ProjectDashboard({ choice: { firm, project }, whenOff }: ProjectDashboa
         }
       />
       {data === undefined && error && (
-        <Card>
-          <EmptyState
-            icon={CircleAlert}
-            title="The dashboard could not be loaded"
-            hint={explain(error, 'Failed to fetch the dashboard')}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        </Card>
+        <LoadFailure
+          title="The dashboard could not be loaded"
+          error={error}
+          fallback="Failed to fetch the dashboard"
+          onRetry={() => void refetch()}
+        />
       )}
       {data === undefined && !error && <DashboardSkeleton />}
       {data !== undefined && (

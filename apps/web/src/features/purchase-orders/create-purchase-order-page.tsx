@@ -2,14 +2,14 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert, FileCheck } from 'lucide-react';
+import { FileCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { explain, isNotFound } from '#api/api-error.ts';
+import { isNotFound } from '#api/api-error.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -48,15 +48,25 @@ function Content({ request }: ContentProps) {
   const suppliers = useQuery(suppliersToOrderFromQuery);
   if (request.isLoadingError) {
     return (
-      <LoadFailure title="The MRN could not be loaded" onRetry={request.refetch}>
-        {explain(request.error, 'Failed to fetch MRN details')}
+      <LoadFailure
+        title="The MRN could not be loaded"
+        error={request.error}
+        fallback="Failed to fetch MRN details"
+        onRetry={() => void request.refetch()}
+      >
+        {wayBack}
       </LoadFailure>
     );
   }
   if (suppliers.isLoadingError) {
     return (
-      <LoadFailure title="The suppliers could not be loaded" onRetry={suppliers.refetch}>
-        {explain(suppliers.error, 'Failed to fetch suppliers')}
+      <LoadFailure
+        title="The suppliers could not be loaded"
+        error={suppliers.error}
+        fallback="Failed to fetch suppliers"
+        onRetry={() => void suppliers.refetch()}
+      >
+        {wayBack}
       </LoadFailure>
     );
   }
@@ -74,31 +84,6 @@ function Content({ request }: ContentProps) {
         title={verdict.reason}
         hint={`${mrn.mrnNumber} is ${sentenceCase(mrn.status).toLowerCase()}.`}
         action={wayBack}
-      />
-    </Card>
-  );
-}
-
-interface LoadFailureProps {
-  title: string;
-  onRetry: () => Promise<unknown>;
-  /** What is wrong. */
-  children: string;
-}
-
-function LoadFailure({ title, onRetry, children }: LoadFailureProps) {
-  return (
-    <Card>
-      <EmptyState
-        icon={CircleAlert}
-        title={title}
-        hint={children}
-        action={
-          <>
-            {wayBack}
-            <Button onClick={() => void onRetry()}>Try again</Button>
-          </>
-        }
       />
     </Card>
   );

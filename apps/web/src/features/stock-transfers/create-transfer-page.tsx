@@ -1,58 +1,31 @@
 /** Send material: out of a store of the chosen project, to another store of the firm. */
 import type { Store } from '@plinth/contracts/stores';
-import type { Violation } from '@plinth/domain/shared/violation';
-import { requiredViolations } from '@plinth/domain/shared/violation';
-import { useQuery } from '@tanstack/react-query';
+import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { openStoresQuery } from '#api/store-options.ts';
-import { useUnsent } from '#device/device.ts';
-import { useCorrectedKey } from '#device/use-act.ts';
-import { WaitingNotice } from '#device/waiting-notice.tsx';
-import { DecisionNotice } from '#document/decision-notice.tsx';
 import { toItems } from '#form/outgoing-form-model.ts';
-import { FormFooter, NoStore } from '#form/outgoing-frame.tsx';
-import { OutgoingLines } from '#form/outgoing-lines.tsx';
+import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
 import { storeViolations, useOutgoingForm } from '#form/use-outgoing-form.ts';
 import { paths } from '#lib/paths.ts';
-import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
+import type { ProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import { Card, CardSection } from '#ui/card.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { PageSpinner } from '#ui/spinner.tsx';
 
 import { type TransferHeader, TransferHeaderFields } from './transfer-header-fields.tsx';
 
+const WORDS = {
+  another: 'Enter another transfer',
+  refused: 'Not sent',
+  submit: 'Send',
+  submitting: 'Sending...',
+};
+
 export function CreateTransferPage() {
-  const choice = useProjectChoice();
-  const projectId = choice?.project.id ?? '';
-  const { isRead } = useUnsent();
-  const correctedKey = useCorrectedKey();
-  const {
-    data: stores,
-    error,
-    refetch,
-  } = useQuery({
-    ...openStoresQuery(projectId),
-    enabled: projectId !== '',
-  });
   return (
-    <>
-      <PageHead
-        title="Send Material"
-        context={choice && `${choice.project.name} · ${choice.firm.name}`}
-      />
-      {choice && isRead && stores && stores.length > 0 ? (
-        <TransferForm key={`${projectId} ${correctedKey}`} choice={choice} stores={stores} />
-      ) : (stores && isRead) || error ? (
-        <NoStore error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PageSpinner label="Loading the stores..." />
-      )}
-    </>
+    <OutgoingPage title="Send Material">
+      {(choice, stores) => <TransferForm choice={choice} stores={stores} />}
+    </OutgoingPage>
   );
 }
 
@@ -60,13 +33,12 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
   const navigate = useNavigate();
   const { project, firm } = choice;
   const permission = usePermission('stock:transfer', { id: project.id, firm });
-  const [first] = stores;
   const root = useRef<HTMLDivElement>(null);
   const of = useOutgoingForm<TransferHeader, 'stock-transfer'>({
     kind: 'stock-transfer',
     projectId: project.id,
     blank: {
-      storeId: first?.id ?? '',
+      storeId: stores[0]?.id ?? '',
       toStoreId: '',
       dispatchedOn: today(),
       vehicleNo: '',
@@ -89,36 +61,15 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
   }
 
   return (
-    <div ref={root} className="flex flex-col gap-4">
-      <WaitingNotice
-        acts={of.waiting}
-        another={of.enterAnother && { label: 'Enter another transfer', onSelect: of.enterAnother }}
-      />
-      {of.refusal && <DecisionNotice look="refused" title="Not sent" reason={of.refusal} />}
-      <Card>
-        <CardSection>
-          <TransferHeaderFields of={of} stores={stores} />
-        </CardSection>
-      </Card>
-      <Card>
-        <OutgoingLines
-          storeId={of.header.storeId}
-          lines={of.lines}
-          errors={of.errors}
-          onChange={of.setLines}
-        />
-      </Card>
-      <FormFooter>
-        <Button
-          className="max-sm:h-12 max-sm:flex-1"
-          disabledReason={permission}
-          isLoading={of.isSending}
-          onClick={submit}
-        >
-          {of.isSending ? 'Sending...' : 'Send'}
-        </Button>
-      </FormFooter>
-    </div>
+    <OutgoingFormView
+      of={of}
+      root={root}
+      words={WORDS}
+      disabledReason={permission}
+      onSubmit={submit}
+    >
+      <TransferHeaderFields of={of} stores={stores} />
+    </OutgoingFormView>
   );
 }
 

@@ -2,11 +2,9 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { explain } from '#api/api-error.ts';
 import { documentQuery } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { useUnsent } from '#device/device.ts';
@@ -15,10 +13,10 @@ import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -40,14 +38,12 @@ export function CreateSupplierReturnPage() {
   return (
     <>
       <PageHead title="Return to Supplier" />
-      <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="The GRN could not be loaded"
-          hint={explain(error, 'Failed to fetch the GRN')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      </Card>
+      <LoadFailure
+        title="The GRN could not be loaded"
+        error={error}
+        fallback="Failed to fetch the GRN"
+        onRetry={() => void refetch()}
+      />
     </>
   );
 }

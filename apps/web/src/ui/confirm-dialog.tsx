@@ -1,0 +1,58 @@
+/** Asks before something is done that others feel; on phones a sheet as high as it needs, at the thumb. */
+import type { ReactNode } from 'react';
+
+import { cn } from '#lib/cn.ts';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  /** While it is on its way. */
+  confirmingLabel?: string;
+  isLoading?: boolean;
+  /** What the button is described by, besides. */
+  describedBy?: string;
+  className?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What will become of it. */
+  children: ReactNode;
+}
+
+export function ConfirmDialog({
+  confirmLabel,
+  confirmingLabel = confirmLabel,
+  isLoading = false,
+  describedBy,
+  className,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      className={cn('max-sm:top-auto max-sm:rounded-t-lg max-sm:border-t', className)}
+      footer={
+        <>
+          <Button variant="outline" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            aria-describedby={describedBy}
+            isLoading={isLoading}
+            onClick={onConfirm}
+          >
+            {isLoading ? confirmingLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,4 +1,4 @@
-/** Documents as paper: one from its page, several from their list, and what is said when none comes. */
+/** Documents as PDFs: one from its page, several from their list, and what is said when none comes. */
 import { readFile } from 'node:fs/promises';
 
 import type { Download, Locator, Page } from '@playwright/test';
@@ -54,7 +54,7 @@ for (const [what, list, name] of [
   });
 }
 
-test('a paper that does not come is told once, and can be asked for again', async ({ page }) => {
+test('a PDF that does not come is told once, and can be asked for again', async ({ page }) => {
   await page.goto(ORDERS);
   await page.getByRole('link', { name: /^View/ }).first().click();
   const button = page.getByRole('button', { name: 'Download PDF' });

@@ -1,4 +1,4 @@
-/** What is asked for: long papers while somebody else wants a short one, and many exports at once. */
+/** What is asked for: long PDFs while somebody else wants a short one, and many exports at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { files } from '@plinth/contracts/endpoints';

@@ -1,5 +1,5 @@
 /**
- * Tens of thousands of bent requests to a server as its users have it: none may be answered
+ * Tens of thousands of fuzzed requests to a server as its users have it: none may be answered
  * with a fault, tell of another organisation, or leave the server larger than it was.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Whom the bent requests come from, and what they name: the demo firms, and the other organisation beside them. */
+/** Whom the fuzzed requests come from, and what they name: the demo firms, and the other organisation beside them. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import type { Known } from '../../apps/server/src/testing/fuzz/requests.ts';

@@ -134,7 +134,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'papers with prices are read by who may not read prices',
+    name: 'PDFs with prices are read by who may not read prices',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
     search: `  if (!isOpenTo(ctx, row, places)) {`,
     replacement: `  if (!row) {`,

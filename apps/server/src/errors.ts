@@ -18,8 +18,8 @@ export function codeOfStatus(httpStatus: number): ErrorCode {
   return code ?? (httpStatus < 500 ? 'malformed' : 'internal');
 }
 
-/** What a refusal tells beside its words. */
-interface Told {
+/** What a refusal says beside its words. */
+interface ErrorDetails {
   /** The version that stands, where an edit was made from another one. */
   readonly version?: number;
   /** Until it may be tried again; left out where nobody knows. */
@@ -31,19 +31,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly httpStatus: number;
   readonly violations: readonly Violation[];
-  readonly told: Told;
+  readonly details: ErrorDetails;
 
   constructor(
     code: ErrorCode,
     message: string,
     violations: readonly Violation[] = [],
-    told: Told = {},
+    details: ErrorDetails = {},
   ) {
     super(message);
     this.code = code;
     this.httpStatus = STATUS_OF.get(code) ?? 500;
     this.violations = violations;
-    this.told = told;
+    this.details = details;
   }
 }
 
@@ -101,9 +101,9 @@ export function tooLarge(): AppError {
   return new AppError('too-large', 'Request body is too large');
 }
 
-/** @param told how long to wait, where that is known */
-export function tooMany(message: string, told: Pick<Told, 'retryAfterMs'> = {}): AppError {
-  return new AppError('too-many-requests', message, [], told);
+/** @param details how long to wait, where that is known */
+export function tooMany(message: string, details: Pick<ErrorDetails, 'retryAfterMs'> = {}): AppError {
+  return new AppError('too-many-requests', message, [], details);
 }
 
 export function unavailable(message: string): AppError {

@@ -1,5 +1,5 @@
 /**
- * Who goes next where only so much fits at once: exports, papers, long bodies. People
+ * Who goes next where only so much fits at once: exports, PDFs, long bodies. People
  * take turns, however much each of them asks for; of what one person waits for, the
  * small goes first; and nobody is overtaken for ever.
  */

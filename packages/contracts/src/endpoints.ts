@@ -159,7 +159,7 @@ export const api = {
   search: search.search,
 } as const;
 
-/** The rows that answer a file: sheets and paper. */
+/** The rows that answer a file: exports and PDFs. */
 export const files = {
   getAttachmentFile: attachments.getAttachmentFile,
   getAttachmentThumbnail: attachments.getAttachmentThumbnail,

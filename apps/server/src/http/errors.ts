@@ -73,10 +73,10 @@ function describe(error: FastifyError, request: FastifyRequest) {
     message,
     code: refusal?.code ?? codeOfStatus(httpStatus),
     ...(refusal?.violations.length && { violations: [...refusal.violations] }),
-    ...(refusal?.told.version !== undefined && { version: refusal.told.version }),
+    ...(refusal?.details.version !== undefined && { version: refusal.details.version }),
     requestId: request.id,
   };
-  const retryAfter = Math.ceil((refusal?.told.retryAfterMs ?? RETRY_MS) / 1000);
+  const retryAfter = Math.ceil((refusal?.details.retryAfterMs ?? RETRY_MS) / 1000);
   return { httpStatus, failure, retryAfter };
 }
 

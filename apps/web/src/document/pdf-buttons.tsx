@@ -1,4 +1,4 @@
-/** The document as paper: one as a PDF from its page, several as a ZIP file from their list. */
+/** Documents as PDFs: one from its page, several as a ZIP file from their list. */
 import {
   MAX_PDFS,
   type pdfEndpoint,

@@ -31,7 +31,7 @@ const gate = statusGates<Action, GoodsReceiptStatus>(
 export const goodsReceiptCan = {
   /** Changing, posting and discarding it. */
   edit: gate('edit'),
-  /** Having it on paper. */
+  /** Having it as a PDF. */
   print: gate('print'),
   /** Giving the lines that came in as per contract their rate. */
   price: gate('price'),

@@ -9,7 +9,7 @@ import { insertAuditEntries } from '#features/audit/audit.store.ts';
 export {
   type AuditedEntry,
   historyOf,
-  historyTold,
+  readHistory,
   signaturesJson,
 } from '#features/audit/history.queries.ts';
 export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts';

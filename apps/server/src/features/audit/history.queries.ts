@@ -38,8 +38,8 @@ export async function historyOf(
     .execute();
 }
 
-/** All of it as it is told: what the schema knows of each act; acts that this release does not know are left out. */
-export async function historyTold<Act extends object>(
+/** The history as its schema has it, newest first; acts that this release does not know are left out. */
+export async function readHistory<Act extends object>(
   ctx: Pick<Context, 'db' | 'scope'>,
   document: AuditedDocument,
   written: z.ZodType<Act>,

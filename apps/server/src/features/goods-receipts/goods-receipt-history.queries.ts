@@ -4,7 +4,7 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyTold } from '#features/audit/audit.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 
@@ -38,5 +38,5 @@ export async function getGoodsReceiptHistory(
   const { project } = await getGoodsReceipt(ctx.db, ctx, id);
   const place = { firmId: project.firm.id, projectId: project.id };
   const document = { documentType: 'GOODS_RECEIPT', documentId: id };
-  return pricedAt(place, await historyTold(ctx, document, written));
+  return pricedAt(place, await readHistory(ctx, document, written));
 }

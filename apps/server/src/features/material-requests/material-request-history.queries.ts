@@ -71,7 +71,7 @@ export async function getMaterialRequestHistory(
     orders: purchaseOrders,
   };
   return {
-    list: trail.map(({ act, ...signed }) => ({ ...signed, ...told(act, names) })),
+    list: trail.map(({ act, ...signed }) => ({ ...signed, ...toEntry(act, names) })),
   };
 }
 
@@ -90,7 +90,7 @@ function read({ id, at, actorName, action, detail }: AuditedEntry): Signed[] {
 
 type ActOf<Entry> = Entry extends MaterialRequestEntry ? Pick<Entry, 'action' | 'detail'> : never;
 
-function told(
+function toEntry(
   act: Written,
   { requestedByName, items, orders }: Names,
 ): ActOf<MaterialRequestEntry> {

@@ -20,15 +20,15 @@ const COPIES = [
   'TRIPLICATE FOR CONSIGNER',
 ] as const;
 
-export function deliveryChallanDocument(paper: TransferPdf): TDocumentDefinitions {
-  const { transfer, parties } = paper;
+export function deliveryChallanDocument(pdf: TransferPdf): TDocumentDefinitions {
+  const { transfer, parties } = pdf;
   return sheet({
     title: `Delivery Challan ${transfer.challanNumber}`,
     author: parties.firm.name,
     date: new Date(transfer.createdAt),
     footer: `${transfer.challanNumber}  ·  ${parties.firm.name}`,
     content: COPIES.map((label, index) => ({
-      stack: copyOf(paper, label),
+      stack: copyOf(pdf, label),
       ...(index > 0 && { pageBreak: 'before' as const }),
     })),
   });

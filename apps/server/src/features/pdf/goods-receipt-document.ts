@@ -1,5 +1,5 @@
 /**
- * A goods receipt note on paper, for the file of the store and of accounts: what came on
+ * A goods receipt note as a PDF, for the file of the store and of accounts: what came on
  * which challan and lorry, and what was kept of it. Quantities alone: no price stands on it.
  */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';

@@ -1,4 +1,4 @@
-/** The top of every paper: whose it is, what it is, its number and date. */
+/** The top of every PDF: whose it is, what it is, its number and date. */
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content } from 'pdfmake/interfaces.js';

@@ -1,4 +1,4 @@
-/** How long papers will be, before anything of them is read: their lines decide whom they make wait. */
+/** How long PDFs will be, before anything of them is read: their lines decide whom they make wait. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -6,7 +6,7 @@ import { anyOf } from '#db/conditions.ts';
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import type { Printed } from '#features/pdf/pdf.queries.ts';
 
-/** Of the same on one paper. */
+/** Of the same on one PDF. */
 const COPIES: Partial<Record<Printed, number>> = { STOCK_TRANSFER: 3 };
 
 /** By document; none of one that is not there. */

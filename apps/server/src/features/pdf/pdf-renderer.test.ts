@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import type { Paper } from '#features/pdf/pdf.queries.ts';
+import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { pagesOf } from '#testing/pdfs.ts';
 
@@ -38,10 +38,10 @@ const BARE = {
     version: 1,
     items: [],
   },
-} satisfies Paper;
+} satisfies DocumentPdf;
 
 /** With so many lines, and a remark under them; the address moves them all down. */
-function requestOf(lines: number, address: string): Paper {
+function requestOf(lines: number, address: string): DocumentPdf {
   const item = {
     id: '018f0000-0000-7000-8000-000000000005',
     material: {
@@ -65,20 +65,20 @@ function requestOf(lines: number, address: string): Paper {
   };
 }
 
-const draw = async (paper: Paper, person = 'ann', lines = 1) =>
-  (await renderer.draw({ person, lines }, async () => paper)).content;
+const draw = async (pdf: DocumentPdf, person = 'ann', lines = 1) =>
+  (await renderer.draw({ person, lines }, async () => pdf)).content;
 
 test('draws what it is given, and goes on after one that it cannot draw', async () => {
-  const broken = { ...BARE, letterhead: null } as unknown as Paper;
+  const broken = { ...BARE, letterhead: null } as unknown as DocumentPdf;
   const [fine, refused, again] = await Promise.allSettled(
-    [BARE, broken, BARE].map(async (paper) => draw(paper)),
+    [BARE, broken, BARE].map(async (pdf) => draw(pdf)),
   );
   expect(fine).toMatchObject({ status: 'fulfilled' });
   expect(refused).toMatchObject({ status: 'rejected' });
   expect(again).toEqual(fine);
 });
 
-test('those whose thread ends are asked to try again, and the next paper starts it anew', async () => {
+test('those whose thread ends are asked to try again, and the next PDF starts it anew', async () => {
   const end = async () => {
     await new Promise(setImmediate);
     await renderer.close();
@@ -88,7 +88,7 @@ test('those whose thread ends are asked to try again, and the next paper starts 
   expect((await draw(BARE)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('short papers of others and one’s own are drawn beside long ones, which go one by one', async () => {
+test('short PDFs of others and one’s own are drawn beside long ones, which go one by one', async () => {
   const done: string[] = [];
   const ask = async (name: string, lines: number) => {
     await draw(requestOf(lines, ''), name.slice(0, 3), lines);
@@ -119,10 +119,10 @@ test('whoever is gone is not drawn for', async () => {
 
 test('one person has so many lines under way at most, together with all others a few times that', () => {
   const leave = renderer.admit('ann', 39_000);
-  expect(() => renderer.admit('ann', 1001)).toThrow('Your last papers are still being made');
+  expect(() => renderer.admit('ann', 1001)).toThrow('Your last PDFs are still being made');
   expect(() => renderer.admit('bob', 40_001)).toThrow('at most 40000 lines');
   const others = ['bob', 'cem', 'dot', 'eva'].map((person) => renderer.admit(person, 40_000));
-  expect(() => renderer.admit('fay', 1001)).toThrow('Too many papers are being made');
+  expect(() => renderer.admit('fay', 1001)).toThrow('Too many PDFs are being made');
   leave();
   leave();
   renderer.admit('ann', 40_000)();

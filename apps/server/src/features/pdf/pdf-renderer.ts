@@ -1,11 +1,11 @@
 /**
- * Turns papers into PDF files beside everybody's calls, in two threads. Pdfs wait for
+ * Draws PDFs beside everybody's calls, in two threads. They wait for
  * their turn by person; a long one is drawn in one of the threads only, so that the
  * other is always soon free for those that are short.
  */
 import { tooMany, unavailable, unprocessable } from '#errors.ts';
 import { type Asked, FairQueue, type Release } from '#fair-queue.ts';
-import type { Paper } from '#features/pdf/pdf.queries.ts';
+import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { PdfThread } from '#features/pdf/pdf-thread.ts';
 
 /** One for each core of a small machine. */
@@ -18,12 +18,12 @@ const LINES_OF_ALL = 200_000;
 const PAPERS_WAITING = 1000;
 
 const WORDS = {
-  ofPerson: 'Your last papers are still being made; please try again when they are done',
-  ofAll: 'Too many papers are being made; please try again in a moment',
+  ofPerson: 'Your last PDFs are still being made; please try again when they are done',
+  ofAll: 'Too many PDFs are being made; please try again in a moment',
 };
 const MOST = { mostOfPerson: PAPERS_WAITING, mostWaiting: PAPERS_WAITING, words: WORDS };
 
-/** Of one paper: whose, and of how many lines. */
+/** Of one PDF: whose, and of how many lines. */
 export interface AskedPdf extends Pick<Asked, 'person' | 'signal'> {
   readonly lines: number;
 }
@@ -34,13 +34,13 @@ export class PdfRenderer {
   readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...MOST });
   readonly #lines = new Map<string, number>();
 
-  /** Pdfs that wait for their turn. */
+  /** PDFs that wait for their turn. */
   get waiting(): number {
     return this.#turns.waiting + this.#long.waiting;
   }
 
   /**
-   * Lets somebody ask for so many lines, until the papers are made or given up.
+   * Lets somebody ask for so many lines, until the PDFs are made or given up.
    * @throws AppError unprocessable for more than anybody may ask for, tooMany and unavailable while others are under way
    */
   admit(person: string, lines: number): Release {
@@ -60,16 +60,16 @@ export class PdfRenderer {
     };
   }
 
-  /** Reads the paper when its turn has come, and draws it. @throws AppError unavailable, and what `read` throws */
-  async draw<P extends Paper>(
+  /** Reads the PDF when its turn has come, and draws it. @throws AppError unavailable, and what `read` throws */
+  async draw<P extends DocumentPdf>(
     { lines, ...asked }: AskedPdf,
     read: () => Promise<P>,
-  ): Promise<{ paper: P; content: Buffer }> {
+  ): Promise<{ pdf: P; content: Buffer }> {
     const one = { ...asked, cost: 1 };
     const drawInTurn = async () =>
       this.#turns.run(one, async () => {
-        const paper = await read();
-        return { paper, content: await this.#freeThread().draw(paper) };
+        const pdf = await read();
+        return { pdf, content: await this.#freeThread().draw(pdf) };
       });
     if (lines <= SHORT_LINES) return drawInTurn();
     // Short ones that come meanwhile find the other thread ready.
@@ -85,11 +85,11 @@ export class PdfRenderer {
   /** There is one: only so many take their turn at once. */
   #freeThread(): PdfThread {
     const free = this.#threads.find(({ isBusy }) => !isBusy);
-    if (!free) throw new RangeError('more papers than threads');
+    if (!free) throw new RangeError('more PDFs than threads');
     return free;
   }
 }
 
 function tooLong(lines: number): string {
-  return `These papers have ${lines} lines together; take fewer at once, at most ${LINES_OF_PERSON} lines`;
+  return `These PDFs have ${lines} lines together; take fewer at once, at most ${LINES_OF_PERSON} lines`;
 }

@@ -1,5 +1,5 @@
 /**
- * How our papers look: one sans with ₹ and figures of one width, warm greys,
+ * How our PDFs look: one sans with ₹ and figures of one width, warm greys,
  * one accent; the colours of the screen's light theme. Sizes are in points.
  */
 import type {

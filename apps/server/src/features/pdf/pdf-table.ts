@@ -1,4 +1,4 @@
-/** The tables of our papers: a tinted head that is repeated on every page, hairlines, and rows that never run over two pages. */
+/** The tables of our PDFs: a tinted head that is repeated on every page, hairlines, and rows that never run over two pages. */
 import type { ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
 import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';

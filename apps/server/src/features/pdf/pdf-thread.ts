@@ -1,8 +1,8 @@
-/** One thread that draws, one paper at a time. It starts with the first, and ends when it has had nothing to do for a while. */
+/** One thread that draws, one PDF at a time. It starts with the first, and ends when it has had nothing to do for a while. */
 import { Worker } from 'node:worker_threads';
 
 import { unavailable } from '#errors.ts';
-import type { Paper } from '#features/pdf/pdf.queries.ts';
+import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import type { Done } from '#features/pdf/pdf-worker.ts';
 
 /** Several times what an order of 5,000 lines takes; beyond it the thread ends, not the server. */
@@ -26,14 +26,14 @@ export class PdfThread {
     return this.#drawing !== null;
   }
 
-  /** @throws AppError unavailable where the thread could not; the next paper starts another one */
-  async draw(paper: Paper): Promise<Buffer> {
+  /** @throws AppError unavailable where the thread could not; the next PDF starts another one */
+  async draw(pdf: DocumentPdf): Promise<Buffer> {
     const worker = this.start();
     this.#endAfter(TIMEOUT_MS);
     return new Promise((resolve, reject) => {
       this.#drawing = { resolve, reject };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
-      worker.postMessage(paper);
+      worker.postMessage(pdf);
     });
   }
 

@@ -1,5 +1,5 @@
 /**
- * The thread that draws: pdfmake takes the processor for as long as a paper is
+ * The thread that draws: pdfmake takes the processor for as long as a PDF is
  * long, and nobody else's request should wait for it.
  */
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
 import { goodsReceiptDocument } from '#features/pdf/goods-receipt-document.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
-import type { Paper } from '#features/pdf/pdf.queries.ts';
+import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
 import { supplierReturnDocument } from '#features/pdf/supplier-return-document.ts';
 
@@ -31,8 +31,8 @@ pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } 
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-parentPort?.on('message', (paper: Paper) => {
-  void draw(paper).then(
+parentPort?.on('message', (pdf: DocumentPdf) => {
+  void draw(pdf).then(
     (pdf) => answer({ pdf }),
     (error: unknown) => answer({ error }),
   );
@@ -43,14 +43,14 @@ function answer(done: Done): void {
   parentPort?.postMessage(done);
 }
 
-async function draw(paper: Paper): Promise<Uint8Array> {
-  return pdfmake.createPdf(definitionOf(paper)).getBuffer();
+async function draw(pdf: DocumentPdf): Promise<Uint8Array> {
+  return pdfmake.createPdf(definitionOf(pdf)).getBuffer();
 }
 
-function definitionOf(paper: Paper): TDocumentDefinitions {
-  if (paper.type === 'PURCHASE_ORDER') return purchaseOrderDocument(paper);
-  if (paper.type === 'MATERIAL_REQUEST') return materialRequestDocument(paper);
-  if (paper.type === 'GOODS_RECEIPT') return goodsReceiptDocument(paper);
-  if (paper.type === 'STOCK_TRANSFER') return deliveryChallanDocument(paper);
-  return supplierReturnDocument(paper);
+function definitionOf(pdf: DocumentPdf): TDocumentDefinitions {
+  if (pdf.type === 'PURCHASE_ORDER') return purchaseOrderDocument(pdf);
+  if (pdf.type === 'MATERIAL_REQUEST') return materialRequestDocument(pdf);
+  if (pdf.type === 'GOODS_RECEIPT') return goodsReceiptDocument(pdf);
+  if (pdf.type === 'STOCK_TRANSFER') return deliveryChallanDocument(pdf);
+  return supplierReturnDocument(pdf);
 }

@@ -1,5 +1,5 @@
 /**
- * Reading what a paper shows: the document as its screen has it, with the parties that it
+ * Reading what a PDF shows: the document as its screen has it, with the parties that it
  * was made between. Plain data, so that it can be handed to the thread that draws it.
  */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
@@ -75,11 +75,11 @@ export interface ReturnPdf {
 
 export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 
-export type Paper = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | ReturnPdf;
+export type DocumentPdf = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | ReturnPdf;
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** The paper goes to the supplier, prices and all. @throws AppError notFound for an order of another firm, too; forbidden to whom prices are not shown */
+/** The PDF goes to the supplier, prices and all. @throws AppError notFound for an order of another firm, too; forbidden to whom prices are not shown */
 export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promise<OrderPdf> {
   const order = await getPurchaseOrder(db, ctx, id);
   const { id: projectId, firm } = order.project;

@@ -37,7 +37,7 @@ const one = (kind: 'purchaseOrderPdf' | 'materialRequestPdf', id: string) =>
 const several = (kind: 'purchaseOrderPdfs' | 'materialRequestPdfs', ids: readonly string[]) =>
   `${files[kind].path}?ids=${ids.join(',')}`;
 
-describe('a material request on paper', () => {
+describe('a material request as a PDF', () => {
   test('is spelled out, with its items and what is ordered of them', async () => {
     const pages = await pdfPages(app, site.engineer, one('materialRequestPdf', first.mrn.id));
     for (const part of [
@@ -125,7 +125,7 @@ describe('several at once', () => {
   });
 });
 
-describe('a paper is for those who may read the document', () => {
+describe('a PDF is for those who may read the document', () => {
   test.each([
     ['nobody', undefined, 401],
     ['another organisation', foreign.admin, 404],

@@ -1,4 +1,4 @@
-/** Documents on paper over HTTP. */
+/** PDFs over HTTP. */
 import { pdfEndpoint, pdfsEndpoint } from '@plinth/contracts/shared/document-endpoints';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -40,7 +40,7 @@ const ZIPPED = ['PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
 export function pdfRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
-  app.gauge('plinth_pdf_waiting', 'Pdfs that wait for a PDF thread', () => renderer.waiting);
+  app.gauge('plinth_pdf_waiting', 'PDFs that wait for a PDF thread', () => renderer.waiting);
   for (const type of keysOf(READ)) {
     const answer = async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
       pdf(renderer, ctx, { type, id: params.id });
@@ -63,8 +63,8 @@ async function pdf(renderer: PdfRenderer, ctx: Context, { type, id }: OnePdf): P
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const leave = renderer.admit(asked.person, lines);
   try {
-    const { paper, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
-    return { fileName: fileNameOf(paper.number), contentType: 'application/pdf', content };
+    const { pdf, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
+    return { fileName: fileNameOf(pdf.number), contentType: 'application/pdf', content };
   } finally {
     leave();
   }
@@ -88,7 +88,7 @@ async function zip(
     person,
     [...linesOf.values()].reduce((sum, lines) => sum + lines, 0),
   );
-  const papers = names.map(({ id, ...name }) => ({
+  const pdfs = names.map(({ id, ...name }) => ({
     ...name,
     draw: async () => {
       const asked = { person, lines: linesOf.get(id) ?? 0, signal: ctx.signal };
@@ -96,7 +96,7 @@ async function zip(
       return content;
     },
   }));
-  const content = zipPdfs(papers);
+  const content = zipPdfs(pdfs);
   content.once('close', leave);
   const fileName = `${DOCUMENTS[type].feature}.zip`;
   return { fileName, contentType: 'application/zip', content };

@@ -1,5 +1,5 @@
 /**
- * A purchase order on paper, as a supplier and an auditor accept it: both
+ * A purchase order as a PDF, as a supplier and an auditor accept it: both
  * parties, place of supply, lines with HSN and tax, sums, words, terms and signatures.
  */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -61,7 +61,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
   });
 }
 
-/** What makes the paper worth nothing, or nothing yet. */
+/** What makes the PDF worth nothing, or nothing yet. */
 function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
   const ended = isRejected ? 'REJECTED' : 'CANCELLED';

@@ -254,7 +254,7 @@ test('a long order repeats the head of its table on each page, and counts the pa
   for (const figure of figuresOf(order)) expect(text).toContain(figure);
 });
 
-describe('the standing of an order is on its paper', () => {
+describe('the standing of an order is on its PDF', () => {
   test('cancelled, with the reason', async () => {
     const mrn = await submitted();
     const { id } = await ordered(mrn, [priced(mrn, 0, localSupplier)]);

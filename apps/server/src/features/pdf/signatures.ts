@@ -1,4 +1,4 @@
-/** The end of every paper: who answers for it, with room to sign. */
+/** The end of every PDF: who answers for it, with room to sign. */
 import type { Content } from 'pdfmake/interfaces.js';
 
 import { caption, MUTED, rule, words } from '#features/pdf/pdf-style.ts';

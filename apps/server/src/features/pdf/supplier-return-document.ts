@@ -1,5 +1,5 @@
 /**
- * A return memo on paper: what goes back to the supplier with the driver, from which of
+ * A return memo as a PDF: what goes back to the supplier with the driver, from which of
  * their challans, and why. Prices do not stand on it: the driver need not know them.
  */
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';

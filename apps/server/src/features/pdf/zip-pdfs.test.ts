@@ -7,16 +7,16 @@ import { zipEntries } from '#testing/pdfs.ts';
 
 const madeAt = new Date('2026-08-14T06:00:00.000Z');
 
-function paper(number: string, draw: NamedPdf['draw']): NamedPdf {
+function pdf(number: string, draw: NamedPdf['draw']): NamedPdf {
   return { number, madeAt, draw };
 }
 
 const drawn = (text: string) => async () => Buffer.from(text);
 
-test('holds each paper whole, the large and the small', async () => {
+test('holds each PDF whole, the large and the small', async () => {
   const large = 'PDF '.repeat(200_000);
   const zip = await buffer(
-    zipPdfs([paper('PO/26-27/00001', drawn(large)), paper('PO/26-27/00002', drawn('small'))]),
+    zipPdfs([pdf('PO/26-27/00001', drawn(large)), pdf('PO/26-27/00002', drawn('small'))]),
   );
   const entries = zipEntries(zip);
   expect(entries.get('PO-26-27-00001.pdf')?.toString()).toBe(large);
@@ -24,9 +24,9 @@ test('holds each paper whole, the large and the small', async () => {
 });
 
 test('one that cannot be drawn breaks the file off', async () => {
-  const broken = paper('PO/26-27/00002', async () => Promise.reject(new Error('out of paper')));
-  const stream = zipPdfs([paper('PO/26-27/00001', drawn('fine')), broken]);
-  await expect(buffer(stream)).rejects.toThrow('out of paper');
+  const broken = pdf('PO/26-27/00002', async () => Promise.reject(new Error('out of ink')));
+  const stream = zipPdfs([pdf('PO/26-27/00001', drawn('fine')), broken]);
+  await expect(buffer(stream)).rejects.toThrow('out of ink');
 });
 
 test('when the reader goes away nothing more is drawn', async () => {
@@ -36,7 +36,7 @@ test('when the reader goes away nothing more is drawn', async () => {
     return Buffer.alloc(300_000, Math.random().toString());
   };
   const stream = zipPdfs(
-    Array.from({ length: 50 }, (_, index) => paper(`PO/26-27/${index}`, long)),
+    Array.from({ length: 50 }, (_, index) => pdf(`PO/26-27/${index}`, long)),
   );
   await new Promise((resolve) => {
     stream.once('data', resolve);

@@ -1,4 +1,4 @@
-/** Several papers in one ZIP file, each drawn when its turn comes, so that a hundred take the memory of one. */
+/** Several PDFs in one ZIP file, each drawn when its turn comes, so that a hundred take the memory of one. */
 import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import { ZipFile } from 'yazl';
@@ -11,15 +11,15 @@ export interface NamedPdf {
   readonly draw: () => Promise<Buffer>;
 }
 
-/** A paper that cannot be drawn breaks the stream off: half a ZIP must not look like a whole one. */
-export function zipPdfs(papers: readonly NamedPdf[]): Readable {
+/** A PDF that cannot be drawn breaks the stream off: half a ZIP must not look like a whole one. */
+export function zipPdfs(pdfs: readonly NamedPdf[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   // Whoever goes away ends the zip with it, and nothing more is drawn.
   pipeline(zip.outputStream, output, () => undefined);
   zip.on('error', (error: Error) => output.destroy(error));
   const taken = new Set<string>();
-  for (const { number, madeAt, draw } of papers) {
+  for (const { number, madeAt, draw } of pdfs) {
     zip.addReadStreamLazy(freeName(number, taken), { mtime: madeAt }, (give) => {
       draw().then(
         (pdf) => give(null, Readable.from([pdf])),

@@ -62,11 +62,11 @@ export async function getPurchaseOrderHistory(
   const { mrn } = await getPurchaseOrder(ctx.db, ctx, id);
   const document = { documentType: 'PURCHASE_ORDER', documentId: id } as const;
   const trail = await historyOf(ctx.db, ctx, document);
-  return { list: trail.flatMap((entry) => told(entry, mrn)) };
+  return { list: trail.flatMap((entry) => toEntries(entry, mrn)) };
 }
 
 /** Nothing where the trail holds an act that this release does not know. */
-function told(
+function toEntries(
   { id, at, actorName, action, detail }: AuditedEntry,
   { id: mrnId, mrnNumber }: { readonly id: string; readonly mrnNumber: string },
 ): PurchaseOrderEntry[] {

@@ -1,4 +1,4 @@
-/** Both parties of an order as they stood when it was made: what its paper names, whatever became of them since. */
+/** Both parties of an order as they stood when it was made: what its PDF names, whatever became of them since. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';

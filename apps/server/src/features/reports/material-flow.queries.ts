@@ -131,7 +131,7 @@ function ordered(ctx: Context, filters: ReportFilters) {
 }
 
 function moved(ctx: Context, filters: ReportFilters) {
-  const told = (key: FlowKey) => {
+  const quantityOf = (key: FlowKey) => {
     const before = key === 'opening' ? sql`moved.quantity` : sql`0`;
     const kinds = Object.entries(FLOW).filter(([, [of]]) => of === key);
     const ofDays = kinds.map(
@@ -141,7 +141,7 @@ function moved(ctx: Context, filters: ReportFilters) {
     const quantity = sql`case when moved.is_before then ${before} ${sql.join(ofDays, sql` `)} else 0 end`;
     return [key, quantity] as const;
   };
-  const quantities: Quantities = Object.fromEntries(FLOW_KEYS.map(told));
+  const quantities: Quantities = Object.fromEntries(FLOW_KEYS.map(quantityOf));
   return sql`${flowOf('moved.project_id', 'moved.material_id', {
     ...quantities,
     onHand: sql`moved.quantity`,

@@ -44,7 +44,7 @@ export async function getStockCountHistory(
 ): Promise<{ list: StockCountEntry[] }> {
   await getStockCount(ctx.db, ctx, id);
   const trail = await historyOf(ctx.db, ctx, { documentType: 'STOCK_COUNT', documentId: id });
-  return { list: runsOf(trail).flatMap(told) };
+  return { list: runsOf(trail).flatMap(toEntries) };
 }
 
 /** A phone saves line by line: what one person counted without a break is one run. */
@@ -60,7 +60,7 @@ function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
 }
 
 /** At the time of its last act. Nothing where the trail holds an act that this release does not know. */
-function told(run: readonly AuditedEntry[]): StockCountEntry[] {
+function toEntries(run: readonly AuditedEntry[]): StockCountEntry[] {
   const [last] = run;
   if (!last) return [];
   const signed = { id: last.id, at: last.at.toISOString(), actorName: last.actorName };

@@ -3,7 +3,7 @@ import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyTold } from '#features/audit/audit.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
@@ -25,5 +25,5 @@ export async function getStockIssueHistory(
   id: string,
 ): Promise<{ list: StockIssueEntry[] }> {
   await getStockIssue(ctx.db, ctx, id);
-  return historyTold(ctx, { documentType: 'STOCK_ISSUE', documentId: id }, written);
+  return readHistory(ctx, { documentType: 'STOCK_ISSUE', documentId: id }, written);
 }

@@ -4,7 +4,7 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyTold } from '#features/audit/audit.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
@@ -38,5 +38,5 @@ export async function getStockTransferHistory(
   id: string,
 ): Promise<{ list: StockTransferEntry[] }> {
   await getStockTransfer(ctx.db, ctx, id);
-  return historyTold(ctx, { documentType: 'STOCK_TRANSFER', documentId: id }, written);
+  return readHistory(ctx, { documentType: 'STOCK_TRANSFER', documentId: id }, written);
 }

@@ -20,10 +20,10 @@ export async function correctDocuments(
   const changed = corrected.filter(({ change }) => !change.eq('0'));
   if (changed.length === 0) return;
   await changeLines(tx, ctx.scope, changed);
-  await tellDocuments(tx, ctx, cause, changed);
+  await recordCorrections(tx, ctx, cause, changed);
 }
 
-interface Told {
+interface CorrectedDocument {
   readonly id: string;
   readonly type: DocumentType;
   readonly firmId: string;
@@ -32,7 +32,7 @@ interface Told {
 
 const REVALUED = DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].isRevalued);
 
-async function tellDocuments(
+async function recordCorrections(
   tx: Transaction,
   ctx: Context,
   { type, id, number }: NumberedDocument,
@@ -45,7 +45,7 @@ async function tellDocuments(
       from ${sql.table(DOCUMENT_TABLES[revalued].table)}
       where organisation_id = ${ctx.scope.organisationId} and id = ${ids}`,
   );
-  const { rows } = await sql<Told>`${sql.join(documents, sql` union all `)} order by id`.execute(
+  const { rows } = await sql<CorrectedDocument>`${sql.join(documents, sql` union all `)} order by id`.execute(
     tx,
   );
   await recordChanges(

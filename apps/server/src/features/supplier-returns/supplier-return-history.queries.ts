@@ -3,7 +3,7 @@ import type { SupplierReturnEntry } from '@plinth/contracts/supplier-returns';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { historyTold } from '#features/audit/audit.public.ts';
+import { readHistory } from '#features/audit/audit.public.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.queries.ts';
 
@@ -18,5 +18,5 @@ export async function getSupplierReturnHistory(
   id: string,
 ): Promise<{ list: SupplierReturnEntry[] }> {
   await getSupplierReturn(ctx.db, ctx, id);
-  return historyTold(ctx, { documentType: 'SUPPLIER_RETURN', documentId: id }, written);
+  return readHistory(ctx, { documentType: 'SUPPLIER_RETURN', documentId: id }, written);
 }

@@ -1,4 +1,4 @@
-/** Requests to one row of the endpoint table: made as its schemas ask, then bent in one place, or not at all. */
+/** Requests to one row of the endpoint table: made as its schemas ask, then malformed in one place, or not at all. */
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -38,8 +38,8 @@ export function fuzzedRequest(row: FuzzedRow, known: Known): fc.Arbitrary<Fuzzed
   return fc
     .record({
       ids: fc.tuple(...names.map(() => id)),
-      query: bent(described(row.query), id),
-      body: bent(described(row.body), id),
+      query: malformed(described(row.query), id),
+      body: malformed(described(row.body), id),
       raw: fc.option(rawBody, { freq: 12, nil: undefined }),
       token: fc.constantFrom(...known.tokens),
       contentType,
@@ -103,7 +103,7 @@ function described(schema: FuzzedRow['body']): Described {
 }
 
 /** A fitting object in which, more often than not, one field is not. */
-function bent(schema: Described, id: fc.Arbitrary<string>): fc.Arbitrary<Record<string, unknown>> {
+function malformed(schema: Described, id: fc.Arbitrary<string>): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return fc.constant({});
   const fitting = fc.record(
@@ -124,7 +124,7 @@ function valueOf(schema: Described, id: fc.Arbitrary<string>): fc.Arbitrary<unkn
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, id)));
   if (schema.format === 'uuid') return id;
   if (schema.type === 'array') return fc.array(valueOf(schema.items ?? {}, id), { maxLength: 4 });
-  if (schema.type === 'object') return bent(schema, id);
+  if (schema.type === 'object') return malformed(schema, id);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer' || schema.type === 'number') return fc.nat({ max: 20 });
   if (schema.type === 'string')

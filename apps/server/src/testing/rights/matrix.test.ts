@@ -95,7 +95,7 @@ function casesOf(name: Name) {
     }),
   );
   if (!/Pdfs?$/.test(name)) return cases;
-  // Drawing takes its time: of those who may have the paper, one of a firm and one of a project.
+  // Drawing takes its time: of those who may have the PDF, one of a firm and one of a project.
   const drawn = (['firm', 'project'] as const).map((of) =>
     cases.find(({ worker, wanted }) => worker.of === of && wanted === 'answered'),
   );

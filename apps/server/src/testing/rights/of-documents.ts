@@ -20,7 +20,7 @@ type ByDocument = {
   [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
 }[keyof Endpoints];
 
-/** Pdfs of an order are for who may read prices; of a receipt the papers, and not the photos. */
+/** PDFs of an order are for who may read prices; of what is attached to a receipt the PDF files, not the photos. */
 export function attached(type: AttachedTo) {
   const { read, add } = attachmentRights(type);
   const prices = areAllPriced(type) ? (['prices:read'] as const) : [];

@@ -39,6 +39,8 @@ export interface Act<Row> {
   readonly version?: number | undefined;
 }
 
+export type Write = () => Promise<unknown>;
+
 /** What the rules have allowed, not yet written. */
 export interface Outcome {
   /** For the audit trail: `approve`. */
@@ -46,8 +48,11 @@ export interface Outcome {
   readonly detail: JsonObject;
   /** Of other documents. */
   readonly changes?: readonly AuditedChange[];
-  /** Sends its statements without waiting between them: the answer is read right behind them. */
-  readonly write: () => Promise<unknown>;
+  /**
+   * Sends its statements without waiting between them: the answer is read right behind them. Left
+   * out where the rules have written already, for what they write is worked out step by step.
+   */
+  readonly write?: Write;
 }
 
 export interface Acts<Row extends Locked, Answer> {
@@ -58,7 +63,7 @@ export interface Acts<Row extends Locked, Answer> {
     ctx: Context,
     id: string,
     act: Act<Row>,
-    rules: (tx: Transaction, document: Row) => Promise<Outcome>,
+    rules: (tx: Transaction, document: Row) => Outcome | Promise<Outcome>,
   ) => Promise<Answer>;
 }
 
@@ -86,7 +91,7 @@ export function defineActs<Row extends Locked, Answer>({
         const place = { firmId, projectId };
         const change = { documentType: type, documentId: id, place, action, detail };
         const [, , answered] = await Promise.all([
-          write(),
+          write?.(),
           recordChanges(tx, ctx, [...changes, change]),
           answer(tx, ctx, id),
         ]);

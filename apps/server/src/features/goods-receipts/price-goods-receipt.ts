@@ -58,7 +58,7 @@ export async function priceGoodsReceipt(
       unit,
       rate: moneyString(rate),
     }));
-    return { action: 'price', detail: { lines: rates }, write: async () => Promise.resolve() };
+    return { action: 'price', detail: { lines: rates } };
   });
   const message = `${goodsReceipt.receiptNumber} priced: ${rupeesText(added)} added to stock`;
   return { goodsReceipt, message };

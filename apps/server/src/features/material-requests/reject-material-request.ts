@@ -30,14 +30,14 @@ export async function rejectMaterialRequest(
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = { ...REJECT, version };
-  const mrn = await requestActs.act(ctx, id, act, async (tx, { status: before, isOnOrder }) => {
+  const mrn = await requestActs.act(ctx, id, act, (tx, { status: before, isOnOrder }) => {
     const status = isOnOrder ? 'APPROVED' : 'REJECTED';
     const change = { status, ...(!isOnOrder && { rejectionReason: reason }) } as const;
-    return Promise.resolve({
+    return {
       action: isOnOrder ? 'leave-out' : 'reject',
       detail: { reason, before, after: status },
       write: async () => updateRequest(tx, ctx.scope, id, change),
-    });
+    };
   });
   const isLeftOut = mrn.status === 'APPROVED';
   return { mrn, message: isLeftOut ? 'The rest is left out' : 'MRN rejected' };

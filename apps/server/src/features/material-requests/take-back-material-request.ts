@@ -20,16 +20,16 @@ export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const mrn = await requestActs.act(ctx, id, TAKE_BACK, async (tx, request) => {
+  const mrn = await requestActs.act(ctx, id, TAKE_BACK, (tx, request) => {
     if (request.requestedBy !== ctx.actor.id) {
       throw forbidden('Only its requester can take an MRN back');
     }
     const status = 'PENDING';
-    return Promise.resolve({
+    return {
       action: 'take-back',
       detail: { before: request.status, after: status },
       write: async () => updateRequest(tx, ctx.scope, id, { status, rejectionReason: null }),
-    });
+    };
   });
   return { mrn, message: 'MRN taken back' };
 }

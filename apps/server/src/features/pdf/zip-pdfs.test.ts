@@ -35,9 +35,7 @@ test('when the reader goes away nothing more is drawn', async () => {
     count += 1;
     return Buffer.alloc(300_000, Math.random().toString());
   };
-  const stream = zipPdfs(
-    Array.from({ length: 50 }, (_, index) => pdf(`PO/26-27/${index}`, long)),
-  );
+  const stream = zipPdfs(Array.from({ length: 50 }, (_, index) => pdf(`PO/26-27/${index}`, long)));
   await new Promise((resolve) => {
     stream.once('data', resolve);
   });

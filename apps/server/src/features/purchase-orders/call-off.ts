@@ -1,6 +1,7 @@
 /** What cancelling and rejecting an order have in common: it ends, and what it took of its request can be ordered again. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import type { Write } from '#documents/act.ts';
 import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
 import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
 import { allocatedByRequestLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
@@ -17,7 +18,7 @@ export async function planCallOff(
   tx: Transaction,
   ctx: Context,
   { id, order, reason }: CalledOff,
-): Promise<() => Promise<unknown>> {
+): Promise<Write> {
   const quantityByLine = await allocatedByRequestLine(tx, ctx, id);
   return async () =>
     Promise.all([

@@ -5,7 +5,7 @@ import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import type { Outcome } from '#documents/act.ts';
+import type { Write } from '#documents/act.ts';
 import { forbidden } from '#errors.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 
@@ -22,10 +22,7 @@ interface Decision {
   readonly reason?: string;
   readonly version?: number | undefined;
   /** Returns what writes it, as `Outcome.write`. */
-  readonly plan: (
-    tx: Transaction,
-    order: OrderActedOn,
-  ) => Outcome['write'] | Promise<Outcome['write']>;
+  readonly plan: (tx: Transaction, order: OrderActedOn) => Write | Promise<Write>;
 }
 
 /** @throws AppError conflict unless the order waits for approval; forbidden for who raised or last changed it */

@@ -38,7 +38,6 @@ export async function resubmitPurchaseOrder(
     return {
       action: 'resubmit',
       detail: { before: revisionOf(before), after: revisionOf(after) },
-      write: async () => Promise.resolve(),
     };
   });
   return { purchaseOrder, message: 'Purchase order submitted again' };

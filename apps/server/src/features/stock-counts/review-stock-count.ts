@@ -33,17 +33,15 @@ export async function sendBackStockCount(
   id: string,
   { lineIds, reason, version }: Received<typeof sendBackEndpoint, 'body'>,
 ): Promise<Changed> {
-  const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, async (tx, { number }) =>
-    Promise.resolve({
-      action: 'send-back',
-      detail: { number, reason, lines: lineIds.length },
-      write: async () =>
-        Promise.all([
-          askRecount(tx, ctx.scope, id, lineIds),
-          updateCount(tx, ctx.scope, id, { status: 'COUNTING', finished_at: null }),
-        ]),
-    }),
-  );
+  const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, (tx, { number }) => ({
+    action: 'send-back',
+    detail: { number, reason, lines: lineIds.length },
+    write: async () =>
+      Promise.all([
+        askRecount(tx, ctx.scope, id, lineIds),
+        updateCount(tx, ctx.scope, id, { status: 'COUNTING', finished_at: null }),
+      ]),
+  }));
   return { stockCount, message: `${stockCount.countNumber} sent back` };
 }
 
@@ -54,12 +52,10 @@ export async function cancelStockCount(
   { reason, version }: Received<typeof cancelEndpoint, 'body'>,
 ): Promise<Changed> {
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
-  const stockCount = await countActs.act(ctx, id, { ...CANCEL, version }, async (tx, { number }) =>
-    Promise.resolve({
-      action: 'cancel',
-      detail: { number, reason },
-      write: async () => updateCount(tx, ctx.scope, id, { status: 'CANCELLED' }),
-    }),
-  );
+  const stockCount = await countActs.act(ctx, id, { ...CANCEL, version }, (tx, { number }) => ({
+    action: 'cancel',
+    detail: { number, reason },
+    write: async () => updateCount(tx, ctx.scope, id, { status: 'CANCELLED' }),
+  }));
   return { stockCount, message: `${stockCount.countNumber} cancelled` };
 }

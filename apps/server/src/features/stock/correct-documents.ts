@@ -45,9 +45,8 @@ async function recordCorrections(
       from ${sql.table(DOCUMENT_TABLES[revalued].table)}
       where organisation_id = ${ctx.scope.organisationId} and id = ${ids}`,
   );
-  const { rows } = await sql<CorrectedDocument>`${sql.join(documents, sql` union all `)} order by id`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<CorrectedDocument>`${sql.join(documents, sql` union all `)} order by id`.execute(tx);
   await recordChanges(
     tx,
     ctx,

@@ -1,7 +1,7 @@
 /**
  * The frame of every act on a document. Its steps have one order: permission of the endpoint and
- * idempotency key (both before this), lock, permission in the document's place, version, status
- * gate, rules, writes, audit trail, answer.
+ * idempotency key (both before this), lock, permission in the document's place, status gate,
+ * version, rules, writes, audit trail, answer.
  */
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { DocumentType } from '@plinth/domain/document/documents';
@@ -56,7 +56,7 @@ export interface Outcome {
 }
 
 export interface Acts<Row extends Locked, Answer> {
-  /** The steps up to the status gate. @throws AppError notFound, forbidden, conflict */
+  /** The steps up to the version. @throws AppError notFound, forbidden, conflict */
   readonly lock: (tx: Transaction, ctx: Context, id: string, act: Act<Row>) => Promise<Row>;
   /** All steps, in one transaction. @throws AppError as `lock`, and what the rules refuse */
   readonly act: (
@@ -77,8 +77,9 @@ export function defineActs<Row extends Locked, Answer>({
     const document = await acquire(tx, ctx, id);
     if (!document) throw notFound(name);
     requirePermission(ctx.scope, document, permission);
-    assertCurrentVersion(version, document.version, `This ${withinSentence(name)}`);
+    // Before the version: what the status no longer allows says more than that something changed.
     requireAllowed(gate(document));
+    assertCurrentVersion(version, document.version, `This ${withinSentence(name)}`);
     return document;
   };
   return {

@@ -101,7 +101,7 @@ describe('a long one', () => {
     const open = await Promise.all(Array.from({ length: 5 }, async () => begin(site.buyer)));
     const sixth = begin(site.buyer);
     await expect.poll(inQueue).toBe(1);
-    expect((await readers.execute(app.db)).rows).toHaveLength(5);
+    await expect.poll(async () => (await readers.execute(app.db)).rows).toHaveLength(5);
     // Others need not wait for it, and calls that take no turn do not either.
     const other = await begin(site.viewer);
     const first = await app.call(api.listMaterials, { as: site.viewer });

@@ -16,6 +16,7 @@ import { DeliveryDate, OrderActions, OrderAmount, SupplierName } from './purchas
 const column = columnsOf<PurchaseOrderRow>();
 
 const ORDERS = documentList('PURCHASE_ORDER', {
+  failure: 'Failed to fetch purchase orders',
   sorts: ['poNumber', 'orderedByName', 'supplierName', 'status'],
   order: { sortBy: 'poNumber', direction: 'desc' },
   filters: [

@@ -102,7 +102,10 @@ export function tooLarge(): AppError {
 }
 
 /** @param details how long to wait, where that is known */
-export function tooMany(message: string, details: Pick<ErrorDetails, 'retryAfterMs'> = {}): AppError {
+export function tooMany(
+  message: string,
+  details: Pick<ErrorDetails, 'retryAfterMs'> = {},
+): AppError {
   return new AppError('too-many-requests', message, [], details);
 }
 

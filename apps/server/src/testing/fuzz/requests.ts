@@ -103,7 +103,10 @@ function described(schema: FuzzedRow['body']): Described {
 }
 
 /** A fitting object in which, more often than not, one field is not. */
-function malformed(schema: Described, id: fc.Arbitrary<string>): fc.Arbitrary<Record<string, unknown>> {
+function malformed(
+  schema: Described,
+  id: fc.Arbitrary<string>,
+): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return fc.constant({});
   const fitting = fc.record(

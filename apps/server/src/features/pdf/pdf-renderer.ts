@@ -64,12 +64,12 @@ export class PdfRenderer {
   async draw<P extends DocumentPdf>(
     { lines, ...asked }: AskedPdf,
     read: () => Promise<P>,
-  ): Promise<{ pdf: P; content: Buffer }> {
+  ): Promise<{ source: P; content: Buffer }> {
     const one = { ...asked, cost: 1 };
     const drawInTurn = async () =>
       this.#turns.run(one, async () => {
-        const pdf = await read();
-        return { pdf, content: await this.#freeThread().draw(pdf) };
+        const source = await read();
+        return { source, content: await this.#freeThread().draw(source) };
       });
     if (lines <= SHORT_LINES) return drawInTurn();
     // Short ones that come meanwhile find the other thread ready.

@@ -27,13 +27,13 @@ export class PdfThread {
   }
 
   /** @throws AppError unavailable where the thread could not; the next PDF starts another one */
-  async draw(pdf: DocumentPdf): Promise<Buffer> {
+  async draw(source: DocumentPdf): Promise<Buffer> {
     const worker = this.start();
     this.#endAfter(TIMEOUT_MS);
     return new Promise((resolve, reject) => {
       this.#drawing = { resolve, reject };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end is a thread of ours, not a window
-      worker.postMessage(pdf);
+      worker.postMessage(source);
     });
   }
 

@@ -31,8 +31,8 @@ pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } 
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 
-parentPort?.on('message', (pdf: DocumentPdf) => {
-  void draw(pdf).then(
+parentPort?.on('message', (source: DocumentPdf) => {
+  void draw(source).then(
     (pdf) => answer({ pdf }),
     (error: unknown) => answer({ error }),
   );
@@ -43,14 +43,14 @@ function answer(done: Done): void {
   parentPort?.postMessage(done);
 }
 
-async function draw(pdf: DocumentPdf): Promise<Uint8Array> {
-  return pdfmake.createPdf(definitionOf(pdf)).getBuffer();
+async function draw(source: DocumentPdf): Promise<Uint8Array> {
+  return pdfmake.createPdf(definitionOf(source)).getBuffer();
 }
 
-function definitionOf(pdf: DocumentPdf): TDocumentDefinitions {
-  if (pdf.type === 'PURCHASE_ORDER') return purchaseOrderDocument(pdf);
-  if (pdf.type === 'MATERIAL_REQUEST') return materialRequestDocument(pdf);
-  if (pdf.type === 'GOODS_RECEIPT') return goodsReceiptDocument(pdf);
-  if (pdf.type === 'STOCK_TRANSFER') return deliveryChallanDocument(pdf);
-  return supplierReturnDocument(pdf);
+function definitionOf(source: DocumentPdf): TDocumentDefinitions {
+  if (source.type === 'PURCHASE_ORDER') return purchaseOrderDocument(source);
+  if (source.type === 'MATERIAL_REQUEST') return materialRequestDocument(source);
+  if (source.type === 'GOODS_RECEIPT') return goodsReceiptDocument(source);
+  if (source.type === 'STOCK_TRANSFER') return deliveryChallanDocument(source);
+  return supplierReturnDocument(source);
 }

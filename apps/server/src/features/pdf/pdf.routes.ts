@@ -63,8 +63,8 @@ async function pdf(renderer: PdfRenderer, ctx: Context, { type, id }: OnePdf): P
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const leave = renderer.admit(asked.person, lines);
   try {
-    const { pdf, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
-    return { fileName: fileNameOf(pdf.number), contentType: 'application/pdf', content };
+    const { source, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
+    return { fileName: fileNameOf(source.number), contentType: 'application/pdf', content };
   } finally {
     leave();
   }

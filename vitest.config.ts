@@ -11,8 +11,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {
-    // Much of the time is spent waiting for PostgreSQL and for processes: twice as many as cores.
-    maxWorkers: availableParallelism() * 2,
+    // Much of the server's time is spent waiting for processes: one more than there are cores.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),

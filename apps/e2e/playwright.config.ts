@@ -22,8 +22,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores that this is made for: a page waits for the server, too.
-  workers: 3,
+  workers: 2,
   // Long, so that a busy machine fails nothing; a step that passes does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -65,7 +65,8 @@ test('invite, choose a password, change roles, deactivate', async ({ page, brows
 
   await page.getByRole('link', { name: 'Audit' }).click();
   const found = page.waitForResponse(/\/audit\?.*search=/);
-  await page.getByRole('searchbox').fill(name);
+  // The list before has a search of its own until this one is there.
+  await page.getByRole('searchbox', { name: 'Search by number or name...' }).fill(name);
   await found;
   await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();
   await expect(page.getByText('Deactivate', { exact: true })).toBeVisible();

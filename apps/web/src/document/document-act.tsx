@@ -8,6 +8,8 @@ import { usePermission } from '#api/session.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 
 export interface DocumentAct {
+  /** Given where the label changes with the document: an open dialog stays open. */
+  readonly name?: string;
   /** Ends in `…` where something is asked first. */
   readonly label: string;
   /** Whether its status allows it. */

@@ -57,14 +57,18 @@ export function DocumentActions({
           }
         >
           {acts.map((act) => (
-            <ActItem key={act.label} act={act} onAsk={() => setAsked(act.label)} />
+            <ActItem key={nameOf(act)} act={act} onAsk={() => setAsked(nameOf(act))} />
           ))}
         </Menu>
       )}
       {children}
-      {acts.find(({ label }) => label === asked)?.renderDialog?.(close)}
+      {acts.find((act) => nameOf(act) === asked)?.renderDialog?.(close)}
     </>
   );
+}
+
+function nameOf({ name, label }: DocumentAct): string {
+  return name ?? label;
 }
 
 function isPrinted(type: DocumentType): type is DocumentTypesWith<{ readonly pdf: object }> {

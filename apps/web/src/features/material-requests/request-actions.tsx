@@ -19,14 +19,14 @@ interface RequestProps {
 export function RequestActions({ request }: RequestProps) {
   const { id, status, project } = request;
   const verdict = materialRequestCan.reject(status);
-  const isOnOrder = request.items.some(({ orderedQuantity }) => orderedQuantity > 0);
-  const RejectDialog = isOnOrder ? LeaveOutDialog : RejectRequestDialog;
+  const isOnOrder = isPartOrdered(request);
   return (
     <DocumentActions
       type="MATERIAL_REQUEST"
       id={id}
       acts={[
         {
+          name: 'reject',
           label: isOnOrder && verdict.isAllowed ? 'Leave out the rest…' : 'Reject MRN…',
           verdict,
           needs: 'material-requests:reject',
@@ -79,36 +79,38 @@ interface RejectDialogProps extends RequestProps {
   onClose: () => void;
 }
 
-const REJECT = {
-  type: 'MATERIAL_REQUEST',
-  act: 'reject',
-  failure: 'Failed to reject MRN',
-} as const;
-
-function LeaveOutDialog({ request, onClose }: RejectDialogProps) {
+/** One dialog for both: what was typed stays where a colleague orders a part of the request meanwhile. */
+function RejectDialog({ request, onClose }: RejectDialogProps) {
   return (
     <ReasonDialog
-      {...REJECT}
+      type="MATERIAL_REQUEST"
+      act="reject"
+      failure="Failed to reject MRN"
       document={request}
-      title={`Leave out the rest of ${request.mrnNumber}`}
-      description={`What no order holds is not bought. ${request.requestedByName} reads the reason; the orders go on.`}
-      submitLabel="Leave out the rest"
-      submittingLabel="Leaving out..."
+      {...(isPartOrdered(request) ? leaveOutWords(request) : rejectWords(request))}
       onClose={onClose}
     />
   );
 }
 
-function RejectRequestDialog({ request, onClose }: RejectDialogProps) {
-  return (
-    <ReasonDialog
-      {...REJECT}
-      document={request}
-      title={`Reject ${request.mrnNumber}`}
-      description={`${request.requestedByName} reads the reason, and can take the MRN back to mend it.`}
-      submitLabel="Reject MRN"
-      submittingLabel="Rejecting..."
-      onClose={onClose}
-    />
-  );
+function leaveOutWords({ mrnNumber, requestedByName }: MaterialRequest) {
+  return {
+    title: `Leave out the rest of ${mrnNumber}`,
+    description: `What no order holds is not bought. ${requestedByName} reads the reason; the orders go on.`,
+    submitLabel: 'Leave out the rest',
+    submittingLabel: 'Leaving out...',
+  };
+}
+
+function rejectWords({ mrnNumber, requestedByName }: MaterialRequest) {
+  return {
+    title: `Reject ${mrnNumber}`,
+    description: `${requestedByName} reads the reason, and can take the MRN back to mend it.`,
+    submitLabel: 'Reject MRN',
+    submittingLabel: 'Rejecting...',
+  };
+}
+
+function isPartOrdered({ items }: MaterialRequest): boolean {
+  return items.some(({ orderedQuantity }) => orderedQuantity > 0);
 }

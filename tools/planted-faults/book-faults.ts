@@ -15,10 +15,10 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'what is priced late counts goods that are not there any more',
     file: 'apps/server/src/features/stock/restate-receipt.ts',
-    search: `await writeEntries(tx, ctx, receipt, { held, posted: [], corrected });
+    search: `await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
 `,
     replacement: `await writeEntries(tx, ctx, receipt, {
-    held,
+    ledger,
     posted: [],
     corrected: corrected.filter(({ entry }) => entry.kind === 'RECEIPT'),
   });
@@ -43,10 +43,10 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'a locked day is corrected',
     file: 'apps/server/src/features/stock/restate-receipt.ts',
-    search: `  const { corrected } = workOut(held.timeline, {
+    search: `  const { corrected } = workOut(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,`,
-    replacement: `  const { corrected } = workOut(held.timeline, {
+    replacement: `  const { corrected } = workOut(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil: lockedUntil && null,`,
     red: {
@@ -68,7 +68,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'something is dated before a count that was posted',
     file: 'apps/server/src/features/stock/post-entries.ts',
-    search: `  refuseBeforeCount(document, movements, held);
+    search: `  refuseBeforeCount(document, movements, ledger);
 `,
     replacement: '',
     red: {

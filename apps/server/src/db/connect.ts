@@ -73,7 +73,7 @@ export interface ConnectOptions {
   readonly rowLevelSecurity?: RowLevelSecurity;
 }
 
-/** A typed door to the database; `destroy()` closes its connections. Nothing is opened before the first query. */
+/** A Kysely instance with a pool of its own; `destroy()` closes its connections. None is opened before the first query. */
 export function connect(options: ConnectOptions): Kysely<Database> {
   const pool = new Pool({
     ...(options.isDirect && { Client: PreparingClient }),

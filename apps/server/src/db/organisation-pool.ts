@@ -108,16 +108,16 @@ type OrganisationPool = ReturnType<typeof poolOf>;
 /** Those who ask again are likely to be of the same. */
 const MOST_KEPT = 500;
 
-const doors = new WeakMap<Executor, (organisationId: string) => Executor>();
+const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>();
 
-/** @param open makes a door to the database of a pool */
+/** @param open makes a Kysely instance of a pool */
 export function openOrganisations(
   db: Executor,
   { pool, mode }: { readonly pool: Pool; readonly mode: RowLevelSecurity },
   open: (pool: OrganisationPool) => Executor,
 ): void {
   const kept = new Map<string, Executor>();
-  doors.set(db, (organisationId) => {
+  ofDatabase.set(db, (organisationId) => {
     const known = kept.get(organisationId);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
@@ -129,7 +129,7 @@ export function openOrganisations(
 
 /** The database as the organisation has it. @param db outside of a transaction */
 export function ofOrganisation(db: Executor, organisationId: string): Executor {
-  return doors.get(db)?.(organisationId) ?? db;
+  return ofDatabase.get(db)?.(organisationId) ?? db;
 }
 
 /** The rest of the transaction is that organisation's, which may be one that it makes. */

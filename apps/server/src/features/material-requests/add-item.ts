@@ -4,7 +4,6 @@ import type {
   MaterialRequestDocumentItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { itemViolations } from '@plinth/domain/material-request/submission';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
@@ -12,19 +11,13 @@ import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { requestActs } from '#features/material-requests/request-acts.ts';
+import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
 import {
   countVersion,
   insertItems,
-  type LockedRequest,
   type NewItem,
 } from '#features/material-requests/material-requests.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
-
-export const EDIT = {
-  permission: 'material-requests:create',
-  gate: ({ status }: LockedRequest) => materialRequestCan.edit(status),
-} as const;
 
 /** @throws AppError unprocessable for what is missing or not a quantity of the material's unit */
 export async function addItem(

@@ -79,7 +79,7 @@ export async function releaseOrdered(
   const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
   await Promise.all([
     addOrderedQuantities(tx, ctx.scope, new Map(negated)),
-    updateRequest(tx, ctx.scope, id, { status: after }),
+    isReopened && updateRequest(tx, ctx.scope, id, { status: after }),
     recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,

@@ -1,8 +1,7 @@
 /** Taking a material off a pending request. */
 import type { Context } from '#context.ts';
 import { conflict, notFound } from '#errors.ts';
-import { EDIT } from '#features/material-requests/add-item.ts';
-import { requestActs } from '#features/material-requests/request-acts.ts';
+import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
 import {
   countVersion,
   deleteItem,

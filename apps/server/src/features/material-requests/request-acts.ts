@@ -1,7 +1,12 @@
 /** Acts on material requests. */
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+
 import { defineActs } from '#documents/act.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
-import { lockRequest } from '#features/material-requests/material-requests.store.ts';
+import {
+  type LockedRequest,
+  lockRequest,
+} from '#features/material-requests/material-requests.store.ts';
 
 export const requestActs = defineActs({
   type: 'MATERIAL_REQUEST',
@@ -9,3 +14,9 @@ export const requestActs = defineActs({
   lock: async (tx, { scope }, id) => lockRequest(tx, scope, id),
   answer: getMaterialRequestDocument,
 });
+
+/** Of a pending request. */
+export const EDIT = {
+  permission: 'material-requests:create',
+  gate: ({ status }: LockedRequest) => materialRequestCan.edit(status),
+} as const;

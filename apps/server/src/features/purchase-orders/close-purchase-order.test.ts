@@ -67,8 +67,10 @@ describe('closing short', () => {
   test('leaves the request as it is where nobody needs the rest', async () => {
     const { mrn, first } = await twoOrders();
     await receive(first, '4');
+    const { version } = (await app.ok(api.getMaterialRequest, act(mrn.id))).mrn;
     await close(first, as, { isStillNeeded: false });
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [4, 10] });
+    expect((await app.ok(api.getMaterialRequest, act(mrn.id))).mrn.version).toBe(version);
     const { list } = await app.ok(api.getMaterialRequestHistory, act(mrn.id));
     expect(list[0]).toMatchObject({
       action: 'release',

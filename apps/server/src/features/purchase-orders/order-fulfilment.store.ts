@@ -52,6 +52,7 @@ export async function updateReceived(
   { organisationId }: Scope,
   { lines, orders }: ReceivedQuantities,
 ): Promise<void> {
+  if (lines.length === 0) return;
   await sql`
     with received as (
       update purchase_order_line line

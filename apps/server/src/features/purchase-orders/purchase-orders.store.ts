@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
-import type { NewOrder } from '#features/purchase-orders/planned-order.ts';
+import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
 
 /** With their lines, and what each line takes of its request. */
@@ -71,8 +71,6 @@ function orderRow(organisationId: string, order: NewOrder) {
   };
 }
 
-const ZERO = moneyString(0);
-
 function lineRows(organisationId: string, { id: orderId, lines }: NewOrder) {
   return lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
     organisation_id: organisationId,
@@ -86,14 +84,21 @@ function lineRows(organisationId: string, { id: orderId, lines }: NewOrder) {
     unit: material.unit,
     hsn_code: material.hsnCode,
     quantity: quantityString(quantity),
+    ...priceColumns(priced),
+  }));
+}
+
+/** Of a line of an order. */
+export function priceColumns(priced: PlannedLine['priced']) {
+  return {
     price_per_unit: priced && moneyString(priced.pricePerUnit),
     gst_rate: priced && priced.gst.toString(),
     taxable: priced && moneyString(priced.amounts.taxable),
-    cgst: priced ? moneyString(priced.amounts.cgst) : ZERO,
-    sgst: priced ? moneyString(priced.amounts.sgst) : ZERO,
-    igst: priced ? moneyString(priced.amounts.igst) : ZERO,
+    cgst: moneyString(priced?.amounts.cgst ?? 0),
+    sgst: moneyString(priced?.amounts.sgst ?? 0),
+    igst: moneyString(priced?.amounts.igst ?? 0),
     amount: priced && moneyString(priced.amounts.amount),
-  }));
+  };
 }
 
 async function insertLines(tx: Transaction, lines: string): Promise<void> {

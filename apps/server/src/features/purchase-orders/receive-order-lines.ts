@@ -59,6 +59,7 @@ export async function lockOrderedLines(
   { scope }: Pick<Context, 'scope'>,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderedLine>> {
+  if (lineIds.length === 0) return new Map();
   const [, rows] = await Promise.all([
     lockOrdersOfLines(tx, scope, lineIds),
     selectOrderedLines(tx, { scope, lineIds }),

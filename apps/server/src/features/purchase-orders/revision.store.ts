@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
+import { priceColumns } from '#features/purchase-orders/purchase-orders.store.ts';
 import type { Scope } from '#scope.ts';
 
 export interface StandingLine {
@@ -73,16 +74,9 @@ export async function updateRevised(
   revised: RevisedOrder & { readonly changedBy: string },
 ): Promise<void> {
   const { totals } = revised;
-  const zero = moneyString(0);
   const lines = revised.lines.map(({ id: lineId, priced }) => ({
     id: lineId,
-    price_per_unit: priced && moneyString(priced.pricePerUnit),
-    gst_rate: priced && priced.gst.toString(),
-    taxable: priced && moneyString(priced.amounts.taxable),
-    cgst: priced ? moneyString(priced.amounts.cgst) : zero,
-    sgst: priced ? moneyString(priced.amounts.sgst) : zero,
-    igst: priced ? moneyString(priced.amounts.igst) : zero,
-    amount: priced && moneyString(priced.amounts.amount),
+    ...priceColumns(priced),
   }));
   await sql`
     update purchase_order_line line

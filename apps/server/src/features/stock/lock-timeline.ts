@@ -37,7 +37,8 @@ export interface LockedTimeline extends Timeline {
   readonly before: ReadonlyMap<string, StockState>;
 }
 
-export interface LockedBalances {
+/** What the entries of the locked stock are worked out from. */
+export interface LockedLedger {
   readonly balances: Map<string, LockedStock>;
   readonly timeline: LockedTimeline;
 }
@@ -54,7 +55,7 @@ export async function lockTimeline(
   tx: Transaction,
   ctx: Context,
   { since, posted, changed, beside }: Change,
-): Promise<LockedBalances> {
+): Promise<LockedLedger> {
   const isLatest = changed.length === 0 && since >= indianDate(ctx.clock());
   for (let from = since; ; from = THE_BEGINNING) {
     const reach = async () =>

@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
-import { type LockedBalances, lockTimeline } from '#features/stock/lock-timeline.ts';
+import { type LockedLedger, lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
@@ -61,27 +61,27 @@ export async function planEntries(
 ): Promise<PlannedEntries> {
   const { onDate: day, dayPath: path, firmId } = document;
   const change = { since: day, posted: movements, changed: [], beside: besides(movements) };
-  const [held] = await Promise.all([
+  const [ledger] = await Promise.all([
     movements.length === 0 ? null : lockTimeline(tx, ctx, change),
     requirePostingDay(tx, ctx, firmId, { day, path }),
   ]);
-  if (held === null) return { values: [], write: async () => Promise.resolve() };
-  refuseBeforeCount(document, movements, held);
+  if (ledger === null) return { values: [], write: async () => Promise.resolve() };
+  refuseBeforeCount(document, movements, ledger);
   const wholes = await wholesOf(tx, ctx, movements);
   const workedOut = workOut(
-    { ...held.timeline, wholes: new Map([...held.timeline.wholes, ...wholes]) },
+    { ...ledger.timeline, wholes: new Map([...ledger.timeline.wholes, ...wholes]) },
     {
       day,
-      lockedUntil: held.timeline.before.size > 0 ? await stockLockedUntil(tx, ctx, firmId) : null,
+      lockedUntil: ledger.timeline.before.size > 0 ? await stockLockedUntil(tx, ctx, firmId) : null,
       movements,
       isTakenBack: () => false,
     },
   );
-  refuseMissing(day, movements, { held, workedOut });
+  refuseMissing(day, movements, { ledger, workedOut });
   const rest = movements.filter((movement) => !workedOut.values.has(movement));
   const values = new Map([
     ...workedOut.values,
-    ...(await worthNow(tx, ctx, { movements: rest, held, wholes })),
+    ...(await worthNow(tx, ctx, { movements: rest, ledger, wholes })),
   ]);
   const posted = movements.map((movement) => ({
     ...movement,
@@ -95,7 +95,7 @@ export async function planEntries(
         tx,
         ctx,
         { ...document, number },
-        { held, posted, corrected: workedOut.corrected },
+        { ledger, posted, corrected: workedOut.corrected },
       ),
   };
 }
@@ -110,7 +110,7 @@ function besides(movements: readonly Movement[]): StockKey[] {
 function refuseBeforeCount(
   { onDate, dayPath }: Pick<MovingDocument, 'onDate' | 'dayPath'>,
   movements: readonly Movement[],
-  { balances }: LockedBalances,
+  { balances }: LockedLedger,
 ): void {
   refuseViolations(
     movements.flatMap((movement) => {
@@ -132,7 +132,7 @@ async function wholesOf(
 
 interface Waiting {
   readonly movements: readonly Movement[];
-  readonly held: LockedBalances;
+  readonly ledger: LockedLedger;
   readonly wholes: Wholes;
 }
 
@@ -140,10 +140,10 @@ interface Waiting {
 async function worthNow(
   tx: Transaction,
   ctx: Context,
-  { movements, held, wholes }: Waiting,
+  { movements, ledger, wholes }: Waiting,
 ): Promise<Map<Movement, Decimal>> {
   const states = new Map<string, StockState>();
-  for (const [key, { quantity, value }] of held.balances) {
+  for (const [key, { quantity, value }] of ledger.balances) {
     states.set(key, { quantity, value, lastRate: null });
   }
   const found = movements.filter(

@@ -5,13 +5,13 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { refuseViolations } from '#errors.ts';
-import type { LockedBalances } from '#features/stock/lock-timeline.ts';
+import type { LockedLedger } from '#features/stock/lock-timeline.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { WorkedOut } from '#features/stock/worked-out.ts';
 
 interface Known {
-  readonly held: LockedBalances;
+  readonly ledger: LockedLedger;
   readonly workedOut: Pick<WorkedOut, 'lowest' | 'missing'>;
 }
 
@@ -19,10 +19,10 @@ interface Known {
 export function refuseMissing(
   day: IsoDate,
   movements: readonly Movement[],
-  { held, workedOut }: Known,
+  { ledger, workedOut }: Known,
 ): void {
   const violations = [...Map.groupBy(movements, keyOf)].flatMap(([key, some]) => {
-    const now = held.balances.get(key)?.quantity ?? decimal('0');
+    const now = ledger.balances.get(key)?.quantity ?? decimal('0');
     const lacking = lackingFrom(some, now, notThere);
     return lacking.length > 0
       ? lacking

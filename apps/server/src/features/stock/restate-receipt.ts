@@ -42,14 +42,14 @@ export async function revalueReceipt(
   receipt: PostedReceipt,
   lines: readonly ReceivedLine[],
 ): Promise<Decimal> {
-  const { held, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
-  const { corrected } = workOut(held.timeline, {
+  const { ledger, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
+  const { corrected } = workOut(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,
     movements: [],
     isTakenBack: () => false,
   });
-  await writeEntries(tx, ctx, receipt, { held, posted: [], corrected });
+  await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
   return sum(corrected.map(({ change }) => change));
 }
 
@@ -65,20 +65,20 @@ export async function takeBackReceipt(
   receipt: PostedReceipt,
   lines: readonly ReceivedLine[],
 ): Promise<void> {
-  const { held, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
+  const { ledger, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
   const byLine = new Map(lines.map((line) => [line.id, line]));
-  const brought = held.timeline.entries.flatMap((entry) => {
+  const brought = ledger.timeline.entries.flatMap((entry) => {
     const line = byLine.get(entry.lineId ?? '');
     return line && entry.kind === 'RECEIPT' ? [{ entry, line }] : [];
   });
   refuseViolations(
     brought.flatMap(({ entry, line: { materialName } }) => {
-      const countedOn = held.balances.get(keyOf(entry))?.countedOn ?? null;
+      const countedOn = ledger.balances.get(keyOf(entry))?.countedOn ?? null;
       return countedReceiptViolations(receipt.onDate, { materialName, countedOn });
     }),
   );
   const gone = new Set(brought.map(({ entry }) => entry));
-  const workedOut = workOut(held.timeline, {
+  const workedOut = workOut(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,
     movements: [],
@@ -100,7 +100,7 @@ export async function takeBackReceipt(
       takesBack: entry,
     };
   });
-  refuseMissing(receipt.onDate, posted, { held, workedOut });
+  refuseMissing(receipt.onDate, posted, { ledger, workedOut });
   const corrected = [
     ...workedOut.corrected,
     // What fell on later days while its own were locked goes with it.
@@ -108,7 +108,7 @@ export async function takeBackReceipt(
       correctedBy(entry, totalOf(bookedUpTo(entry, onDate)), lockedUntil),
     ),
   ];
-  await writeEntries(tx, ctx, { ...receipt, onDate }, { held, posted, corrected });
+  await writeEntries(tx, ctx, { ...receipt, onDate }, { ledger, posted, corrected });
 }
 
 function bookedUpTo({ booked }: PastEntry, day: IsoDate): ReadonlyMap<IsoDate, Decimal> {
@@ -126,6 +126,6 @@ async function lockReceiptTimeline(
     .filter(({ accepted }) => accepted.gt('0'))
     .map(({ materialId }) => ({ storeId, materialId }));
   const changed = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  const held = await lockTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
-  return { held, lockedUntil };
+  const ledger = await lockTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
+  return { ledger, lockedUntil };
 }

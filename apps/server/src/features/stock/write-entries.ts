@@ -6,7 +6,7 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { correctDocuments } from '#features/stock/correct-documents.ts';
-import type { LockedBalances } from '#features/stock/lock-timeline.ts';
+import type { LockedLedger } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import {
   type LockedStock,
@@ -27,7 +27,7 @@ export interface Posted extends Movement {
 }
 
 interface Writing {
-  readonly held: LockedBalances;
+  readonly ledger: LockedLedger;
   readonly posted: readonly Posted[];
   readonly corrected: readonly Corrected[];
 }
@@ -39,7 +39,7 @@ export async function writeEntries(
   tx: Transaction,
   ctx: Context,
   document: MovingDocument,
-  { held, posted, corrected }: Writing,
+  { ledger, posted, corrected }: Writing,
 ): Promise<void> {
   const movements = posted.map((one) => postedEntry(one, document));
   const corrections = corrected.flatMap((one) => correctionEntries(one, document));
@@ -49,9 +49,9 @@ export async function writeEntries(
     ...corrections.filter(({ value }) => value.gt('0')),
     ...corrections.filter(({ value }) => value.lt('0')),
     ...movements.filter(({ quantity }) => quantity.lt('0')),
-  ].map((entry) => ({ ...entry, after: goOn(held, entry) }));
+  ].map((entry) => ({ ...entry, after: goOn(ledger, entry) }));
   const moved = new Set(entries.map(keyOf));
-  const balances = [...held.balances.values()].filter((balance) => moved.has(keyOf(balance)));
+  const balances = [...ledger.balances.values()].filter((balance) => moved.has(keyOf(balance)));
   await Promise.all([insertEntries(tx, ctx, entries), updateBalances(tx, ctx.scope, balances)]);
   await correctDocuments(tx, ctx, document, corrected);
 }
@@ -96,7 +96,7 @@ function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocum
 
 /** The balance after the entry, which the next one of the key goes on from. */
 function goOn(
-  { balances }: LockedBalances,
+  { balances }: LockedLedger,
   entry: Unnumbered & { readonly onDate: IsoDate },
 ): LockedStock {
   const balance = balances.get(keyOf(entry));

@@ -145,6 +145,36 @@ test('a colleague was faster: the reason stays, the document is shown as it is',
   );
 });
 
+test('everything came meanwhile: the dialog and its reason stay', async ({
+  page,
+  request,
+  api,
+  session,
+}) => {
+  const desk = await Desk.of(request);
+  const name = `Tile grout ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+  const material = await api.addMaterial(name);
+  const measures = { name, unit: 'Kg', hsnCode: '3214', receiptTolerance: '10' };
+  await desk.call('PUT', `/materials/${material.id}`, measures);
+  const mrn = await api.submittedRequest(session, [{ material: name, quantity: 40 }]);
+  const order = await api.orderFrom(await api.addSupplier(`Traders of ${name}`), mrn);
+  await page.goto(`${ORDERS}/${order.id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Close short…' }).click();
+  const reason = page.getByLabel('Reason');
+  await reason.fill(REASON);
+
+  await api.receive(session, order, 40);
+  await page.getByRole('button', { name: 'Close short' }).click();
+  // The page is asked for again: the order is delivered, and the act has another name.
+  const dialog = page.getByRole('dialog', { name: `Close ${order.poNumber}`, exact: true });
+  await expect(dialog).toContainText('4 Kg above the order');
+  await expect(reason).toHaveValue(REASON);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(toast(page, 'Purchase order closed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('a history that does not come leaves the document standing', async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id } = await desk.cementRequest(11);

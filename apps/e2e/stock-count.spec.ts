@@ -124,3 +124,25 @@ test(
     await expect(field(page, STEEL)).toHaveValue('2.5');
   },
 );
+
+test('a colleague finished it meanwhile: why it is to be cancelled stays', async ({
+  page,
+  api,
+  session,
+  request,
+}) => {
+  await start(page, await stocked(api, session, request));
+  await count(page, CEMENT, '100');
+  await expect(line(page, CEMENT).getByText(/^Saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel count…' }).click();
+  const reason = page.getByLabel('Reason');
+  await reason.fill('Counted the wrong store');
+  const desk = await Desk.of(request);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await desk.call('POST', `/stock-counts/${id}/finish`, { isLeavingUncounted: true });
+  await page.getByRole('button', { name: 'Cancel count', exact: true }).click();
+  await expect(page.getByText('Difference in value')).toBeVisible();
+  await expect(reason).toHaveValue('Counted the wrong store');
+  await page.getByRole('button', { name: 'Cancel count', exact: true }).click();
+  await expect(toast(page, /^CNT\/\d\d-\d\d\/\d{5} cancelled$/)).toBeVisible();
+});

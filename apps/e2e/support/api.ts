@@ -139,7 +139,16 @@ export class Api {
     const material = await this.addMaterial(name);
     const supplier = await this.addSupplier(`Traders of ${name}`);
     const mrn = await this.submittedRequest(session, [{ material: name, quantity }]);
-    const { id: orderId } = await this.orderFrom(supplier, mrn);
+    await this.receive(session, await this.orderFrom(supplier, mrn), quantity);
+    return material;
+  }
+
+  /** So much of each line of the order comes into the first store of the session's project. */
+  async receive(
+    session: Session,
+    { id: orderId, poNumber }: { readonly id: string; readonly poNumber: string },
+    quantity: number,
+  ): Promise<void> {
     const { list: orders } = await this.#call<{ list: readonly Receivable[] }>(
       'GET',
       `/receivable-orders?orderId=${orderId}`,
@@ -149,14 +158,13 @@ export class Api {
     await this.#call('POST', '/goods-receipts', {
       storeId: stores.list[0]?.id,
       receivedOn: today,
-      challanNo: `CH-${name}`,
+      challanNo: `CH-${poNumber}`,
       challanDate: today,
       items: orders.flatMap(({ lines }) =>
         lines.map(({ id }) => ({ purchaseOrderLineId: id, receivedQuantity: quantity })),
       ),
       isPosted: true,
     });
-    return material;
   }
 
   async #call<Answer>(method: string, path: string, data?: object): Promise<Answer> {

@@ -65,7 +65,7 @@ export class Desk {
     return (await this.call<{ purchaseOrders: Order[] }>('POST', path, body)).purchaseOrders;
   }
 
-  async call<Answer>(method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+  async call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answer> {
     const answer = await this.#request.fetch(`/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#session.token}` },

@@ -5,7 +5,7 @@
 import type { api } from '@plinth/contracts/endpoints';
 import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
-import { noop, queryOptions, useMutation } from '@tanstack/react-query';
+import { noop, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { sessionToken } from '#lib/session-token.ts';
@@ -125,8 +125,9 @@ export function useActNamed<Input extends object | void>(
       return callAt<ActAnswer>(address, { params: { id }, body });
     },
     onSuccess: (answer) => {
-      const { feature, answerField, words } = DOCUMENTS[type];
-      queryClient.setQueryData([feature, 'one', id], answer[answerField]);
+      const { answerField, words } = DOCUMENTS[type];
+      const { queryKey }: { queryKey: QueryKey } = documentQuery(type, id);
+      queryClient.setQueryData(queryKey, answer[answerField]);
       notifySuccess(answer.message ?? `${words.one} saved`);
     },
     onSettled: () => refreshDocuments(queryClient),

@@ -1,15 +1,15 @@
 /** An act on a document, as its page offers it: whether it can be done now, or why not, and what it asks first. */
+import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
-import { type ReactNode, useState } from 'react';
 
 import type { RolePlace } from '#api/held-roles.ts';
 import { usePermission } from '#api/session.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 
-export interface DocumentAct {
-  /** Given where the label changes with the document: an open dialog stays open. */
-  readonly name?: string;
+import { type RenderDialog, useDocumentDialog } from './document-dialog.tsx';
+
+export interface DocumentAct<Type extends DocumentType> {
   /** Ends in `…` where something is asked first. */
   readonly label: string;
   /** Whether its status allows it. */
@@ -21,40 +21,45 @@ export interface DocumentAct {
   readonly project: RolePlace;
   readonly onSelect?: () => void;
   /** What is asked first. */
-  readonly renderDialog?: (close: () => void) => ReactNode;
+  readonly renderDialog?: RenderDialog<Type>;
 }
 
-/** `true`, or why the button is disabled. */
-export function useDisabledReason(
-  act: Pick<DocumentAct, 'verdict' | 'obstacle' | 'needs' | 'project'>,
-): true | string {
-  const permission = usePermission(act.needs, act.project);
-  if (act.obstacle !== undefined) return act.obstacle;
-  return act.verdict?.isAllowed === false ? act.verdict.reason : permission;
+/** An act in a menu. */
+export interface MenuAct<Type extends DocumentType> extends DocumentAct<Type> {
+  /** Stays where the label changes with the document. */
+  readonly name: string;
 }
 
-interface ActButtonProps extends ButtonLook {
-  act: DocumentAct;
-  isLoading?: boolean;
-  /** Something else opens its dialog, too. */
-  isAsked?: boolean;
+interface ActControlProps<Type extends DocumentType> {
+  type: Type;
+  id: string;
+  act: DocumentAct<Type>;
+}
+
+/** What its button or menu item does, or why it is disabled. */
+export function useActControl<Type extends DocumentType>(props: ActControlProps<Type>) {
+  const { type, id, act } = props;
+  const { verdict, obstacle, needs, project, onSelect, renderDialog } = act;
+  const permission = usePermission(needs, project);
+  const open = useDocumentDialog(type, id);
+  const refusal = obstacle ?? (verdict?.isAllowed === false ? verdict.reason : undefined);
+  return {
+    disabledReason: refusal ?? permission,
+    onSelect: onSelect ?? (() => renderDialog && open(renderDialog)),
+  };
 }
 
 /** An act that has a button of its own. */
-export function ActButton({ act, isLoading = false, isAsked = false, ...look }: ActButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const disabledReason = useDisabledReason(act);
+export function ActButton<Type extends DocumentType>({
+  type,
+  id,
+  act,
+  ...look
+}: ActControlProps<Type> & ButtonLook) {
+  const { disabledReason, onSelect } = useActControl({ type, id, act });
   return (
-    <>
-      <Button
-        {...look}
-        isLoading={isLoading}
-        disabledReason={disabledReason}
-        onClick={act.onSelect ?? (() => setOpen(true))}
-      >
-        {act.label}
-      </Button>
-      {(isOpen || isAsked) && act.renderDialog?.(() => setOpen(false))}
-    </>
+    <Button {...look} disabledReason={disabledReason} onClick={onSelect}>
+      {act.label}
+    </Button>
   );
 }

@@ -5,36 +5,34 @@ import {
   type DocumentTypesWith,
 } from '@plinth/domain/document/documents';
 import { ChevronDown, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
-import { type DocumentAct, useDisabledReason } from './document-act.tsx';
+import { type MenuAct, useActControl } from './document-act.tsx';
 import { PdfButton } from './pdf-buttons.tsx';
 
-const NONE: readonly DocumentAct[] = [];
+const NONE: readonly never[] = [];
 
-interface DocumentActionsProps {
-  type: DocumentType;
+interface DocumentActionsProps<Type extends DocumentType> {
+  type: Type;
   id: string;
   /** `true`, or why it cannot be had as a PDF. */
   pdf?: true | string;
   /** The acts behind the button. */
-  acts?: readonly DocumentAct[];
+  acts?: readonly MenuAct<Type>[];
   /** The act that the document waits for, where there is one. */
   children?: ReactNode;
 }
 
-export function DocumentActions({
+export function DocumentActions<Type extends DocumentType>({
   type,
   id,
   pdf = true,
   acts = NONE,
   children,
-}: DocumentActionsProps) {
-  const [asked, setAsked] = useState<string | null>(null);
-  const close = () => setAsked(null);
+}: DocumentActionsProps<Type>) {
   return (
     <>
       <Button
@@ -57,29 +55,25 @@ export function DocumentActions({
           }
         >
           {acts.map((act) => (
-            <ActItem key={nameOf(act)} act={act} onAsk={() => setAsked(nameOf(act))} />
+            <ActItem key={act.name} type={type} id={id} act={act} />
           ))}
         </Menu>
       )}
       {children}
-      {acts.find((act) => nameOf(act) === asked)?.renderDialog?.(close)}
     </>
   );
-}
-
-function nameOf({ name, label }: DocumentAct): string {
-  return name ?? label;
 }
 
 function isPrinted(type: DocumentType): type is DocumentTypesWith<{ readonly pdf: object }> {
   return DOCUMENTS[type].pdf !== null;
 }
 
-function ActItem({ act, onAsk }: { act: DocumentAct; onAsk: () => void }) {
-  const disabledReason = useDisabledReason(act);
-  return (
-    <MenuItem disabledReason={disabledReason} onSelect={act.onSelect ?? onAsk}>
-      {act.label}
-    </MenuItem>
-  );
+interface ActItemProps<Type extends DocumentType> {
+  type: Type;
+  id: string;
+  act: MenuAct<Type>;
+}
+
+function ActItem<Type extends DocumentType>({ act, ...document }: ActItemProps<Type>) {
+  return <MenuItem {...useActControl({ ...document, act })}>{act.label}</MenuItem>;
 }

@@ -2,7 +2,7 @@
 import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 
 import { type DocumentOf, documentQuery, type EntryOf } from '#api/documents.ts';
@@ -15,6 +15,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
 import { Attachments } from './attachments.tsx';
+import { DocumentDialogHost } from './document-dialog.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentMissing } from './document-missing.tsx';
 import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS, DocumentSkeleton } from './document-skeleton.tsx';
@@ -30,7 +31,7 @@ export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentP
   const { type, children } = props;
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(documentQuery(type, id));
-  if (data) return <Fragment key={id}>{children(data)}</Fragment>;
+  if (data) return <DocumentDialogHost key={id}>{children(data)}</DocumentDialogHost>;
   if (error) return <DocumentMissing type={type} error={error} onRetry={() => void refetch()} />;
   return <DocumentSkeleton type={type} />;
 }

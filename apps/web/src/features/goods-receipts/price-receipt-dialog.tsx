@@ -4,6 +4,7 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { isToBePriced } from '@plinth/domain/goods-receipt/receipt-line';
 import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
 import { decimal } from '@plinth/domain/shared/decimal';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -26,9 +27,12 @@ export function PriceReceiptDialog({
   receipt: GoodsReceipt;
   onClose: () => void;
 }) {
-  const unpriced = receipt.items.filter(
-    ({ rate: known, acceptedQuantity }) =>
-      known === null && isToBePriced({ accepted: decimal(acceptedQuantity) }),
+  // What was typed stays with its line where a colleague enters prices meanwhile.
+  const [unpriced] = useState(() =>
+    receipt.items.filter(
+      ({ rate: known, acceptedQuantity }) =>
+        known === null && isToBePriced({ accepted: decimal(acceptedQuantity) }),
+    ),
   );
   const price = useDocumentAct('GOODS_RECEIPT', receipt, 'prices', 'Failed to price the GRN');
   const form = useForm({

@@ -4,7 +4,7 @@ import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { ActButton, type DocumentAct } from '#document/document-act.tsx';
+import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
@@ -49,8 +49,9 @@ function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsRece
 function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
   const { id, status, project } = receipt;
   const navigate = useNavigate();
-  const acts: readonly DocumentAct[] = [
+  const acts: readonly MenuAct<'GOODS_RECEIPT'>[] = [
     {
+      name: 'return',
       label: 'Return to supplier…',
       verdict: goodsReceiptCan.sendBack(status),
       needs: 'stock:return',
@@ -58,17 +59,18 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       onSelect: () => void navigate(paths.createSupplierReturn(id)),
     },
     {
+      name: 'reverse',
       label: 'Reverse…',
       verdict: goodsReceiptCan.reverse(status),
       needs: 'goods-receipts:reverse',
       project,
-      renderDialog: (close) => (
+      renderDialog: (shown, close) => (
         <ReasonDialog
           type="GOODS_RECEIPT"
-          document={receipt}
+          document={shown}
           act="reverse"
           failure="Failed to reverse the GRN"
-          title={`Reverse ${receipt.receiptNumber ?? ''}`}
+          title={`Reverse ${shown.receiptNumber ?? ''}`}
           description="What was accepted leaves the store again, and its orders wait for it. The GRN stays, with its number."
           submitLabel="Reverse"
           submittingLabel="Reversing..."
@@ -82,11 +84,13 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
     <DocumentActions type="GOODS_RECEIPT" id={id} acts={acts}>
       {!receipt.isPriced && goodsReceiptCan.price(status).isAllowed && (
         <ActButton
+          type="GOODS_RECEIPT"
+          id={id}
           act={{
             label: 'Enter Prices',
             needs: 'purchase-orders:create',
             project,
-            renderDialog: (close) => <PriceReceiptDialog receipt={receipt} onClose={close} />,
+            renderDialog: (shown, close) => <PriceReceiptDialog receipt={shown} onClose={close} />,
           }}
         />
       )}

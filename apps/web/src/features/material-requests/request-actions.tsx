@@ -31,7 +31,7 @@ export function RequestActions({ request }: RequestProps) {
           verdict,
           needs: 'material-requests:reject',
           project,
-          renderDialog: (close) => <RejectDialog request={request} onClose={close} />,
+          renderDialog: (shown, close) => <RejectDialog request={shown} onClose={close} />,
         },
       ]}
     >

@@ -52,17 +52,19 @@ function WaitingNotice({ order }: OrderProps) {
           <ActButton
             variant="outline"
             size="sm"
+            type="PURCHASE_ORDER"
+            id={order.id}
             act={{
               ...act,
               label: 'Send back',
-              renderDialog: (close) => (
+              renderDialog: (shown, close) => (
                 <ReasonDialog
                   type="PURCHASE_ORDER"
-                  document={order}
+                  document={shown}
                   act="send-back"
                   failure="Failed to send purchase order back"
-                  title={`Send ${order.poNumber} back`}
-                  description={`${order.orderedByName} reads why, and can change it and submit it again.`}
+                  title={`Send ${shown.poNumber} back`}
+                  description={`${shown.orderedByName} reads why, and can change it and submit it again.`}
                   submitLabel="Send back"
                   submittingLabel="Sending back..."
                   onClose={close}
@@ -73,17 +75,19 @@ function WaitingNotice({ order }: OrderProps) {
           <ActButton
             variant="outline"
             size="sm"
+            type="PURCHASE_ORDER"
+            id={order.id}
             act={{
               ...act,
               label: 'Reject',
-              renderDialog: (close) => (
+              renderDialog: (shown, close) => (
                 <ReasonDialog
                   type="PURCHASE_ORDER"
-                  document={order}
+                  document={shown}
                   act="reject"
                   failure="Failed to reject purchase order"
-                  title={`Reject ${order.poNumber}`}
-                  description={`What it orders goes back to ${order.mrn.mrnNumber}. This cannot be undone.`}
+                  title={`Reject ${shown.poNumber}`}
+                  description={`What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`}
                   submitLabel="Reject"
                   submittingLabel="Rejecting..."
                   isFinal

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { useDocumentAct } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
-import { ActButton, type DocumentAct } from '#document/document-act.tsx';
+import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
@@ -16,6 +16,8 @@ import { Button } from '#ui/button.tsx';
 import { CloseOrderDialog } from './close-order-dialog.tsx';
 import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
 import { useDeciding } from './use-deciding.ts';
+
+type OrderAct = MenuAct<'PURCHASE_ORDER'>;
 
 interface OrderProps {
   order: PurchaseOrder;
@@ -36,12 +38,13 @@ export function PurchaseOrderActions({ order }: OrderProps) {
   );
 }
 
-function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): DocumentAct {
+function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): OrderAct {
   const navigate = useNavigate();
   const mayOverride = usePermission('goods-receipts:override', project) === true;
   const warehouse = useModule('WAREHOUSE', project.firm.id);
   const isOff = warehouse === true ? undefined : warehouse;
   return {
+    name: 'receive-more',
     label: 'Receive more…',
     obstacle:
       canStillReceive || mayOverride ? isOff : 'Nothing more can come in on this purchase order',
@@ -52,30 +55,32 @@ function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): Docume
 }
 
 /** The two ways to end an order before everything has come in; both ask why. */
-function endings(order: PurchaseOrder): readonly DocumentAct[] {
-  const { poNumber, project, mrn } = order;
+function endings(order: PurchaseOrder): readonly OrderAct[] {
+  const { project } = order;
   const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
   return [
     {
+      name: 'close',
       label: order.status === 'DELIVERED' && order.canStillReceive ? 'Close…' : 'Close short…',
       verdict: purchaseOrderCan.close(order),
       needs: 'purchase-orders:close',
       project,
-      renderDialog: (close) => <CloseOrderDialog order={order} onClose={close} />,
+      renderDialog: (shown, close) => <CloseOrderDialog order={shown} onClose={close} />,
     },
     {
+      name: 'cancel',
       label: 'Cancel purchase order…',
       verdict: purchaseOrderCan.cancel({ ...order, isAnythingReceived }),
       needs: 'purchase-orders:cancel',
       project,
-      renderDialog: (close) => (
+      renderDialog: (shown, close) => (
         <ReasonDialog
           type="PURCHASE_ORDER"
-          document={order}
+          document={shown}
           act="cancel"
           failure="Failed to cancel purchase order"
-          title={`Cancel ${poNumber}`}
-          description={`What it orders goes back to ${mrn.mrnNumber}. This cannot be undone.`}
+          title={`Cancel ${shown.poNumber}`}
+          description={`What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`}
           submitLabel="Cancel purchase order"
           submittingLabel="Cancelling..."
           cancelLabel="Keep it"
@@ -92,11 +97,13 @@ function NextAct({ order }: OrderProps) {
   if (purchaseOrderCan.resubmit(order).isAllowed) {
     return (
       <ActButton
+        type="PURCHASE_ORDER"
+        id={order.id}
         act={{
           label: 'Submit again',
           needs: 'purchase-orders:create',
           project: order.project,
-          renderDialog: (close) => <ResubmitOrderDialog order={order} onClose={close} />,
+          renderDialog: (shown, close) => <ResubmitOrderDialog order={shown} onClose={close} />,
         }}
       />
     );

@@ -52,17 +52,19 @@ function CancelButton({ count }: { count: StockCount }) {
   return (
     <ActButton
       variant="outline"
+      type="STOCK_COUNT"
+      id={count.id}
       act={{
         label: 'Cancel count…',
         needs: 'stock:review',
         project: count.project,
-        renderDialog: (close) => (
+        renderDialog: (shown, close) => (
           <ReasonDialog
             type="STOCK_COUNT"
-            document={count}
+            document={shown}
             act="cancel"
             failure="Failed to cancel the count"
-            title={`Cancel ${count.countNumber}`}
+            title={`Cancel ${shown.countNumber}`}
             description="Nothing of it is posted. It stays, with its number."
             submitLabel="Cancel count"
             submittingLabel="Cancelling..."

@@ -93,18 +93,20 @@ function ReviewActions({ count, reasons, chosen, onPosted }: ReviewActionsProps)
     <div className={cn(DOCUMENT_FOOT, 'justify-end max-sm:*:h-12 max-sm:*:flex-1')}>
       <ActButton
         variant="outline"
+        type="STOCK_COUNT"
+        id={count.id}
         act={{
           label: 'Send back…',
           needs: 'stock:review',
           project: count.project,
-          renderDialog: (close) => (
+          renderDialog: (shown, close) => (
             <ReasonDialog
               type="STOCK_COUNT"
-              document={count}
+              document={shown}
               act="send-back"
               failure="Failed to send the count back"
               input={{ lineIds: chosen }}
-              title={`Send ${count.countNumber} back`}
+              title={`Send ${shown.countNumber} back`}
               description={
                 chosen.length > 0
                   ? `${counted(chosen.length, 'material')} will be counted again.`

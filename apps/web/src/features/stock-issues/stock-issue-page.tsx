@@ -1,7 +1,8 @@
 /** One issue: who took what for which work, what came back of it, and taking back what is left. */
 import type { StockIssue, StockIssueLine } from '@plinth/contracts/stock-issues';
+import { useState } from 'react';
 
-import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
+import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
@@ -25,34 +26,54 @@ export function StockIssuePage() {
 function IssueDocument({ issue }: { issue: StockIssue }) {
   const isReturn = issue.kind === 'RETURN';
   const returning = useAct('issue-return', issue.id);
+  const isCorrecting = useIsCorrecting();
+  const [isTakingBack, setTakingBack] = useState(false);
   return (
-    <DocumentPage
-      type="STOCK_ISSUE"
-      id={issue.id}
-      title={issue.issueNumber}
-      status={issue.kind}
-      badge={<IssueKindBadge kind={issue.kind} />}
-      context={`${isReturn ? 'Taken back' : 'Issued'} by ${issue.issuedByName} · ${formatDate(issue.issuedOn)}`}
-      actions={
-        <DocumentActions type="STOCK_ISSUE" id={issue.id}>
-          {!isReturn && <TakeBack issue={issue} act={returning} />}
-        </DocumentActions>
-      }
-      notice={<WaitingNotice acts={returning.held} />}
-      projects={[issue.project]}
-      toHistory={issueHistory(isReturn)}
-    >
-      <CardSection>
-        <IssueFacts issue={issue} />
-      </CardSection>
-      <DocumentLines
-        label={isReturn ? 'What came back' : 'What was issued'}
-        lines={issue.items}
-        columns={columnsOf(issue)}
-        noteOf={({ material }) => [material.materialCode]}
-      />
-      <DocumentValue label="Value at the store's average" value={issue.value} />
-    </DocumentPage>
+    <>
+      <DocumentPage
+        type="STOCK_ISSUE"
+        id={issue.id}
+        title={issue.issueNumber}
+        status={issue.kind}
+        badge={<IssueKindBadge kind={issue.kind} />}
+        context={`${isReturn ? 'Taken back' : 'Issued'} by ${issue.issuedByName} · ${formatDate(issue.issuedOn)}`}
+        actions={
+          <DocumentActions type="STOCK_ISSUE" id={issue.id}>
+            {!isReturn && (
+              <ActButton
+                type="STOCK_ISSUE"
+                id={issue.id}
+                act={{
+                  label: 'Take back…',
+                  obstacle:
+                    waitsReason(returning) ?? (isAnyOut(issue) ? undefined : 'All of it came back'),
+                  needs: 'stock:issue',
+                  project: issue.project,
+                  onSelect: () => setTakingBack(true),
+                }}
+              />
+            )}
+          </DocumentActions>
+        }
+        notice={<WaitingNotice acts={returning.held} />}
+        projects={[issue.project]}
+        toHistory={issueHistory(isReturn)}
+      >
+        <CardSection>
+          <IssueFacts issue={issue} />
+        </CardSection>
+        <DocumentLines
+          label={isReturn ? 'What came back' : 'What was issued'}
+          lines={issue.items}
+          columns={columnsOf(issue)}
+          noteOf={({ material }) => [material.materialCode]}
+        />
+        <DocumentValue label="Value at the store's average" value={issue.value} />
+      </DocumentPage>
+      {(isTakingBack || isCorrecting) && !isReturn && (
+        <ReturnDialog issue={issue} act={returning} onClose={() => setTakingBack(false)} />
+      )}
+    </>
   );
 }
 
@@ -102,21 +123,6 @@ function columnsOf({ kind, value: total }: StockIssue): readonly LineColumn<Stoc
   ];
 }
 
-function TakeBack({ issue, act }: { issue: StockIssue; act: ActState<'issue-return'> }) {
-  const isCorrecting = useIsCorrecting();
-  const isAnyLeft = issue.items.some(
-    ({ quantity, returnedQuantity }) => quantity > returnedQuantity,
-  );
-  return (
-    <ActButton
-      isAsked={isCorrecting}
-      act={{
-        label: 'Take back…',
-        obstacle: waitsReason(act) ?? (isAnyLeft ? undefined : 'All of it came back'),
-        needs: 'stock:issue',
-        project: issue.project,
-        renderDialog: (close) => <ReturnDialog issue={issue} act={act} onClose={close} />,
-      }}
-    />
-  );
+function isAnyOut({ items }: StockIssue): boolean {
+  return items.some(({ quantity, returnedQuantity }) => quantity > returnedQuantity);
 }

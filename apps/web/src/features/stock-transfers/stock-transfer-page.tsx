@@ -1,8 +1,9 @@
 /** One transfer: what left which store for which, what has arrived, and receiving the rest. */
 import type { StockTransfer, StockTransferLine } from '@plinth/contracts/stock-transfers';
 import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
+import { useState } from 'react';
 
-import { type ActState, useAct, useIsCorrecting } from '#device/use-act.ts';
+import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
@@ -42,37 +43,55 @@ export function StockTransferPage() {
 function TransferDocument({ transfer }: { transfer: StockTransfer }) {
   const { id, status, project, toProject, value } = transfer;
   const receiving = useAct('transfer-receipt', id);
+  const isCorrecting = useIsCorrecting();
+  const [isReceiving, setReceiving] = useState(false);
   return (
-    <DocumentPage
-      type="STOCK_TRANSFER"
-      id={id}
-      title={transfer.challanNumber}
-      status={status}
-      badge={<StatusBadge type="STOCK_TRANSFER" status={status} />}
-      context={`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
-      actions={
-        <DocumentActions type="STOCK_TRANSFER" id={id}>
-          <Receive transfer={transfer} act={receiving} />
-        </DocumentActions>
-      }
-      notice={<WaitingNotice acts={receiving.held} />}
-      projects={[project, toProject]}
-      toHistory={transferHistory}
-    >
-      <CardSection>
-        <TransferFacts transfer={transfer} />
-      </CardSection>
-      <DocumentLines
-        label="What was sent"
-        lines={transfer.items}
-        columns={[...COLUMNS, ...whereShown(value, VALUE)]}
-        noteOf={({ material, shortReason }) => [
-          material.materialCode,
-          shortReason && `short: ${shortReason}`,
-        ]}
-      />
-      <DocumentValue label="Value at the sending store's average" value={value} />
-    </DocumentPage>
+    <>
+      <DocumentPage
+        type="STOCK_TRANSFER"
+        id={id}
+        title={transfer.challanNumber}
+        status={status}
+        badge={<StatusBadge type="STOCK_TRANSFER" status={status} />}
+        context={`Sent by ${transfer.dispatchedByName} · ${formatDate(transfer.dispatchedOn)}`}
+        actions={
+          <DocumentActions type="STOCK_TRANSFER" id={id}>
+            <ActButton
+              type="STOCK_TRANSFER"
+              id={id}
+              act={{
+                label: 'Receive…',
+                verdict: stockTransferCan.receive(status),
+                obstacle: waitsReason(receiving),
+                needs: 'stock:transfer',
+                project: toProject,
+                onSelect: () => setReceiving(true),
+              }}
+            />
+          </DocumentActions>
+        }
+        notice={<WaitingNotice acts={receiving.held} />}
+        projects={[project, toProject]}
+        toHistory={transferHistory}
+      >
+        <CardSection>
+          <TransferFacts transfer={transfer} />
+        </CardSection>
+        <DocumentLines
+          label="What was sent"
+          lines={transfer.items}
+          columns={[...COLUMNS, ...whereShown(value, VALUE)]}
+          noteOf={({ material, shortReason }) => [
+            material.materialCode,
+            shortReason && `short: ${shortReason}`,
+          ]}
+        />
+        <DocumentValue label="Value at the sending store's average" value={value} />
+      </DocumentPage>
+      {(isReceiving || isCorrecting) && (
+        <ReceiveDialog transfer={transfer} act={receiving} onClose={() => setReceiving(false)} />
+      )}
+    </>
   );
 }
 
@@ -96,27 +115,5 @@ function TransferFacts({ transfer }: { transfer: StockTransfer }) {
         }}
       />
     </Facts>
-  );
-}
-
-interface ReceiveProps {
-  transfer: StockTransfer;
-  act: ActState<'transfer-receipt'>;
-}
-
-function Receive({ transfer, act }: ReceiveProps) {
-  const isCorrecting = useIsCorrecting();
-  return (
-    <ActButton
-      isAsked={isCorrecting}
-      act={{
-        label: 'Receive…',
-        verdict: stockTransferCan.receive(transfer.status),
-        obstacle: waitsReason(act),
-        needs: 'stock:transfer',
-        project: transfer.toProject,
-        renderDialog: (close) => <ReceiveDialog transfer={transfer} act={act} onClose={close} />,
-      }}
-    />
   );
 }

@@ -1,0 +1,47 @@
+/**
+ * The dialog of an act. The page of the document shows it, not the button that opens it: the
+ * button goes with the status that allowed the act, and what was typed must not go with it.
+ */
+import type { DocumentType } from '@plinth/domain/document/documents';
+import { noop, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useState } from 'react';
+
+import { type DocumentOf, documentQuery } from '#api/documents.ts';
+
+/** @param document as it is now, also where it changed while the dialog is open */
+export type RenderDialog<Type extends DocumentType> = (
+  document: DocumentOf<Type>,
+  close: () => void,
+) => ReactNode;
+
+const ShowContext = createContext<(dialog: ReactNode) => void>(noop);
+
+export function DocumentDialogHost({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  return (
+    <ShowContext value={setDialog}>
+      {children}
+      {dialog}
+    </ShowContext>
+  );
+}
+
+/** What opens a dialog about the document. */
+export function useDocumentDialog<Type extends DocumentType>(type: Type, id: string) {
+  const show = use(ShowContext);
+  return (render: RenderDialog<Type>) =>
+    show(<DocumentDialog type={type} id={id} render={render} onClose={() => show(null)} />);
+}
+
+interface DocumentDialogProps<Type extends DocumentType> {
+  type: Type;
+  id: string;
+  render: RenderDialog<Type>;
+  onClose: () => void;
+}
+
+function DocumentDialog<Type extends DocumentType>(props: DocumentDialogProps<Type>) {
+  const { type, id, render, onClose } = props;
+  const { data } = useQuery({ ...documentQuery(type, id), refetchOnMount: false });
+  return data && render(data, onClose);
+}

@@ -36,12 +36,12 @@ async function sizeOf(page: Page, content: Buffer): Promise<readonly number[]> {
   );
 }
 
-test('a photo and a paper on a request', { tag: '@phone' }, async ({ page, request }) => {
+test('a photo and a PDF on a request', { tag: '@phone' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const mrn = await desk.cementRequest(10);
   await page.goto(`/home/purchase-inventory/mrn/${mrn.id}`);
   await expect(page.getByText('Nothing is attached yet.')).toBeVisible();
-  const files = page.getByRole('list', { name: 'Photos and papers' });
+  const files = page.getByRole('list', { name: 'Attachments' });
   const input = page.getByLabel('Files to attach');
 
   let isLost = false;

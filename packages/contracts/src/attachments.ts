@@ -1,4 +1,4 @@
-/** Attachments: photos and papers of a document, such as a challan at the gate. */
+/** Attachments: photos and PDFs of a document, such as a challan at the gate. */
 import { ATTACHED_TO, MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/attachment-rules';
 import { ATTACHED_KINDS } from '@plinth/domain/attachment/file-kind';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/api/v1/attachments',
-  summary: 'The photos and papers of a document, the oldest first',
+  summary: 'The attachments of a document, the oldest first',
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object(document),

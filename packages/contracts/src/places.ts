@@ -68,7 +68,7 @@ export const createFirm = endpoint({
 export const updateFirm = endpoint({
   method: 'PUT',
   path: '/api/v1/firms/:id',
-  summary: 'Change a firm; papers that were made keep what stood on them',
+  summary: 'Change a firm; documents that were made keep what stood on them',
   access: 'firms:manage',
   module: null,
   params: idParams,

@@ -117,7 +117,7 @@ function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
 }
 
 /** What happens to documents, and what they are worth. */
-export function papers({ app, site: { admin: as, firm } }: Place) {
+export function stockDocuments({ app, site: { admin: as, firm } }: Place) {
   return {
     price: ({ id, items }: GoodsReceipt, rate: string) =>
       app.ok(api.priceGoodsReceipt, {

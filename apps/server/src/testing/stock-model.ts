@@ -1,5 +1,5 @@
 /**
- * Stock as an accountant would work it out on paper, to hold the product against: facts in
+ * Stock as an accountant would work it out by hand, to hold the product against: facts in
  * whole thousandths and paise, put in the order of days, then of posting, and added up from
  * the first one every time. It shares no line of arithmetic with the product.
  */
@@ -63,9 +63,9 @@ export interface Worked {
 export function workedOut(facts: readonly Fact[]): Worked {
   const standing = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
   const days = [...new Set(standing.map(({ day }) => day))].toSorted((a, b) => a - b);
-  const paper = new Paper(standing);
-  for (const day of days) paper.write(day);
-  return paper;
+  const ledger = new ModelLedger(standing);
+  for (const day of days) ledger.write(day);
+  return ledger;
 }
 
 /** Right after it went out, so much of it that what was there does. */
@@ -78,7 +78,7 @@ function comesBackAtOnce([first, ...after]: readonly Fact[], there: Thousandths)
   return left >= 0n;
 }
 
-class Paper implements Worked {
+class ModelLedger implements Worked {
   readonly values = new Map<string, Paise>();
   readonly dayEnds = new Map<string, Lying>();
   readonly now = new Map<string, Lying>();

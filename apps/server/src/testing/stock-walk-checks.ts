@@ -1,4 +1,4 @@
-/** What the product says after a walk, from its tables and through its API, beside the accountant's paper. */
+/** What the product says after a walk, from its tables and through its API, beside the model of the ledger. */
 import { api } from '@plinth/contracts/endpoints';
 import type { ReportName } from '@plinth/contracts/reports';
 import { CompiledQuery } from 'kysely';
@@ -50,17 +50,17 @@ export class StockChecks {
     this.#walk = walk;
   }
 
-  /** Every difference in words; none where all is as on paper. */
+  /** Every difference in words; none where all is as in the model. */
   async differences(): Promise<string[]> {
     this.#found = [];
-    const paper = workedOut(this.#walk.facts);
-    this.#hold('what went out without being there', paper.isShort, false);
-    await this.#compareDays(paper);
-    await this.#compareDocuments(paper);
+    const model = workedOut(this.#walk.facts);
+    this.#hold('what went out without being there', model.isShort, false);
+    await this.#compareDays(model);
+    await this.#compareDocuments(model);
     for (const [title, text] of LEDGER_STATEMENTS) this.#hold(title, await this.#ask(text), []);
     this.#found.push(...(await findOffences((text) => this.#ask(text))));
-    await this.#compareStock(paper);
-    await this.#compareReports(paper);
+    await this.#compareStock(model);
+    await this.#compareReports(model);
     return this.#found;
   }
 
@@ -103,11 +103,11 @@ export class StockChecks {
     );
   }
 
-  async #compareDays(paper: Worked): Promise<void> {
+  async #compareDays(model: Worked): Promise<void> {
     for (const [place, end] of await this.#dayEnds()) {
       const day = dayOf(place);
       const frozen = this.#frozen.get(place);
-      const known = paper.dayEnds.get(place);
+      const known = model.dayEnds.get(place);
       // A day on which nothing stands any more ends as the one before.
       const worked = known && [known.quantity, known.value];
       const expected = day <= this.#walk.lockedUntil ? frozen : worked;
@@ -117,11 +117,11 @@ export class StockChecks {
     }
   }
 
-  async #compareDocuments(paper: Worked): Promise<void> {
+  async #compareDocuments(model: Worked): Promise<void> {
     const rows = await this.#ask(DOCUMENTS);
     const documents = new Map(rows.map(({ id, value }) => [id, whole(value, 2)]));
     const arrived = new Map<string, bigint>();
-    for (const [id, value] of paper.values) {
+    for (const [id, value] of model.values) {
       const [line = '', , before] = id.split(' ');
       if (line === 'opening') continue;
       if (before === undefined) this.#hold(`line ${id}`, documents.get(id), value);
@@ -131,7 +131,7 @@ export class StockChecks {
   }
 
   /** The list, and the card to one of the days. */
-  async #compareStock(paper: Worked): Promise<void> {
+  async #compareStock(model: Worked): Promise<void> {
     const { place, ground, stores, chance, today, lockedUntil } = this.#walk;
     const as = place.site.admin;
     for (const { material } of ground.heaps) {
@@ -139,7 +139,7 @@ export class StockChecks {
       const query = { materialId, size: 100 };
       const { list } = await place.app.ok(api.listStock, { as, query });
       for (const { store, quantity, value } of list) {
-        const end = paper.now.get(lyingAt(store.id, material)) ?? NOTHING;
+        const end = model.now.get(lyingAt(store.id, material)) ?? NOTHING;
         const row = [quantityOf(quantity), valueOf(value)];
         this.#hold(`stock in ${store.id}`, row, [end.quantity, end.value]);
       }
@@ -147,21 +147,21 @@ export class StockChecks {
       const day = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
       const card = { storeId, materialId, to: on(day), size: 1 };
       const { closing } = await place.app.ok(api.listStockEntries, { as, query: card });
-      const end = endOf(paper, lyingAt(storeId, material), day);
+      const end = endOf(model, lyingAt(storeId, material), day);
       const told = [quantityOf(closing.quantity), valueOf(closing.value)];
       this.#hold(`the card of ${storeId} to ${day}`, told, [end.quantity, end.value]);
     }
   }
 
   /** The statement to one of the days, the register, and the flow, whose rows add up. */
-  async #compareReports(paper: Worked): Promise<void> {
+  async #compareReports(model: Worked): Promise<void> {
     const { facts, ground, chance, today, lockedUntil } = this.#walk;
     const to = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
     for (const { material } of ground.heaps) {
       const { id: materialId } = material;
       const statement = await this.#rows('stock-statement', { materialId, to: on(to) });
       const keys = this.#walk.stores.map((store) => lyingAt(store, material));
-      const ends = keys.map((key) => endOf(paper, key, to));
+      const ends = keys.map((key) => endOf(model, key, to));
       const closing = [total(statement, 'closing', quantityOf), total(statement, 'value', valueOf)];
       const expected = [sum(ends, 'quantity'), sum(ends, 'value')];
       this.#hold(`the statement to ${to}`, closing, expected);
@@ -170,7 +170,7 @@ export class StockChecks {
           kind === 'receipt' && store.endsWith(materialId) && !id.startsWith('opening'),
       );
       const register = await this.#rows('goods-receipts', { materialId });
-      const brought = received.map(({ id }) => paper.values.get(id) ?? 0n);
+      const brought = received.map(({ id }) => model.values.get(id) ?? 0n);
       const all = brought.reduce((one, two) => one + two, 0n);
       this.#hold('the register', total(register, 'value', valueOf), all);
       const from = on(chance.whole(2, to));
@@ -205,9 +205,9 @@ function dayOf(place: string): number {
 }
 
 /** What lay there at the end of the last day until then on which something happened. */
-function endOf(paper: Worked, store: string, day: number): Lying {
+function endOf(model: Worked, store: string, day: number): Lying {
   for (let one = day; one > 0; one -= 1) {
-    const end = paper.dayEnds.get(`${store} ${one}`);
+    const end = model.dayEnds.get(`${store} ${one}`);
     if (end) return end;
   }
   return NOTHING;

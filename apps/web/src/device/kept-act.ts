@@ -47,7 +47,7 @@ export interface KeptAct extends DeviceRow {
   readonly refusal: Refusal | null;
 }
 
-/** A photo or paper: of a document, or of an act that will make one. */
+/** An attachment: of a document, or of an act that will make one. */
 export interface KeptPhoto extends DeviceRow {
   readonly documentType: string;
   /** Null until the document exists. */

@@ -102,7 +102,7 @@ function thingOfPhoto(photo: KeptPhoto, now: number): UnsentThing {
   const { key, name, refusal, since } = photo;
   return {
     key,
-    title: `Photo or paper: ${name}`,
+    title: `Attachment: ${name}`,
     lines: [],
     detail: waitingSince(since, now),
     state: refusal ? 'stopped' : 'waiting',

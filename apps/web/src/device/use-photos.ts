@@ -1,4 +1,4 @@
-/** Photos and papers on this device: of a form that is being filled, or on their way to a document. */
+/** Attachments on this device: of a form that is being filled, or on their way to a document. */
 import {
   type AttachedTo,
   MAX_ATTACHMENT_BYTES,

@@ -1,4 +1,4 @@
-/** One photo or paper of a document, there or on its way. */
+/** One attachment of a document, there or on its way. */
 import type { Attachment } from '@plinth/contracts/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Image, RotateCw, Trash2, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The calls about a document's photos and papers. */
+/** The calls about a document's attachments. */
 import {
   getAttachmentFile,
   getAttachmentThumbnail,

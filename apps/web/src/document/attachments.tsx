@@ -1,4 +1,4 @@
-/** Photos and papers of a document: what is there, what is on its way, and how more is added, at the gate by camera. */
+/** Attachments of a document: what is there, what is on its way, and how more is added, at the gate by camera. */
 import {
   areAllPriced,
   type AttachedTo,
@@ -41,7 +41,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
   if (!isSeen) {
     return (
       <Card className="min-w-0">
-        <CardSection title="Photos and papers">
+        <CardSection title="Attachments">
           <p className="text-muted-foreground">
             Prices may stand on them, which your role does not show.
           </p>
@@ -51,7 +51,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
   }
   return (
     <Card className="min-w-0">
-      <CardSection title="Photos and papers">
+      <CardSection title="Attachments">
         {error && !data && (
           <div role="alert" className="mb-3 flex flex-col items-start gap-2">
             <p className="text-muted-foreground">{explain(error, 'Failed to fetch the files')}</p>
@@ -62,7 +62,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
         )}
         {!data && !error && <Skeleton className="h-14" />}
         {isEmpty && <p className="text-muted-foreground">Nothing is attached yet.</p>}
-        <ul aria-label="Photos and papers" className="flex flex-col gap-2">
+        <ul aria-label="Attachments" className="flex flex-col gap-2">
           {data?.map((attachment) => (
             <AttachmentRow
               key={attachment.id}

@@ -1,4 +1,4 @@
-/** Choosing photos and papers, at the gate by camera: for a document, or for one that a form will make. */
+/** Choosing attachments, at the gate by camera: for a document, or for one that a form will make. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import { Camera, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ export function PhotoPicker({ of: { photosOf, photos }, documentType }: PhotoPic
   const { unfit, add, forgetUnfit } = useKeepPhotos(place);
   return (
     <>
-      <ul aria-label="Photos and papers" className="flex flex-col gap-2">
+      <ul aria-label="Attachments" className="flex flex-col gap-2">
         {photos.map((photo) => (
           <RowOfForm key={photo.key} name={photo.name} onForget={() => discardPhoto(photo)} />
         ))}

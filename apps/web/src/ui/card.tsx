@@ -1,4 +1,4 @@
-/** A sheet of paper on the desk, in titled sections. */
+/** A surface in titled sections. */
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';

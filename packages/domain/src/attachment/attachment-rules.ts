@@ -1,4 +1,4 @@
-/** Photos and papers of a document: how many, how large, of what kind, and who may add and see them. */
+/** Attachments of a document: how many, how large, of what kind, and who may add and see them. */
 import type { Permission } from '../access/permissions.ts';
 import { DOCUMENT_TYPES, DOCUMENTS, type DocumentTypesWith } from '../document/documents.ts';
 import type { Violation } from '../shared/violation.ts';

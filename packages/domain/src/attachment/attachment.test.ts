@@ -54,7 +54,7 @@ describe('a name', () => {
 
   test('has the ending of what is in the file', () => {
     expect(attachmentName('bill.jpg', 'application/pdf')).toBe('bill.jpg.pdf');
-    expect(attachmentName('***', 'application/pdf')).toBe('paper.pdf');
+    expect(attachmentName('***', 'application/pdf')).toBe('attachment.pdf');
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What a photo or paper of a document is, by what is in it: a name and a
+ * What an attachment is, by what is in it: a name and a
  * declared type say nothing. Nothing that could act in a browser is among them.
  */
 

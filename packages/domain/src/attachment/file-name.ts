@@ -29,5 +29,5 @@ export function attachmentName(name: string, kind: AttachedKind): string {
   const stem = known ? text.slice(0, -known.length - 1) : text;
   const short = [...stem].slice(0, LONGEST).join('').trim();
   const isName = /[\p{L}\p{N}]/u.test(short);
-  return `${isName ? short : kind === 'application/pdf' ? 'paper' : 'photo'}.${ending}`;
+  return `${isName ? short : kind === 'application/pdf' ? 'attachment' : 'photo'}.${ending}`;
 }

@@ -21,7 +21,7 @@ export const goodsReceipt = {
     POSTED: { word: 'Posted', tone: 'success' },
     REVERSED: { word: 'Reversed', tone: 'destructive' },
   },
-  // Photos are taken at the gate; a paper may be the supplier's bill.
+  // Photos are taken at the gate; a PDF may be the supplier's bill.
   attachments: { add: 'goods-receipts:create', priced: 'pdf' },
   pdf: {
     read: 'goods-receipts:read',

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['27', '27-Maharashtra'],
   ['99', '99'],
-])('%s on tax papers is %s', (code, label) => {
+])('%s on tax documents is %s', (code, label) => {
   expect(stateLabel(code)).toBe(label);
 });
 

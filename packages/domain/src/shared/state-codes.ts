@@ -48,7 +48,7 @@ export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null;
 }
 
-/** A State as tax papers name it: `27-Maharashtra`. An unknown code stands alone. */
+/** A State as tax documents name it: `27-Maharashtra`. An unknown code stands alone. */
 export function stateLabel(code: string): string {
   const name = stateName(code);
   return name === null ? code : `${code}-${name}`;

@@ -16,7 +16,7 @@ export const supplierReturn = {
   read: 'stock:read',
   series: { RTN: 'Returns to suppliers' },
   statuses: null,
-  // A paper may be the supplier's credit note.
+  // A PDF may be the supplier's credit note.
   attachments: { add: 'stock:return', priced: 'pdf' },
   pdf: { read: 'stock:read', summary: 'The memo of a return to a supplier as a PDF' },
   isSearched: true,

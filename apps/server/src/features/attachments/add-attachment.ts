@@ -1,4 +1,4 @@
-/** Attaching a photo or a paper to a document. What is there already is not kept twice: a phone may send again. */
+/** Attaching a photo or PDF to a document. What is there already is not kept twice: a phone may send again. */
 import {
   type addAttachment as addEndpoint,
   type Attachment,

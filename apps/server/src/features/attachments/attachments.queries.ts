@@ -1,4 +1,4 @@
-/** Reading photos and papers, and where the documents lie that they belong to. */
+/** Reading attachments, and where the documents lie that they belong to. */
 import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';

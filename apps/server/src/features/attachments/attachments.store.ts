@@ -1,4 +1,4 @@
-/** Writing photos and papers. */
+/** Writing attachments. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 

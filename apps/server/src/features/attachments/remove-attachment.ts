@@ -1,4 +1,4 @@
-/** Taking a photo or paper off its document. It leaves the screens; what it was stays for whoever audits the firm. */
+/** Removing an attachment from its document. It leaves the screens; what it was stays for whoever audits the firm. */
 import { attachmentRights } from '@plinth/domain/attachment/attachment-rules';
 
 import { inTransaction } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-/** Adding a firm to the organisation, and changing what stands on its papers. */
+/** Adding a firm to the organisation, and changing what stands on its PDFs. */
 import type { createFirm as createEndpoint, updateFirm } from '@plinth/contracts/places';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';

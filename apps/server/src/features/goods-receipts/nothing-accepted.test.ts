@@ -59,7 +59,7 @@ describe.each([
     { rejectedQuantity: 0, shortQuantity: 100 },
   ],
 ])('%s', (_, terms, item, told) => {
-  test('is a receipt with its number, paper and history, and no stock', async () => {
+  test('is a receipt with its number, PDF and history, and no stock', async () => {
     const ordered = await order(terms);
     const receipt = await post(ordered, item);
     expect(receipt).toMatchObject({
@@ -77,12 +77,12 @@ describe.each([
     const params = { id: receipt.id };
     const { list } = await app.ok(api.getGoodsReceiptHistory, { as, params });
     expect(list.map(({ action }) => action)).toContain('post');
-    const paper = await app.inject({
+    const pdf = await app.inject({
       as,
       method: 'GET',
       url: `/api/v1/goods-receipts/${receipt.id}/pdf`,
     });
-    expect(paper.statusCode).toBe(200);
+    expect(pdf.statusCode).toBe(200);
     const register = await app.ok(api.getReport, {
       as,
       params: { report: 'goods-receipts' },

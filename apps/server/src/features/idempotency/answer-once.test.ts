@@ -201,12 +201,12 @@ describe('an answer is given again', () => {
         content: Buffer.from('%PDF-1.7').toString('base64'),
       },
     };
-    expect(await send('a-paper', attaching)).toMatchObject({ httpStatus: 201 });
-    expect(await send('a-paper', attaching)).toMatchObject({ isRepeated: true });
+    expect(await send('an-attachment', attaching)).toMatchObject({ httpStatus: 201 });
+    expect(await send('an-attachment', attaching)).toMatchObject({ isRepeated: true });
     await setModulesOff(['WAREHOUSE']);
     expect(await receive()).toMatchObject({ status: 'ERROR' });
     // The manager works in another firm, too, and finds there no such receipt.
-    expect(await send('a-paper', attaching)).toMatchObject({ httpStatus: 404 });
+    expect(await send('an-attachment', attaching)).toMatchObject({ httpStatus: 404 });
     await setModulesOff([]);
     expect(await receive()).toMatchObject({ status: 'SUCCESS' });
   });

@@ -44,7 +44,7 @@ export interface NewFirm extends Owned {
   readonly gstNo: string;
   /** Rupees above which an order waits for approval; null: none does. */
   readonly approvalThreshold: string | null;
-  /** The letterhead of its papers; empty where left out. */
+  /** The letterhead of its PDFs; empty where left out. */
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;

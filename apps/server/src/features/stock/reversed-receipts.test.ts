@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { addHeap, type Heap, noon, on, papers } from '#testing/heaps.ts';
+import { addHeap, type Heap, noon, on, stockDocuments } from '#testing/heaps.ts';
 import { findOffences } from '#testing/soundness.ts';
 
 import { createTestApp } from '#testing/test-app.ts';
@@ -11,7 +11,7 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 app.setTime(noon(1));
 const site = await buildSite(app);
-const { count, lockUntil, price, reverse, worthOfIssue } = papers({ app, site });
+const { count, lockUntil, price, reverse, worthOfIssue } = stockDocuments({ app, site });
 
 /** Ordered before anything came. */
 const heaps: Heap[] = [];

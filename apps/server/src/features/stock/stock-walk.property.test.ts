@@ -1,8 +1,8 @@
 /**
- * Hundreds of acts on any of the last days in several stores, held against an accountant's
- * paper: what lies there, what it is worth at the end of every day, what each document is
- * worth, and where the rupees are. `STOCK_WALK_STEPS` makes it longer, `STOCK_WALK_SEED` names
- * other walks, several by commas.
+ * Hundreds of acts on any of the last days in several stores, held against an independent model
+ * of the ledger: what lies there, what it is worth at the end of every day, what each document
+ * is worth, and where the rupees are. `STOCK_WALK_STEPS` makes it longer, `STOCK_WALK_SEED`
+ * names other walks, several by commas.
  */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const LOCKS = new Map<number, number | null>([
 ]);
 
 test.each(walks)(
-  `walk %d: ${STEPS} acts on any day, as on paper`,
+  `walk %d: ${STEPS} acts on any day, as in the model`,
   async (_, walk) => {
     const checks = new StockChecks(walk);
     let percent = 0;

@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { addHeap, type Heap, noon, on, papers } from '#testing/heaps.ts';
+import { addHeap, type Heap, noon, on, stockDocuments } from '#testing/heaps.ts';
 import { findOffences } from '#testing/soundness.ts';
 import { addStore } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -15,7 +15,10 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 app.setTime(noon(1));
 const site = await buildSite(app);
-const { arrive, count, lockUntil, price, worthOfIssue, worthOfTransfer } = papers({ app, site });
+const { arrive, count, lockUntil, price, worthOfIssue, worthOfTransfer } = stockDocuments({
+  app,
+  site,
+});
 const { admin: as, project } = site;
 
 /** Ordered before anything came. */

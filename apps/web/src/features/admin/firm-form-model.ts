@@ -1,4 +1,4 @@
-/** The form about a firm: what stands on its papers, and when an order waits for approval. Pure. */
+/** The form about a firm: what stands on its PDFs, and when an order waits for approval. Pure. */
 import type { FirmDetail } from '@plinth/contracts/places';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { z } from 'zod';

@@ -63,7 +63,7 @@ export function ReceiptFormView({
       </Card>
       {of.photos && (
         <Card>
-          <CardSection title="Photos and papers">
+          <CardSection title="Attachments">
             <PhotoPicker of={of.photos} documentType="GOODS_RECEIPT" />
           </CardSection>
         </Card>

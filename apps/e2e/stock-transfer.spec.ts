@@ -1,7 +1,16 @@
 /** Material from one store to another: sent, on the road, received in part, and the rest settled. */
 import type { Page } from '@playwright/test';
 
+import { Desk } from './support/documents.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+interface Ids {
+  readonly list: readonly { readonly id: string }[];
+}
+
+interface Sent {
+  readonly stockTransfer: { readonly id: string; readonly items: Ids['list'] };
+}
 
 /** On a phone the lorry stands behind a button. */
 async function fillVehicle(page: Page, text: string) {
@@ -59,3 +68,43 @@ test(
     await expectFits(page);
   },
 );
+
+test('a colleague received one material meanwhile: what was typed of the other stays with it', async ({
+  page,
+  api,
+  session,
+  request,
+}) => {
+  const name = `Prop jack ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
+  const [first, second] = [`${name} A`, `${name} B`];
+  const materials = [await api.stocked(session, first, 5), await api.stocked(session, second, 5)];
+  const desk = await Desk.of(request);
+  const stores = await desk.call<Ids>('GET', `/stores?projectId=${session.project.id}`);
+  const storeId = stores.list[0]?.id;
+  const destinations = await desk.call<Ids>('GET', `/stores/${storeId}/destinations`);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const { stockTransfer } = await desk.call<Sent>('POST', '/stock-transfers', {
+    storeId,
+    toStoreId: destinations.list[0]?.id,
+    dispatchedOn: today,
+    items: materials.map(({ id }) => ({ materialId: id, quantity: '5' })),
+  });
+  await page.goto(`/home/warehouse/transfers/${stockTransfer.id}`);
+  await page.getByRole('button', { name: 'Receive…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`${second} (Kg)`).fill('3');
+  await desk.call('POST', `/stock-transfers/${stockTransfer.id}/receive`, {
+    receivedOn: today,
+    items: [{ transferLineId: stockTransfer.items[0]?.id, quantity: '5' }],
+  });
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(dialog.getByText('On the road: 0 Kg')).toBeVisible();
+  await expect(dialog.getByLabel(`${second} (Kg)`)).toHaveValue('3');
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(toast(page, /received in part$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What was sent' }).getByRole('row')).toContainText([
+    'Sent',
+    /5 Kg\s*5\s*0\s*0/,
+    /5 Kg\s*3\s*0\s*2/,
+  ]);
+});

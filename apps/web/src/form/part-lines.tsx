@@ -1,16 +1,33 @@
 /** How much comes of each line of a document: back to the store, or off the road. */
+import { z } from 'zod';
+
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatQuantity } from '#lib/format.ts';
 
 import { DecimalInput } from './decimal-input.tsx';
 
-/** A line of which something can still come. */
-export interface PartOf {
+/** A line of which something may come. */
+interface PartOf {
   readonly id: string;
   readonly name: string;
   readonly unit: string;
   readonly left: number;
+}
+
+/** With its line: a colleague may have entered all of another one meanwhile. */
+export const typedParts = z.array(z.object({ lineId: z.string(), quantity: z.string() }));
+
+type TypedParts = z.infer<typeof typedParts>;
+
+/** Of each line of which something can still come. */
+export function blankParts(parts: readonly PartOf[]): TypedParts {
+  return parts.filter(({ left }) => left > 0).map(({ id }) => ({ lineId: id, quantity: '' }));
+}
+
+/** The lines that something is typed of, in its order. */
+export function linesOf<Part extends PartOf>(typed: TypedParts, parts: readonly Part[]): Part[] {
+  return typed.flatMap(({ lineId }) => parts.filter(({ id }) => id === lineId));
 }
 
 interface PartLinesProps {
@@ -18,17 +35,17 @@ interface PartLinesProps {
   /** `Still out`: what the figure beside each line is. */
   leftLabel: string;
   allLabel: string;
-  /** As typed, in the order of the lines. */
-  quantities: readonly string[];
+  /** In the order of the lines. */
+  typed: TypedParts;
   errorAt: (index: number) => string | undefined;
-  onChange: (quantities: string[]) => void;
+  onChange: (typed: TypedParts) => void;
 }
 
 export function PartLines({
   lines,
   leftLabel,
   allLabel,
-  quantities,
+  typed,
   errorAt,
   onChange,
 }: PartLinesProps) {
@@ -38,7 +55,11 @@ export function PartLines({
         variant="outline"
         size="sm"
         className="self-start"
-        onClick={() => onChange(lines.map(({ left }) => String(left)))}
+        onClick={() =>
+          onChange(
+            lines.map(({ id, left }) => ({ lineId: id, quantity: left > 0 ? String(left) : '' })),
+          )
+        }
       >
         {allLabel}
       </Button>
@@ -53,8 +74,8 @@ export function PartLines({
             <DecimalInput
               {...control}
               className="max-lg:h-12 max-lg:text-lg"
-              value={quantities[index] ?? ''}
-              onValueChange={(quantity) => onChange([...quantities].with(index, quantity))}
+              value={typed[index]?.quantity ?? ''}
+              onValueChange={(quantity) => onChange(typed.with(index, { lineId: id, quantity }))}
             />
           )}
         </Field>

@@ -1,12 +1,13 @@
 /** Taking back what is left of an issue: how much of each line, when, and who brought it. */
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { decimal } from '@plinth/domain/shared/decimal';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ActState } from '#device/use-act.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { PartLines } from '#form/part-lines.tsx';
+import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
 import { DatePicker } from '#ui/date-picker.tsx';
@@ -22,26 +23,27 @@ interface ReturnDialogProps {
 const typedSchema = z.object({
   returnedOn: z.string(),
   handedTo: z.string(),
-  items: z.array(z.object({ quantity: z.string() })),
+  items: typedParts,
 });
 
 export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
   const taking = useDialogAct(act, onClose);
-  const lines = issue.items
-    .map(({ id, material, quantity, returnedQuantity }) => ({
-      id,
-      name: material.name,
-      unit: material.unit,
-      left: decimal(quantity).minus(decimal(returnedQuantity)).toNumber(),
-    }))
-    .filter(({ left }) => left > 0);
-  const form = useForm({
-    defaultValues: typedSchema.safeParse(act.corrected?.form).data ?? {
-      returnedOn: today(),
-      handedTo: '',
-      items: lines.map(() => ({ quantity: '' })),
-    },
-  });
+  const parts = issue.items.map(({ id, material, quantity, returnedQuantity }) => ({
+    id,
+    name: material.name,
+    unit: material.unit,
+    left: decimal(quantity).minus(decimal(returnedQuantity)).toNumber(),
+  }));
+  const [initial] = useState(
+    () =>
+      typedSchema.safeParse(act.corrected?.form).data ?? {
+        returnedOn: today(),
+        handedTo: '',
+        items: blankParts(parts),
+      },
+  );
+  const lines = linesOf(initial.items, parts);
+  const form = useForm({ defaultValues: initial });
   const { errors } = form.formState;
   return (
     <FormDialog
@@ -55,10 +57,7 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
       onClose={taking.close}
       onSubmit={(typed) => {
         const { items, ...header } = typed;
-        const sent = lines.map(({ id: issueLineId }, index) => ({
-          issueLineId,
-          quantity: items[index]?.quantity ?? '',
-        }));
+        const sent = items.map(({ lineId, quantity }) => ({ issueLineId: lineId, quantity }));
         taking.post({
           title: `Take back from ${issue.issueNumber}`,
           lines: partWords(lines, items),
@@ -75,9 +74,9 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
             lines={lines}
             leftLabel="Still out:"
             allLabel="All of it came back"
-            quantities={value.map(({ quantity }) => quantity)}
+            typed={value}
             errorAt={(index) => errors.items?.[index]?.quantity?.message}
-            onChange={(quantities) => onChange(quantities.map((quantity) => ({ quantity })))}
+            onChange={onChange}
           />
         )}
       />

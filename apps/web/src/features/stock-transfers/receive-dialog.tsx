@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { usePermission } from '#api/session.ts';
 import type { ActState } from '#device/use-act.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { PartLines } from '#form/part-lines.tsx';
+import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -24,28 +24,29 @@ interface ReceiveDialogProps {
 const typedSchema = z.object({
   receivedOn: z.string(),
   shortReason: z.string(),
-  items: z.array(z.object({ quantity: z.string() })),
+  items: typedParts,
 });
 
 export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
   const receiving = useDialogAct(act, onClose);
   const mayReview = usePermission('stock:review', transfer.toProject) === true;
   const [isFinal, setFinal] = useState(false);
-  const lines = transfer.items
-    .map(({ id, material, onTheRoadQuantity }) => ({
-      id,
-      name: material.name,
-      unit: material.unit,
-      left: onTheRoadQuantity,
-    }))
-    .filter(({ left }) => left > 0);
-  const form = useForm({
-    defaultValues: typedSchema.safeParse(act.corrected?.form).data ?? {
-      receivedOn: today(),
-      shortReason: '',
-      items: lines.map(() => ({ quantity: '' })),
-    },
-  });
+  const parts = transfer.items.map(({ id, material, onTheRoadQuantity }) => ({
+    id,
+    name: material.name,
+    unit: material.unit,
+    left: onTheRoadQuantity,
+  }));
+  const [initial] = useState(
+    () =>
+      typedSchema.safeParse(act.corrected?.form).data ?? {
+        receivedOn: today(),
+        shortReason: '',
+        items: blankParts(parts),
+      },
+  );
+  const lines = linesOf(initial.items, parts);
+  const form = useForm({ defaultValues: initial });
   const { errors } = form.formState;
   return (
     <FormDialog
@@ -60,10 +61,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
       onClose={receiving.close}
       onSubmit={(typed) => {
         const { items, ...header } = typed;
-        const come = lines.map(({ id: transferLineId }, index) => ({
-          transferLineId,
-          quantity: items[index]?.quantity ?? '',
-        }));
+        const come = items.map(({ lineId, quantity }) => ({ transferLineId: lineId, quantity }));
         const { version } = transfer;
         receiving.post({
           title: `Receive ${transfer.challanNumber}`,
@@ -81,9 +79,9 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
             lines={lines}
             leftLabel="On the road:"
             allLabel="All of it came"
-            quantities={value.map(({ quantity }) => quantity)}
+            typed={value}
             errorAt={(index) => errors.items?.[index]?.quantity?.message}
-            onChange={(quantities) => onChange(quantities.map((quantity) => ({ quantity })))}
+            onChange={onChange}
           />
         )}
       />

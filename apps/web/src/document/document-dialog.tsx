@@ -3,7 +3,7 @@
  * button goes with the status that allowed the act, and what was typed must not go with it.
  */
 import type { DocumentType } from '@plinth/domain/document/documents';
-import { noop, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 import { type DocumentOf, documentQuery } from '#api/documents.ts';
@@ -14,7 +14,7 @@ export type RenderDialog<Type extends DocumentType> = (
   close: () => void,
 ) => ReactNode;
 
-const ShowContext = createContext<(dialog: ReactNode) => void>(noop);
+const ShowContext = createContext<((dialog: ReactNode) => void) | null>(null);
 
 export function DocumentDialogHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -29,6 +29,7 @@ export function DocumentDialogHost({ children }: { children: ReactNode }) {
 /** What opens a dialog about the document. */
 export function useDocumentDialog<Type extends DocumentType>(type: Type, id: string) {
   const show = use(ShowContext);
+  if (!show) throw new Error('an act stands on the page of its document');
   return (render: RenderDialog<Type>) =>
     show(<DocumentDialog type={type} id={id} render={render} onClose={() => show(null)} />);
 }

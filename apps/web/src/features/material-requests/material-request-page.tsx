@@ -2,6 +2,7 @@
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
 import { DocumentChain } from '#document/document-chain.tsx';
+import { DocumentDialogHost } from '#document/document-dialog.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
@@ -14,7 +15,11 @@ import { requestHistory } from './request-history.ts';
 export function MaterialRequestPage() {
   return (
     <LoadedRequest skeleton={<DocumentSkeleton type="MATERIAL_REQUEST" />}>
-      {(request) => <Page key={request.id} request={request} />}
+      {(request) => (
+        <DocumentDialogHost key={request.id}>
+          <Page request={request} />
+        </DocumentDialogHost>
+      )}
     </LoadedRequest>
   );
 }

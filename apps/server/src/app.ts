@@ -42,7 +42,7 @@ import { registerHealth } from '#http/health.ts';
 import { acceptEmptyJson } from '#http/json-body.ts';
 import { registerLimits } from '#http/limits.ts';
 import { type Log, logOption } from '#http/log.ts';
-import { measure } from '#http/metrics.ts';
+import { type CollectMetrics, measure } from '#http/metrics.ts';
 import { registerMetrics } from '#http/metrics-route.ts';
 import { registerOpenApi } from '#http/openapi.ts';
 import { TIMEOUTS } from '#http/timeouts.ts';
@@ -77,6 +77,8 @@ export interface AppOptions {
   readonly uploadFolder?: string;
   /** Left out, nothing is logged. */
   readonly logger?: Log;
+  /** Left out, `/api/metrics` answers what this process has measured. */
+  readonly collectMetrics?: CollectMetrics;
   /** Tests hold each answer to its whole schema; in production it has been shaped and is written as it is. */
   readonly serializerCompiler?: FastifySerializerCompiler<FastifySchema>;
 }
@@ -122,7 +124,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   registerErrorHandling(app);
   registerRequestScope(app);
-  const metrics = measure(app, { db, slowQueryMs: config.slowQueryMs ?? 0 });
+  const { slowQueryMs = 0 } = config;
+  const metrics = measure(app, { db, slowQueryMs, collect: options.collectMetrics });
   registerBodies(app, {
     uploadFolder: options.uploadFolder ?? tmpdir(),
     isBehindProxy: config.trustedProxies !== undefined,

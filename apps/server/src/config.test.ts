@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ describe('the settings of an environment', () => {
       metricsToken: undefined,
       trustedProxies: undefined,
       drainSeconds: 0,
+      workers: Math.min(Math.max(availableParallelism() - 1, 1), 8),
       backupDir: resolve('./data/backups'),
       backupKeepDays: 14,
     });
@@ -42,6 +44,7 @@ describe('the settings of an environment', () => {
       METRICS_TOKEN: 'read the gauges only',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       DRAIN_SECONDS: '15',
+      WORKERS: '3',
       BACKUP_DIR: '/mnt/backups',
       BACKUP_KEEP: '30',
     };
@@ -59,6 +62,7 @@ describe('the settings of an environment', () => {
       metricsToken: 'read the gauges only',
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
       drainSeconds: 15,
+      workers: 3,
       backupDir: '/mnt/backups',
       backupKeepDays: 30,
     });

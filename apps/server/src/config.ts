@@ -2,6 +2,7 @@
  * Every setting that Plinth reads from its environment, parsed once. All are
  * optional; a wrong one stops the start with its name and what it should be.
  */
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -12,6 +13,12 @@ import { StartupError } from '#startup-error.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const USUAL_KEEP_DAYS = 14;
+
+/** Each holds five connections to the database at least, of the 60 that the embedded one takes. */
+const MOST_WORKERS = 8;
+
+/** One core is left to the database. */
+const usualWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), MOST_WORKERS);
 
 function wholeNumber(most: number) {
   return z
@@ -40,6 +47,9 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: wholeNumber(600_000).default(500),
   METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: wholeNumber(300).default(0),
+  WORKERS: wholeNumber(MOST_WORKERS)
+    .refine((workers) => workers >= 1)
+    .default(usualWorkers),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -68,6 +78,7 @@ const RULES = {
   METRICS_TOKEN: 'must be at least 16 characters long',
   TRUST_PROXY: 'must be the addresses of your proxies, with commas between: 127.0.0.1,10.0.0.0/8',
   DRAIN_SECONDS: 'must be a whole number from 0 to 300',
+  WORKERS: `must be a whole number from 1 to ${MOST_WORKERS}`,
   BACKUP_DIR: 'must be a folder',
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
 } as const satisfies Record<Setting, string>;
@@ -97,6 +108,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[] | undefined;
   /** Once asked to stop: how long readiness already says no while calls are still taken. */
   readonly drainSeconds: number;
+  /** How many processes serve behind the port. */
+  readonly workers: number;
   /** Absolute path of the folder that backups are written to. */
   readonly backupDir: string;
   /** Of how many days the daily backups are kept; `undefined`: none are made. */
@@ -131,6 +144,7 @@ export function readSettings(
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
+    workers: data.WORKERS,
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     backupKeepDays: keepDays(data.BACKUP_KEEP, data.DATABASE_URL),
   };

@@ -1,5 +1,5 @@
 /** The server as a process: what it says and leaves behind, started rightly and wrongly. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const KEPT = {
 /** On a port of its own choice, without demo data, unless the environment says otherwise. */
 function spawnServer(environment: Environment): ChildProcess {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { ...KEPT, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...environment },
+    env: { ...KEPT, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(server);
@@ -121,6 +121,47 @@ describe('a running server', () => {
     expect(existsSync(other)).toBe(false);
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect(await stop(server, 'SIGTERM')).toBe(0);
+  });
+});
+
+describe('several workers behind one port', () => {
+  const childrenOf = (pid: number | undefined) =>
+    execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes('worker.ts'))
+      .map((line) => Number.parseInt(line, 10));
+
+  test('share the port and what they measure; one that is killed is started again', async () => {
+    const dataDir = join(parent, 'served');
+    const { server, url } = await start({ DATA_DIR: dataDir, WORKERS: '2' });
+    const before = childrenOf(server.pid);
+    expect(before).toHaveLength(2);
+    // Each connection goes to the next worker.
+    const headers = { connection: 'close' };
+    for (let call = 0; call < 6; call += 1) {
+      expect((await fetch(`${url}/api/v1/setup`, { headers })).status).toBe(200);
+    }
+    const metrics = await (await fetch(`${url}/api/metrics`)).text();
+    const route = 'method="GET",route="/api/v1/setup",status="200"';
+    // Each worker has called it itself, too, before it was ready.
+    expect(metrics).toContain(`plinth_http_request_duration_seconds_count{${route}} 8`);
+
+    const [killed = 0] = before;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => childrenOf(server.pid).filter((pid) => pid !== killed)).toHaveLength(2);
+    for (let call = 0; call < 4; call += 1) {
+      expect((await fetch(`${url}/api/v1/setup`, { headers })).status).toBe(200);
+    }
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+    expect(existsSync(noteOf(dataDir))).toBe(false);
+  });
+
+  test('end with the process that started them', async () => {
+    const { server } = await start({ DATA_DIR: join(parent, 'served'), WORKERS: '2' });
+    const workers = childrenOf(server.pid);
+    await stop(server, 'SIGKILL');
+    const isAlive = (pid: number) => existsSync(`/proc/${pid}/fd`);
+    await expect.poll(() => workers.filter(isAlive), { timeout: 20_000 }).toEqual([]);
   });
 });
 

@@ -31,18 +31,28 @@ new Gauge({
   help: 'The release that runs; always 1',
   labelNames: ['version', 'node'],
   registers: [ofProcess],
+  aggregator: 'first',
 }).set({ version, node: process.version }, 1);
 
 export type ReadMetrics = () => Promise<string>;
+/** Of these, and of what else is measured elsewhere; as Prometheus wants it. */
+export type CollectMetrics = (registries: readonly Registry[]) => ReadMetrics;
+
+const ofTheseAlone: CollectMetrics = (registries) => async () =>
+  (await Promise.all(registries.map((registry) => registry.metrics()))).join('\n');
 
 interface Options {
   readonly db: Executor;
   /** 0 logs none. */
   readonly slowQueryMs: number;
+  readonly collect: CollectMetrics | undefined;
 }
 
-/** Measures from now on. @returns what reads all of it, as Prometheus wants it */
-export function measure(app: FastifyInstance, { db, slowQueryMs }: Options): ReadMetrics {
+/** Measures from now on. @returns what reads all of it */
+export function measure(
+  app: FastifyInstance,
+  { db, slowQueryMs, collect = ofTheseAlone }: Options,
+): ReadMetrics {
   const own = new Registry();
   measureRequests(app, own);
   measureDatabase(app, own, db, slowQueryMs);
@@ -52,7 +62,7 @@ export function measure(app: FastifyInstance, { db, slowQueryMs }: Options): Rea
   const lists = listsBeingRead(db);
   app.gauge('plinth_exports_running', 'Lists being read for a file', () => lists.taken);
   app.gauge('plinth_exports_waiting', 'Exports that wait for their turn', () => lists.waiting);
-  return async () => (await Promise.all([ofProcess.metrics(), own.metrics()])).join('\n');
+  return collect([ofProcess, own]);
 }
 
 function measureRequests(app: FastifyInstance, own: Registry): void {

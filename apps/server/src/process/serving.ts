@@ -1,0 +1,129 @@
+/** One process that serves: the app on its connections, and what is done again and again. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { getSetup } from '@plinth/contracts/setup';
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '#app.ts';
+import type { Settings } from '#config.ts';
+import { connect } from '#db/connect.ts';
+import type { Executor } from '#db/database.ts';
+import { isHeldByPolicies } from '#db/row-level-security.ts';
+import { hasTimeLimit, isDirect, takesSettings } from '#db/session-limits.ts';
+import type { CollectMetrics } from '#http/metrics.ts';
+import { backupTasks } from '#recurring/daily-backup.ts';
+import { startRecurring } from '#recurring/recurring.ts';
+import { recurringTasks } from '#recurring/tasks.ts';
+
+import type { Stop } from './end-on-signal.ts';
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
+const DRAIN_MS = 10_000;
+
+/** All processes of one server together hold about as many. */
+const CONNECTIONS = 20;
+const LEAST_CONNECTIONS = 5;
+
+const NO_TIME_LIMIT =
+  'Queries have no time limit: set connect_query in PgBouncer, see "Through PgBouncer" in docs/operations.md.';
+
+const NOT_HELD =
+  'Row-level security does not hold this role, which owns the tables: set DATABASE_OWNER_URL, see "The roles of the database" in docs/operations.md.';
+
+/** A database that is ready to be worked with. */
+export interface Serving {
+  readonly settings: Settings;
+  readonly jwtSecret: string;
+  /** As the role that works. */
+  readonly url: string;
+  /** As who owns the schema. */
+  readonly ownerUrl: string;
+}
+
+export interface Server {
+  readonly port: number;
+  /** For whom started it. */
+  readonly lines: readonly string[];
+  readonly stop: Stop;
+}
+
+const clock = () => new Date();
+
+/** @param collectMetrics left out, those of this process are read */
+export async function serve(serving: Serving, collectMetrics?: CollectMetrics): Promise<Server> {
+  const { settings, url, ownerUrl } = serving;
+  const { rowLevelSecurity, workers, drainSeconds } = settings;
+  const db = connect({
+    connectionString: url,
+    bringsLimits: await takesSettings(url),
+    rowLevelSecurity,
+    isDirect: await isDirect(url),
+    max: Math.max(LEAST_CONNECTIONS, Math.ceil(CONNECTIONS / workers)),
+  });
+  const app = await listen(serving, db, collectMetrics);
+  const tasks = [
+    ...recurringTasks(db, clock),
+    ...backupTasks(settings, { connectionString: ownerUrl, clock, log: app.log }),
+  ];
+  const stopRecurring = startRecurring({ db, clock, log: app.log, tasks });
+  const drain = async () => {
+    app.startDraining();
+    await sleep(drainSeconds * 1000);
+    await Promise.all([app.close(), stopRecurring()]);
+    await db.destroy();
+  };
+  return {
+    ...(await greeting(app, settings.host)),
+    stop: async () => Promise.race([drain(), sleep(drainSeconds * 1000 + DRAIN_MS)]),
+  };
+}
+
+/** What the operator of this database should know. */
+export async function warningsAbout({ settings, url }: Serving): Promise<string[]> {
+  const db = connect({ connectionString: url, bringsLimits: await takesSettings(url), max: 1 });
+  try {
+    const isPolicy = settings.rowLevelSecurity !== 'off';
+    return [
+      ...((await hasTimeLimit(db)) ? [] : [NO_TIME_LIMIT]),
+      ...(isPolicy && !(await isHeldByPolicies(db)) ? [NOT_HELD] : []),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function listen(
+  { settings, jwtSecret }: Serving,
+  db: Executor,
+  collectMetrics: CollectMetrics | undefined,
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    db,
+    config: { ...settings, jwtSecret },
+    clock,
+    logger: { level: settings.logLevel },
+    ...(collectMetrics && { collectMetrics }),
+    // The system's folder for such files often is memory; a data folder never is.
+    ...(settings.databaseUrl === undefined && { uploadFolder: settings.dataDir }),
+    ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+  });
+  await app.listen({ host: settings.host, port: settings.port });
+  return app;
+}
+
+/** The address, and how to sign in, as the sign-in screen is told it. */
+async function greeting(app: FastifyInstance, host: string): Promise<Omit<Server, 'stop'>> {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const { demo, isNeeded } = getSetup.response.parse((await app.inject('/api/v1/setup')).json());
+  const lines = [
+    `Plinth is ready: http://${name}:${port}`,
+    ...(demo ? [`Demo account: ${demo.email}, password ${demo.password}`] : []),
+    ...(isNeeded ? ['Open it to create the first administrator, firm and project.'] : []),
+  ];
+  return { port, lines };
+}

@@ -80,6 +80,7 @@ function startServer(port: number, dataDir: string, databaseUrl: string): ChildP
       DATABASE_URL: databaseUrl,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      WORKERS: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

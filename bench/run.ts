@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: searching materials, typing an order, raising orders and exporting them, goods in,
- * then the screens of all day in a firm of years, each beside a floor of the same run.
- * Machines differ and are never idle, so what counts is the ratio; nothing here passes or fails.
+ * `npm run bench`: searching materials, typing an order, exporting orders, goods in, then the screens
+ * and acts of all day in a firm of years, each beside a floor of the same run. Machines
+ * differ and are never idle, so what counts is the ratio; nothing here passes or fails.
  *
  * `--goods` measures goods in alone, `--scale` the firm of years alone, `--quick` a smaller one;
  * `--strength` what one user can do to all others, which the rest does not.
@@ -15,7 +15,6 @@ import { measureStockReports } from './goods/stock-reports.ts';
 import { measureMaterialPicker } from './material-picker.ts';
 import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
-import { measureOrders } from './orders.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
@@ -38,7 +37,7 @@ if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
 
 async function measureAll(plinth: Plinth): Promise<void> {
-  for (const measure of [measureMaterialPicker, measureOrderForm, measureOrders, measureExport]) {
+  for (const measure of [measureMaterialPicker, measureOrderForm, measureExport]) {
     say(`\n${table(await measure(plinth))}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Material requests that wait to be ordered, made through the API as a site would make them. */
+/** Material requests that wait to be ordered, and their orders, as the API takes them. */
 import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Material } from '@plinth/contracts/materials';
@@ -6,27 +6,54 @@ import type { Material } from '@plinth/contracts/materials';
 import type { Plinth } from './plinth.ts';
 
 const LARGEST_PAGE = 200;
+const WEEK_MS = 7 * 86_400_000;
 
 /** A submitted request of the session's project, with one line for each of the materials, of as much each. */
 export async function submittedRequest(
-  { client, session }: Plinth,
+  plinth: Plinth,
   materials: readonly Material[],
-  quantity = 12,
+  quantity?: number,
 ): Promise<MaterialRequest> {
-  const { mrn } = await client.call(api.createMaterialRequest, {
-    body: { requestedBy: session.userId, projectId: session.project.id },
-  });
-  const params = { id: mrn.id };
-  for (const { id: materialId } of materials) {
-    const body = { materialId, quantity, purpose: 'Slab of the 4th floor' };
-    await client.call(api.addMaterialRequestItem, { params, body });
-  }
-  const body = {
+  const body = requestBody(plinth, materials, quantity);
+  return (await plinth.client.call(api.createMaterialRequest, { body })).mrn;
+}
+
+export function requestBody({ session }: Plinth, materials: readonly Material[], quantity = 12) {
+  return {
+    requestedBy: session.userId,
+    projectId: session.project.id,
+    items: materials.map(({ id: materialId }) => ({
+      materialId,
+      quantity,
+      purpose: 'Slab of the 4th floor',
+    })),
     priority: 'HIGH',
     requiredOn: 'Before slab casting',
     remark: 'Raft of wing B',
+    status: 'SUBMITTED',
   } as const;
-  return (await client.call(api.submitMaterialRequest, { params, body })).mrn;
+}
+
+export type Requested = Pick<MaterialRequest, 'id' | 'items'>;
+
+interface Terms {
+  readonly supplierId: string | null;
+  /** In rupees. */
+  readonly price?: string;
+}
+
+/** Orders all of it. */
+export function orderBody({ items }: Requested, { supplierId, price = '289.50' }: Terms) {
+  return {
+    expectedDeliveryDate: new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10),
+    remark: 'Raft of wing B',
+    items: items.map(({ id: mrnItemId }) => ({
+      mrnItemId,
+      supplierId,
+      pricePerUnit: price,
+      gst: '18',
+    })),
+  };
 }
 
 /** As many of the organisation's materials, the first by their codes. */

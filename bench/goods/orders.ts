@@ -5,9 +5,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Plinth } from '../plinth.ts';
-import { submittedRequest } from '../submitted-request.ts';
-
-const WEEK_MS = 7 * 86_400_000;
+import { orderBody, submittedRequest } from '../submitted-request.ts';
 
 interface Terms {
   /** Of each line. */
@@ -25,16 +23,9 @@ export async function raiseOrder(
   const { client } = plinth;
   const { list } = await client.call(api.listSuppliers, {});
   const mrn = await submittedRequest(plinth, materials, quantity);
-  const items = mrn.items.map(({ id: mrnItemId }) => ({
-    mrnItemId,
-    supplierId: list[0]?.id ?? null,
-    pricePerUnit: price,
-    gst: '18',
-  }));
-  const expectedDeliveryDate = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
   const raised = await client.call(api.createPurchaseOrders, {
     params: { mrnId: mrn.id },
-    body: { expectedDeliveryDate, remark: '', items },
+    body: orderBody(mrn, { supplierId: list[0]?.id ?? null, price }),
   });
   const params = { id: raised.purchaseOrders[0]?.id ?? '' };
   return (await client.call(api.getPurchaseOrder, { params })).purchaseOrder;

@@ -1,26 +1,26 @@
-/** The load, in a process of its own: it calls a server, or asks PostgreSQL the same by node-pg alone, for a while. */
-import { Agent, get } from 'node:http';
-
-import { Pool } from 'pg';
+/** The load, in a process of its own: clients that call a server one after the other, for a while or until all is done. */
+import { Agent, request } from 'node:http';
 
 import { median, percentile } from '../figures.ts';
 import { load, until } from '../load.ts';
+import { orderBody, type Requested } from '../submitted-request.ts';
 
-export type Task = HttpTask | SqlTask;
-
-interface Timed {
-  readonly clients: number;
-  readonly milliseconds: number;
+export interface Call {
+  readonly path: string;
+  /** Sent by POST; a call without one is a GET. */
+  readonly body?: object;
+  /** The supplier from whom the new request is ordered, too; both count as one. */
+  readonly supplierId?: string;
 }
 
-export interface HttpTask extends Timed {
-  readonly url: string;
+export interface Task {
+  readonly address: string;
   readonly token: string;
-}
-
-export interface SqlTask extends Timed {
-  readonly connectionString: string;
-  readonly queries: readonly { readonly text: string; readonly values: readonly unknown[] }[];
+  readonly clients: number;
+  /** Taken in turn. */
+  readonly calls: readonly Call[];
+  /** For how long; each call once where it is left out. */
+  readonly milliseconds?: number;
 }
 
 export interface Timing {
@@ -29,20 +29,19 @@ export interface Timing {
   readonly p99: number;
 }
 
-/** As a browser behind a proxy with HTTPS says it. */
-const ENCODINGS = 'gzip, deflate, br';
-
 process.on('message', (task: Task) => {
   void timed(task).then((timing) => process.send?.(timing));
 });
 process.once('disconnect', () => process.exit());
 
-async function timed(task: Task): Promise<Timing> {
-  const { once, end } = 'url' in task ? caller(task) : asker(task);
-  // Connections are opened and plans made before it counts.
-  await load(task.clients, Array(task.clients).keys(), once);
-  const { latencies, seconds } = await load(task.clients, until(task.milliseconds), once);
-  await end();
+async function timed({ calls, milliseconds, ...task }: Task): Promise<Timing> {
+  const agent = new Agent({ keepAlive: true, maxSockets: task.clients });
+  const once = (job: number) => perform(task, agent, calls[job % calls.length]);
+  // Connections are opened before it counts.
+  if (milliseconds !== undefined) await load(task.clients, Array(task.clients).keys(), once);
+  const jobs = milliseconds === undefined ? calls.keys() : until(milliseconds);
+  const { latencies, seconds } = await load(task.clients, jobs, once);
+  agent.destroy();
   return {
     perSecond: latencies.length / seconds,
     p50: median(latencies),
@@ -50,24 +49,37 @@ async function timed(task: Task): Promise<Timing> {
   };
 }
 
-function caller({ url, token, clients }: HttpTask) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': ENCODINGS };
-  const once = async () =>
-    new Promise<void>((resolve, reject) => {
-      const asked = get(url, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
-        answer.resume().on('end', resolve).on('error', reject);
-      });
-      asked.on('error', reject);
-    });
-  return { once, end: async () => agent.destroy() };
+type Server = Pick<Task, 'address' | 'token'>;
+
+async function perform(server: Server, agent: Agent, call: Call | undefined): Promise<void> {
+  if (!call) throw new RangeError('no call');
+  const answer = await send(server, agent, call);
+  if (call.supplierId === undefined) return;
+  const { mrn } = JSON.parse(answer) as { mrn: Requested };
+  const path = `/api/v1/purchase-orders/from-mrn/${mrn.id}`;
+  await send(server, agent, { path, body: orderBody(mrn, { supplierId: call.supplierId }) });
 }
 
-function asker({ connectionString, queries, clients }: SqlTask) {
-  const pool = new Pool({ connectionString, max: clients });
-  const once = async () => {
-    for (const { text, values } of queries) await pool.query(text, [...values]);
+async function send({ address, token }: Server, agent: Agent, { path, body }: Call) {
+  const data = body && JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(data !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(data),
+    }),
   };
-  return { once, end: async () => pool.end() };
+  const method = data === undefined ? 'GET' : 'POST';
+  return new Promise<string>((resolve, reject) => {
+    const asked = request(`${address}${path}`, { agent, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if ((answer.statusCode ?? 500) < 300) resolve(text);
+        else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+      });
+    });
+    asked.on('error', reject).end(data);
+  });
 }

@@ -1,4 +1,4 @@
-/** The two processes beside the server: who calls, and the bare Fastify. */
+/** The two processes beside the server: who calls, and the floor. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,22 +7,22 @@ import type { Task, Timing } from './caller.ts';
 
 export interface Helpers {
   readonly time: (task: Task) => Promise<Timing>;
-  /** Of the bare Fastify. */
-  readonly constantAddress: string;
+  readonly floorAddress: string;
   readonly stop: () => void;
 }
 
-export async function startHelpers(): Promise<Helpers> {
-  const start = (file: string) =>
-    fork(join(import.meta.dirname, file), { serialization: 'advanced' });
+export async function startHelpers(databaseUrl: string): Promise<Helpers> {
+  const start = (file: string, ...args: string[]) =>
+    fork(join(import.meta.dirname, file), args, { serialization: 'advanced' });
   const caller = start('caller.ts');
-  const constant = start('constant-server.ts');
-  const [port] = (await once(constant, 'message')) as [number];
-  const ended = once(caller, 'exit').then(() => {
-    throw new Error('the caller has ended: see above');
+  const floor = start('../floor/server.ts', databaseUrl);
+  const ended = Promise.race([once(caller, 'exit'), once(floor, 'exit')]).then(() => {
+    throw new Error('the caller, or the floor, has ended: see above');
   });
+  ended.catch(() => undefined);
+  const [port] = (await Promise.race([once(floor, 'message'), ended])) as [number];
   return {
-    constantAddress: `http://127.0.0.1:${port}`,
+    floorAddress: `http://127.0.0.1:${port}`,
     time: async (task) => {
       caller.send(task);
       const over = new AbortController();
@@ -35,9 +35,8 @@ export async function startHelpers(): Promise<Helpers> {
       }
     },
     stop: () => {
-      void ended.catch(() => undefined);
       caller.kill();
-      constant.kill();
+      floor.kill();
     },
   };
 }

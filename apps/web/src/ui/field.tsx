@@ -12,7 +12,7 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   isRequired?: boolean;
   help?: ReactNode;

@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 import type { FieldControl } from './field.tsx';
 import { control, floating, option as optionStyle } from './styles.ts';
 
-interface SelectOption<Value extends string> {
+export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }

@@ -6,7 +6,6 @@ import {
   blankForm,
   chooseCommonSupplier,
   chooseLineSupplier,
-  editLine,
   type PurchaseOrderForm,
 } from './purchase-order-form-model.ts';
 import {
@@ -17,6 +16,7 @@ import {
   SOPAN,
   STEEL,
   TAPS,
+  editLine,
 } from './purchase-order-samples.ts';
 
 const priced = editLine(

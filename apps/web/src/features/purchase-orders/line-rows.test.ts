@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { lineKey, lineName, lineRows } from './line-rows.ts';
-import { blankForm, editLine, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
-import { STEEL, TAPS } from './purchase-order-samples.ts';
+import { lineName, lineRows } from './line-rows.ts';
+import { blankForm, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
+import { STEEL, TAPS, editLine } from './purchase-order-samples.ts';
 
 const whole = blankForm([STEEL, TAPS]);
 const split = splitAt(whole, 1, 2);
 
 test('lines and parts are named by their place in the request', () => {
-  expect(lineRows(split.lines).map(lineName)).toEqual([
+  const names = lineRows(split.lines).map(({ index, partCount }) =>
+    lineName(split.lines[index]!, partCount),
+  );
+  expect(names).toEqual([
     'TMT bar 12 mm, line 1',
     'CP bib cock, line 2, part 1 of 2',
     'CP bib cock, line 2, part 2 of 2',
@@ -16,7 +19,7 @@ test('lines and parts are named by their place in the request', () => {
 });
 
 test('the first part stands where the line stood', () => {
-  const keys = ({ lines }: typeof whole) => lines.map(lineKey);
+  const keys = ({ lines }: typeof whole) => lineRows(lines).map(({ lineKey }) => lineKey);
   expect(new Set(keys(split)).size).toBe(3);
   expect(keys(split).slice(0, 2)).toEqual(keys(whole));
   expect(keys(undoSplitAt(split, 1))).toEqual(keys(whole));

@@ -6,7 +6,8 @@ import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import { formatQuantity } from '#lib/format.ts';
 
 export interface LineRow {
-  readonly line: DraftLine;
+  /** The first part takes the place of the whole line, so that focus stays where it was. */
+  readonly lineKey: string;
   /** Where it stands in the form. */
   readonly index: number;
   /** 1 for a line that is not split. */
@@ -19,21 +20,16 @@ export interface LineRow {
 export function lineRows(lines: readonly DraftLine[]): LineRow[] {
   const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
   const splits = new Map(Array.from(groups, ([index, parts]) => [index, splitOf(parts)]));
-  return lines.map((line, index) => ({
-    line,
+  return lines.map(({ mrnItemId, originalLineIndex, splitIndex = 0 }, index) => ({
+    lineKey: `${mrnItemId}.${splitIndex}`,
     index,
-    ...(splits.get(line.originalLineIndex) ?? UNSPLIT),
+    ...(splits.get(originalLineIndex) ?? UNSPLIT),
   }));
-}
-
-/** The first part takes the place of the whole line, so that focus stays where it was. */
-export function lineKey({ mrnItemId, splitIndex = 0 }: DraftLine): string {
-  return `${mrnItemId}.${splitIndex}`;
 }
 
 const UNSPLIT = { partCount: 1, splitWarning: null, splitSums: null };
 
-function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'line' | 'index'> {
+function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'> {
   const [{ originalQuantity, unit } = {}] = parts;
   if (originalQuantity === undefined) return UNSPLIT;
   const quantities = parts.map(({ quantity }) => decimalOrZero(quantity));
@@ -47,7 +43,7 @@ function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'line' | 'index'> {
 }
 
 /** How labels call a line: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */
-export function lineName({ line, partCount }: Pick<LineRow, 'line' | 'partCount'>): string {
+export function lineName(line: DraftLine, partCount: number): string {
   const place = `${line.materialName}, line ${line.originalLineIndex + 1}`;
   return partCount > 1 ? `${place}, ${partName(line, partCount)}` : place;
 }

@@ -1,67 +1,47 @@
 /** The head of the form: for which site, by whom, when the goods must be there, and a remark for the supplier. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { useUser } from '#api/session.ts';
+import { DateField, NoteField } from '#form/fields.tsx';
 import { today } from '#lib/today.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
-import { Field, ReadOnlyField } from '#ui/field.tsx';
-import { Textarea } from '#ui/input.tsx';
+import { ReadOnlyField } from '#ui/field.tsx';
 
-import {
-  type ChangeForm,
-  dateViolation,
-  type PurchaseOrderForm,
-} from './purchase-order-form-model.ts';
+import { dateViolation } from './purchase-order-form-model.ts';
+import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface OrderHeaderFieldsProps {
   mrn: MaterialRequest;
-  form: PurchaseOrderForm;
-  change: ChangeForm;
-  dateError: string | undefined;
+  form: OrderForm;
 }
 
-export function OrderHeaderFields({ mrn, form, change, dateError }: OrderHeaderFieldsProps) {
+export function OrderHeaderFields({ mrn, form: { control } }: OrderHeaderFieldsProps) {
   const user = useUser();
   // Told once the field is left, and no longer while it is mended.
   const [leftAt, setLeftAt] = useState('');
-  const { expectedDeliveryDate } = form;
-  const typedError =
-    leftAt === expectedDeliveryDate ? dateViolation(expectedDeliveryDate, today()) : undefined;
+  const date = useWatch({ control, name: 'expectedDeliveryDate' });
   return (
     <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2 @xl:grid-cols-3">
       <ReadOnlyField label="Project name">{mrn.project.name}</ReadOnlyField>
       <ReadOnlyField label="Ordered by">Current User · {user.name}</ReadOnlyField>
-      <Field
+      <DateField
+        control={control}
+        name="expectedDeliveryDate"
         label="Expected delivery date"
         isRequired
-        error={dateError ?? typedError}
+        error={leftAt === date ? dateViolation(date, today()) : undefined}
         className="@sm:max-@xl:col-span-full"
-      >
-        {(control) => (
-          <DatePicker
-            {...control}
-            min={today()}
-            value={expectedDeliveryDate}
-            onValueChange={(date) =>
-              change((current) => ({ ...current, expectedDeliveryDate: date }))
-            }
-            onBlur={() => setLeftAt(expectedDeliveryDate)}
-          />
-        )}
-      </Field>
-      <Field label="Remark" className="col-span-full">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={2000}
-            value={form.remark}
-            onChange={({ target }) => change((current) => ({ ...current, remark: target.value }))}
-            className="min-h-16"
-          />
-        )}
-      </Field>
+        min={today()}
+        onBlur={() => setLeftAt(date)}
+      />
+      <NoteField
+        control={control}
+        name="remark"
+        label="Remark"
+        className="col-span-full"
+        rows={2}
+      />
     </div>
   );
 }

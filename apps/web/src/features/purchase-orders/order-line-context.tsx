@@ -4,20 +4,15 @@ import { createContext, useContext } from 'react';
 import type { ComboboxOption } from '#ui/combobox.tsx';
 
 import type { TaxPlaces } from './line-figures.ts';
-import type { OrderRefusal } from './order-refusal.ts';
-import type { ChangeForm } from './purchase-order-form-model.ts';
+import type { OrderForm } from './use-purchase-order-form.ts';
 
 /** The sentence above the lines that says what is missing in them. */
 export const MISSING_NOTE_ID = 'missing-in-lines';
 
-export interface OrderLineContext {
-  readonly change: ChangeForm;
+export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' | 'setValue'> {
   /** The supplier for all lines (empty until chosen), or null while each line has its own. */
   readonly commonSupplierId: string | null;
   readonly isAsPerAgreement: boolean;
-  /** Whether what is wrong is told: from the first attempt to send on. */
-  readonly isChecked: boolean;
-  readonly refusals: OrderRefusal['lines'];
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
 }

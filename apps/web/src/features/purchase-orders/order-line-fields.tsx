@@ -31,7 +31,7 @@ function PartQuantityField({ of: { line, control, edit, splitWarning } }: FieldP
       data-column="quantity"
       onKeyDown={goAlongColumn}
       value={line.quantity}
-      onValueChange={(quantity) => edit({ quantity })}
+      onValueChange={(text) => edit('quantity', text)}
     />
   );
 }
@@ -66,7 +66,7 @@ export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: Fi
       onKeyDown={goAlongColumn}
       format="money"
       value={line.pricePerUnit}
-      onValueChange={(pricePerUnit) => edit({ pricePerUnit })}
+      onValueChange={(text) => edit('pricePerUnit', text)}
     />
   );
 }
@@ -79,7 +79,7 @@ export function GstField({ of: { line, control, edit, isAsPerAgreement } }: Fiel
       data-column="gst"
       onKeyDown={goAlongColumn}
       value={line.gst}
-      onValueChange={(gst) => edit({ gst })}
+      onValueChange={(text) => edit('gst', text)}
     />
   );
 }

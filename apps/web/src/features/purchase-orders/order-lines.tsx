@@ -1,13 +1,15 @@
 /** The lines of the form: a table on a desk, cards where it is narrow. */
-import { memo } from 'react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { cn } from '#lib/cn.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 
-import { lineKey, lineRows } from './line-rows.ts';
+import { type LineRow, lineRows } from './line-rows.ts';
 import { OrderLineCard } from './order-line-card.tsx';
+import { type OrderLineContext, OrderLineProvider } from './order-line-context.tsx';
 import { OrderLineHead, OrderLineRow } from './order-line-row.tsx';
-import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
+import type { OrderForm } from './use-purchase-order-form.ts';
 
 /** From this many lines on, those out of sight are not laid out and painted; typing would feel it. */
 const LONG = 50;
@@ -16,9 +18,38 @@ const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:
 
 const LABEL = 'Items to order';
 
-export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrderForm, 'lines'>) {
+type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions'> & { form: OrderForm };
+
+/** Drawn again when lines come, go or are split; a line that is typed into draws itself. */
+export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
+  const { control, change, setValue } = form;
+  const [isOneSupplier, commonId, isAsPerAgreement] = useWatch({
+    control,
+    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement'],
+  });
+  const rows = useWatch({ control, name: 'lines', compute: lineRows });
+  const commonSupplierId = isOneSupplier ? commonId : null;
+  const context = useMemo<OrderLineContext>(
+    () => ({
+      control,
+      change,
+      setValue,
+      commonSupplierId,
+      isAsPerAgreement,
+      places,
+      supplierOptions,
+    }),
+    [control, change, setValue, commonSupplierId, isAsPerAgreement, places, supplierOptions],
+  );
+  return (
+    <OrderLineProvider value={context}>
+      <LineList rows={rows} />
+    </OrderLineProvider>
+  );
+}
+
+function LineList({ rows }: { rows: readonly LineRow[] }) {
   const isNarrow = useMediaQuery(NARROW);
-  const rows = lineRows(lines);
   if (isNarrow) {
     return (
       <ul
@@ -26,7 +57,7 @@ export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrder
         className={cn('@container divide-y border-t', rows.length >= LONG && LONG_CARDS)}
       >
         {rows.map((row) => (
-          <OrderLineCard key={lineKey(row.line)} {...row} />
+          <OrderLineCard key={row.lineKey} {...row} />
         ))}
       </ul>
     );
@@ -41,9 +72,9 @@ export const OrderLines = memo(function OrderLines({ lines }: Pick<PurchaseOrder
       </div>
       <div role="rowgroup" className={cn(rows.length >= LONG && LONG_TABLE)}>
         {rows.map((row) => (
-          <OrderLineRow key={lineKey(row.line)} {...row} />
+          <OrderLineRow key={row.lineKey} {...row} />
         ))}
       </div>
     </div>
   );
-});
+}

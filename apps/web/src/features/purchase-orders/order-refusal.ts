@@ -1,29 +1,17 @@
-/** Why the server refused the order: which lines it means, and what it says of the order as a whole. Pure. */
-import type { DraftLine } from '@plinth/domain/purchase-order/draft';
+/** The server's refusal of an order, at the fields of its form. Pure. */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-import { ApiError, explain } from '#api/api-error.ts';
+/** An amount that the server refuses is mended at the price. */
+const FIELDS: ReadonlyMap<string, string> = new Map([['amount', 'pricePerUnit']]);
 
-export interface OrderRefusal {
-  /** By the line as it was sent: once it is edited it is another one, and what was said of it is gone. */
-  readonly lines: ReadonlyMap<DraftLine, readonly Violation[]>;
-  readonly messages: readonly string[];
-}
-
-export const NO_REFUSAL: OrderRefusal = { lines: new Map(), messages: [] };
-
-/** Paths of lines come out as `line.amount`. */
-export function orderRefusal(error: Error, sent: readonly DraftLine[]): OrderRefusal {
-  const violations = error instanceof ApiError ? error.violations : [];
-  const lines = new Map<DraftLine, Violation[]>();
-  const messages = new Set<string>();
-  for (const violation of violations) {
-    const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];
-    const line = index === '' ? undefined : sent[Number(index)];
-    if (!line) messages.add(violation.message);
-    else lines.set(line, [...(lines.get(line) ?? []), { ...violation, path: `line.${field}` }]);
-  }
-  if (lines.size > 0) messages.add('Please check the marked lines');
-  if (messages.size === 0) messages.add(explain(error, 'Failed to create Purchase Order'));
-  return { lines, messages: [...messages] };
+/** What is said of lines stands at the lines, and is pointed to once above the button. */
+export function placedRefusal(refused: readonly Violation[]): readonly Violation[] {
+  const placed = refused.map((violation) => {
+    const [, line, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];
+    return line === undefined
+      ? violation
+      : { ...violation, path: `lines.${line}.${FIELDS.get(field) ?? field}` };
+  });
+  if (placed.every(({ path }) => !path.startsWith('lines.'))) return placed;
+  return [...placed, { code: 'lines', path: '', message: 'Please check the marked lines' }];
 }

@@ -5,25 +5,24 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { useId } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
+import { useBound } from '#form/fields.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { FieldError } from '#ui/field.tsx';
 
 import { Amount, AmountList } from './amount-list.tsx';
 import { type FormSummary, ordersHint } from './form-summary.ts';
-import type { ChangeForm, PurchaseOrderForm } from './purchase-order-form-model.ts';
+import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface OrderSummaryProps {
-  form: PurchaseOrderForm;
-  /** May lag a moment behind the form. */
+  form: OrderForm;
   summary: FormSummary;
-  change: ChangeForm;
-  chargeError: string | undefined;
+  isAsPerAgreement: boolean;
 }
 
-export function OrderSummary({ form, summary, change, chargeError }: OrderSummaryProps) {
+export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryProps) {
   const id = useId();
   const { totals, supplyKinds } = summary;
-  const { isAsPerAgreement } = form;
+  const { field, error, set } = useBound({ control: form.control, name: 'additionalCharge' });
   return (
     <>
       <AmountList>
@@ -44,18 +43,16 @@ export function OrderSummary({ form, summary, change, chargeError }: OrderSummar
         <DecimalInput
           id={id}
           format="money"
-          aria-invalid={chargeError ? true : undefined}
-          aria-describedby={chargeError ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className="w-27"
-          value={form.additionalCharge}
-          onValueChange={(additionalCharge) =>
-            change((current) => ({ ...current, additionalCharge }))
-          }
+          {...field}
+          onValueChange={set}
         />
       </div>
-      {chargeError && (
+      {error && (
         <div className="mt-1">
-          <FieldError id={`${id}-error`}>{chargeError}</FieldError>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
       <p className="mt-3 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
@@ -64,11 +61,11 @@ export function OrderSummary({ form, summary, change, chargeError }: OrderSummar
 }
 
 /** The sum at the end; always in sight. */
-export function GrandTotal({ form, summary }: Pick<OrderSummaryProps, 'form' | 'summary'>) {
+export function GrandTotal({ summary, isAsPerAgreement }: Omit<OrderSummaryProps, 'form'>) {
   return (
     <AmountList>
       <Amount label="Grand total" isTotal>
-        {shown(summary.totals.grandTotal, form.isAsPerAgreement)}
+        {shown(summary.totals.grandTotal, isAsPerAgreement)}
       </Amount>
     </AmountList>
   );

@@ -4,11 +4,10 @@ import { restoreForm } from './purchase-order-draft.ts';
 import {
   blankForm,
   chooseLineSupplier,
-  editLine,
   type PurchaseOrderForm,
   splitAt,
 } from './purchase-order-form-model.ts';
-import { AEROLITE, STEEL, TAPS } from './purchase-order-samples.ts';
+import { AEROLITE, STEEL, TAPS, editLine } from './purchase-order-samples.ts';
 
 const blank = blankForm([STEEL, TAPS]);
 const typed: PurchaseOrderForm = {

@@ -4,7 +4,6 @@ import {
   blankForm,
   chooseCommonSupplier,
   chooseLineSupplier,
-  editLine,
   formViolations,
   type PurchaseOrderForm,
   splitAt,
@@ -12,7 +11,7 @@ import {
   toRequest,
   undoSplitAt,
 } from './purchase-order-form-model.ts';
-import { AEROLITE, ISPATIKA, PLACES, STEEL, TAPS } from './purchase-order-samples.ts';
+import { AEROLITE, ISPATIKA, PLACES, STEEL, TAPS, editLine } from './purchase-order-samples.ts';
 
 const TODAY = '2026-11-20';
 
@@ -64,14 +63,6 @@ describe('choosing suppliers', () => {
   });
 });
 
-describe('typing', () => {
-  test('only the line that was typed in is another one', () => {
-    const form = editLine(blank, 1, { pricePerUnit: '250' });
-    expect(form.lines[0]).toBe(blank.lines[0]);
-    expect(form.lines[1]).toEqual({ ...blank.lines[1], pricePerUnit: '250' });
-  });
-});
-
 describe('splitting', () => {
   test('parts in the place of the line, remainder first, without supplier', () => {
     const form = splitAt(filled, 1, 3);
@@ -105,18 +96,18 @@ describe('what is wrong', () => {
   test('a blank form lacks the date, the suppliers and the prices', () => {
     expect(told(blank)).toEqual([
       'expectedDeliveryDate: Please select expected delivery date',
-      `items.0.supplierId: ${missing}`,
-      `items.0.pricePerUnit: ${missing}`,
-      `items.1.supplierId: ${missing}`,
-      `items.1.pricePerUnit: ${missing}`,
+      `lines.0.supplierId: ${missing}`,
+      `lines.0.pricePerUnit: ${missing}`,
+      `lines.1.supplierId: ${missing}`,
+      `lines.1.pricePerUnit: ${missing}`,
     ]);
   });
 
   test('the supplier that counts is the one for all', () => {
     const unseen = { ...filled, commonSupplierId: '' };
     expect(told(unseen)).toEqual([
-      `items.0.supplierId: ${missing}`,
-      `items.1.supplierId: ${missing}`,
+      `lines.0.supplierId: ${missing}`,
+      `lines.1.supplierId: ${missing}`,
     ]);
   });
 

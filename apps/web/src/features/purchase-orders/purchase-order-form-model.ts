@@ -33,11 +33,6 @@ export interface PurchaseOrderForm {
   readonly lines: readonly DraftLine[];
 }
 
-export type FormStep = (form: PurchaseOrderForm) => PurchaseOrderForm;
-
-/** Changes the form; rows hold it for as long as the form stands. */
-export type ChangeForm = (step: FormStep) => void;
-
 export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
   return {
     expectedDeliveryDate: '',
@@ -67,17 +62,8 @@ export function chooseLineSupplier(
   index: number,
   supplierId: string,
 ): PurchaseOrderForm {
-  return { ...withOwnSuppliers(form), lines: replaced(form, index, { supplierId }) };
-}
-
-type TypedFigures = Partial<Pick<DraftLine, 'quantity' | 'pricePerUnit' | 'gst'>>;
-
-export function editLine(
-  form: PurchaseOrderForm,
-  index: number,
-  figures: TypedFigures,
-): PurchaseOrderForm {
-  return { ...form, lines: replaced(form, index, figures) };
+  const lines = form.lines.map((line, at) => (at === index ? { ...line, supplierId } : line));
+  return { ...withOwnSuppliers(form), lines };
 }
 
 /**
@@ -104,10 +90,6 @@ function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
   return { ...form, isOneSupplier: false, commonSupplierId: '' };
 }
 
-function replaced(form: PurchaseOrderForm, index: number, change: Partial<DraftLine>): DraftLine[] {
-  return form.lines.map((line, at) => (at === index ? { ...line, ...change } : line));
-}
-
 /** The line as the rules judge it. */
 export function orderItem(
   line: DraftLine,
@@ -121,13 +103,15 @@ export function orderItem(
   return { unit, quantity, supplierId, ...figures };
 }
 
-/** Everything that keeps the form from being sent, in the order of the screen. */
+/** Everything that keeps the form from being sent, in the order of the screen, at the paths of the form. */
 export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
   const { expectedDeliveryDate, additionalCharge, isAsPerAgreement } = form;
   const items = form.lines.map((line) =>
     orderItem(line, supplierIdOf(form, line), isAsPerAgreement),
   );
-  return orderViolations({ expectedDeliveryDate, today, additionalCharge, items });
+  return orderViolations({ expectedDeliveryDate, today, additionalCharge, items }).map(
+    (violation) => ({ ...violation, path: violation.path.replace(/^items/, 'lines') }),
+  );
 }
 
 /** What is wrong with the date that was typed; nothing while there is none. */

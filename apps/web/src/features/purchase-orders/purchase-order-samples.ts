@@ -1,8 +1,9 @@
 /** A request and suppliers for the tests of these screens. */
 import type { Supplier } from '@plinth/contracts/suppliers';
-import type { RequestLine } from '@plinth/domain/purchase-order/draft';
+import type { DraftLine, RequestLine } from '@plinth/domain/purchase-order/draft';
 
 import type { TaxPlaces } from './line-figures.ts';
+import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 
 export const STEEL: RequestLine = {
   id: 'item-steel',
@@ -61,3 +62,13 @@ export const PLACES: TaxPlaces = {
   siteStateCode: '27',
   suppliers: new Map([ISPATIKA, AEROLITE, GAOTHAN, SOPAN].map((one) => [one.id, one])),
 };
+
+/** As it is typed into one line. */
+export function editLine(
+  form: PurchaseOrderForm,
+  index: number,
+  typed: Partial<DraftLine>,
+): PurchaseOrderForm {
+  const lines = form.lines.map((line, at) => (at === index ? { ...line, ...typed } : line));
+  return { ...form, lines };
+}

@@ -30,6 +30,8 @@ export const suppliersToOrderFromQuery = queryOptions({
   meta: failsWith('Failed to fetch suppliers'),
 });
 
+export const CREATE_FAILURE = 'Failed to create Purchase Order';
+
 export function useCreatePurchaseOrders(mrnId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,6 +44,6 @@ export function useCreatePurchaseOrders(mrnId: string) {
       refreshDocuments(queryClient);
       void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
     },
-    meta: failsWith('Failed to create Purchase Order'),
+    meta: failsWith(CREATE_FAILURE),
   });
 }

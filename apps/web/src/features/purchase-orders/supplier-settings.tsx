@@ -1,32 +1,34 @@
 /** How the lines get their suppliers and prices: one supplier for all of them, and figures left to a contract. */
+import { useFormState, useWatch } from 'react-hook-form';
+
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { MISSING_NOTE_ID } from './order-line-context.tsx';
-import {
-  type ChangeForm,
-  chooseCommonSupplier,
-  type PurchaseOrderForm,
-} from './purchase-order-form-model.ts';
+import { chooseCommonSupplier } from './purchase-order-form-model.ts';
+import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface SupplierSettingsProps {
-  form: PurchaseOrderForm;
-  change: ChangeForm;
+  form: OrderForm;
   options: readonly ComboboxOption[];
-  /** What the lines still lack, once that is told. */
-  missing: string | undefined;
 }
 
-export function SupplierSettings({ form, change, options, missing }: SupplierSettingsProps) {
-  const isWrong = missing !== undefined && form.isOneSupplier && form.commonSupplierId === '';
+export function SupplierSettings({ form, options }: SupplierSettingsProps) {
+  const { control, change, setValue } = form;
+  const [isOneSupplier, commonSupplierId, isAsPerAgreement] = useWatch({
+    control,
+    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement'],
+  });
+  const missing = useMissing(form);
+  const isWrong = missing !== undefined && isOneSupplier && commonSupplierId === '';
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Checkbox
           label="Apply one supplier for all items"
-          isChecked={form.isOneSupplier}
-          onCheckedChange={(isOneSupplier) => change((current) => ({ ...current, isOneSupplier }))}
+          isChecked={isOneSupplier}
+          onCheckedChange={(isChecked) => setValue('isOneSupplier', isChecked)}
         />
         <Combobox
           aria-label="Supplier for all items"
@@ -34,23 +36,30 @@ export function SupplierSettings({ form, change, options, missing }: SupplierSet
           aria-describedby={isWrong ? MISSING_NOTE_ID : undefined}
           className="min-w-48 sm:max-w-72 sm:flex-1"
           options={options}
-          value={form.isOneSupplier ? form.commonSupplierId : ''}
+          value={isOneSupplier ? commonSupplierId : ''}
           onSelect={({ value }) => change((current) => chooseCommonSupplier(current, value))}
           placeholder="Choose supplier"
           searchPlaceholder="Search suppliers..."
           emptyText="No suppliers found"
-          isDisabled={!form.isOneSupplier}
+          isDisabled={!isOneSupplier}
         />
         <Switch
           label="Price as per agreement"
           className="lg:ml-auto"
-          isChecked={form.isAsPerAgreement}
-          onCheckedChange={(isAsPerAgreement) =>
-            change((current) => ({ ...current, isAsPerAgreement }))
-          }
+          isChecked={isAsPerAgreement}
+          onCheckedChange={(isChecked) => setValue('isAsPerAgreement', isChecked)}
         />
       </div>
       {missing && <FieldError id={MISSING_NOTE_ID}>{missing}</FieldError>}
     </div>
   );
 }
+
+/** What the lines still lack, once that is told. */
+function useMissing({ control }: OrderForm): string | undefined {
+  const { errors } = useFormState({ control, name: 'lines' });
+  const ofLines = FIELDS.flatMap((field) => errors.lines?.map?.((line) => line?.[field]) ?? []);
+  return ofLines.find((error) => error?.type === 'required')?.message;
+}
+
+const FIELDS = ['supplierId', 'pricePerUnit', 'quantity'] as const;

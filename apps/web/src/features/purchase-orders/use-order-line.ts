@@ -1,51 +1,46 @@
 /** One line of the form as its row or card shows it: names, figures, what is wrong, and how it is changed. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import { lineViolations } from '@plinth/domain/purchase-order/line-rules';
 import { moneyString } from '@plinth/domain/shared/money';
 import { useId } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#lib/format.ts';
 
 import { lineFigures } from './line-figures.ts';
 import { lineName, type LineRow, partName } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
-import {
-  chooseLineSupplier,
-  editLine,
-  orderItem,
-  splitAt,
-  undoSplitAt,
-} from './purchase-order-form-model.ts';
+import { chooseLineSupplier, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
 
-type LineField = 'quantity' | 'pricePerUnit' | 'gst' | 'supplierId';
+type LineField = keyof typeof LABELS;
 
-/** An amount that the server refuses is mended at the price. */
-const FIELDS: Record<LineField, { label: string; paths: readonly string[] }> = {
-  quantity: { label: 'Quantity', paths: ['line.quantity'] },
-  pricePerUnit: { label: 'Price per unit', paths: ['line.pricePerUnit', 'line.amount'] },
-  gst: { label: 'GST %', paths: ['line.gst'] },
-  supplierId: { label: 'Supplier', paths: ['line.supplierId'] },
-};
+const LABELS = {
+  quantity: 'Quantity',
+  pricePerUnit: 'Price per unit',
+  gst: 'GST %',
+  supplierId: 'Supplier',
+} as const;
+
+const FIELDS = ['quantity', 'pricePerUnit', 'gst', 'supplierId'] as const;
 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
-export function useOrderLine(row: LineRow) {
-  const { line, index, partCount, splitWarning, splitSums } = row;
-  const { change, commonSupplierId, isAsPerAgreement, isChecked, refusals, places } =
+export function useOrderLine({ index, partCount, splitWarning, splitSums }: LineRow) {
+  const { control, change, setValue, commonSupplierId, isAsPerAgreement, places } =
     useOrderLineContext();
   const noteId = useId();
-  const name = lineName(row);
+  const line = useWatch({ control, name: `lines.${index}` });
+  const { errors } = useFormState({ control, name: `lines.${index}` });
+  const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
-  const violations = [
-    ...(isChecked ? lineViolations(orderItem(line, supplierId, isAsPerAgreement), 'line') : []),
-    ...(refusals.get(line) ?? []),
-  ];
-  // Where one supplier serves all it is chosen above, and missing above.
-  const told = violations.filter(
-    ({ path }) => commonSupplierId === null || path !== 'line.supplierId',
-  );
+  const wrong = (field: LineField) => {
+    // Where one supplier serves all it is chosen above, and missing above.
+    if (field === 'supplierId' && commonSupplierId !== null) return undefined;
+    return errors.lines?.[index]?.[field];
+  };
   // What is missing is said once for all lines; a note to each would push the others about while one types.
-  const problems = told.flatMap(({ code, message }) => (code === 'required' ? [] : [message]));
+  const problems = FIELDS.map(wrong).flatMap((error) =>
+    error?.message === undefined || error.type === 'required' ? [] : [error.message],
+  );
   const isLastPart = (line.splitIndex ?? 0) === partCount - 1;
   const warning = isLastPart && splitWarning ? `${splitWarning}: ${splitSums}` : null;
   const hasNote = problems.length > 0 || warning !== null;
@@ -64,19 +59,17 @@ export function useOrderLine(row: LineRow) {
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning } : null,
     /** For the control of a field: its name, and whether it is wrong. */
     control: (field: LineField) => {
-      const { label, paths } = FIELDS[field];
-      const violation = told.find(({ path }) => paths.includes(path));
+      const error = wrong(field);
       const note = hasNote ? noteId : undefined;
       return {
-        'aria-label': `${label}, ${name}`,
-        'aria-invalid': violation ? true : undefined,
-        'aria-describedby': violation?.code === 'required' ? MISSING_NOTE_ID : note,
+        'aria-label': `${LABELS[field]}, ${name}`,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error?.type === 'required' ? MISSING_NOTE_ID : note,
       } as const;
     },
-    edit: (figures: Parameters<typeof editLine>[2]) =>
-      change((form) => editLine(form, index, figures)),
-    chooseSupplier: (id: string) => change((form) => chooseLineSupplier(form, index, id)),
-    split: (count: number) => change((form) => splitAt(form, index, count)),
-    undoSplit: () => change((form) => undoSplitAt(form, index)),
+    edit: (field: LineField, text: string) => setValue(`lines.${index}.${field}`, text),
+    chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
+    split: (count: number) => change((typed) => splitAt(typed, index, count)),
+    undoSplit: () => change((typed) => undoSplitAt(typed, index)),
   };
 }

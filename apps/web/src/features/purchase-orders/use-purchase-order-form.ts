@@ -1,25 +1,41 @@
-/** The state of the form, taken up where a reload broke off. */
+/** The form of a request that becomes purchase orders: its state, and how it is sent. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { useDeferredValue, useReducer } from 'react';
 
-import { useUser } from '#api/session.ts';
-import { draftKey, keptDraft } from '#lib/drafts.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
+import { today } from '#lib/today.ts';
 
+import type { TaxPlaces } from './line-figures.ts';
+import { placedRefusal } from './order-refusal.ts';
 import { restoreForm } from './purchase-order-draft.ts';
-import { blankForm, type FormStep, type PurchaseOrderForm } from './purchase-order-form-model.ts';
+import {
+  blankForm,
+  formViolations,
+  type PurchaseOrderForm,
+  toRequest,
+} from './purchase-order-form-model.ts';
+import { CREATE_FAILURE, useCreatePurchaseOrders } from './purchase-orders.api.ts';
 
-/** `settled` follows `form` as soon as there is time: for what is dear to compute, and for the draft. */
-export function usePurchaseOrderForm({ id, items }: Pick<MaterialRequest, 'id' | 'items'>) {
-  const key = draftKey({ userId: useUser().id, form: 'purchase-order', documentId: id });
-  const [form, change] = useReducer(applied, null, () =>
-    restoreForm(keptDraft(key), blankForm(items)),
-  );
-  const settled = useDeferredValue(form);
-  const forget = useKeptDraft(key, settled, form);
-  return { form, settled, change, forget };
-}
+export type OrderForm = DocumentForm<PurchaseOrderForm>;
 
-function applied(form: PurchaseOrderForm, step: FormStep): PurchaseOrderForm {
-  return step(form);
+export function usePurchaseOrderForm(
+  { id, items }: Pick<MaterialRequest, 'id' | 'items'>,
+  places: TaxPlaces,
+  onCreated: () => void,
+) {
+  const create = useCreatePurchaseOrders(id);
+  const form = useDocumentForm<PurchaseOrderForm>({
+    draft: { form: 'purchase-order', documentId: id },
+    open: (kept) => restoreForm(kept, blankForm(items)),
+    rules: (typed) => formViolations(typed, today()),
+    placed: placedRefusal,
+    failure: CREATE_FAILURE,
+  });
+  const submit = () =>
+    form.submit('submit', async (typed) => {
+      await create.mutateAsync(toRequest(typed, places));
+      form.forget();
+      onCreated();
+      return true;
+    });
+  return { form, root: form.root, submit: () => void submit() };
 }

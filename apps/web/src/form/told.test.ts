@@ -1,0 +1,128 @@
+import type { Violation } from '@plinth/domain/shared/violation';
+import { createFormControl } from 'react-hook-form';
+import { expect, test } from 'vitest';
+
+import { ApiError } from '#api/api-error.ts';
+
+import { errorsByName, Told, violationsOf } from './told.ts';
+
+interface Receipt {
+  challanNo: string;
+  lines: { quantity: string; reason: string }[];
+}
+
+const BLANK: Receipt = { challanNo: '', lines: [{ quantity: '', reason: '' }] };
+
+/** A challan number and a quantity for each line; to post it, also a reason. */
+function rules({ challanNo, lines }: Receipt, way: 'save' | 'post'): Violation[] {
+  const missing = (path: string, text: string) =>
+    text === '' ? [{ code: 'required', path, message: `${path} is missing` }] : [];
+  return [
+    ...missing('challanNo', challanNo),
+    ...lines.flatMap((line, index) => [
+      ...missing(`lines.${index}.quantity`, line.quantity),
+      ...(way === 'post' ? missing(`lines.${index}.reason`, line.reason) : []),
+    ]),
+  ];
+}
+
+function opened() {
+  const { formControl: _formControl, ...form } = createFormControl<Receipt>({
+    defaultValues: structuredClone(BLANK),
+  });
+  const told = new Told<Receipt, 'save' | 'post'>({ ...form, formState: form.control._formState });
+  const shown = (name: 'challanNo' | 'lines.0.quantity' | 'lines.0.reason') =>
+    form.getErrors(name)?.message;
+  const check = (way: 'save' | 'post') => {
+    told.check(way, rules(form.getValues(), way));
+    told.show(rules);
+  };
+  const type = (...[name, text]: Parameters<typeof form.setValue>) => {
+    form.setValue(name, text);
+    told.show(rules);
+  };
+  return { form, told, shown, check, type };
+}
+
+test('what was told stands until it is mended, and comes back with its mistake', () => {
+  const { shown, check, type } = opened();
+  expect(shown('challanNo')).toBeUndefined();
+  check('save');
+  expect(shown('challanNo')).toBe('challanNo is missing');
+  type('challanNo', '778');
+  expect([shown('challanNo'), shown('lines.0.quantity')]).toEqual([
+    undefined,
+    'lines.0.quantity is missing',
+  ]);
+  type('challanNo', '');
+  expect(shown('challanNo')).toBe('challanNo is missing');
+});
+
+test('what nobody was told is not said while it is typed', () => {
+  const { shown, check, type } = opened();
+  type('challanNo', '778');
+  check('post');
+  expect(shown('lines.0.reason')).toBe('lines.0.reason is missing');
+  type('challanNo', '');
+  expect(shown('challanNo')).toBeUndefined();
+});
+
+test('what the server refused stands until its line is another one, and no longer than the next attempt', () => {
+  const { form, told, shown, check, type } = opened();
+  const refused = { code: 'stock', path: 'lines.0.quantity', message: 'Only 5' };
+  form.setValue('lines.0.quantity', '9');
+  told.refuse([refused]);
+  told.show(rules);
+  expect(shown('lines.0.quantity')).toBe('Only 5');
+  type('challanNo', '778');
+  expect(shown('lines.0.quantity')).toBe('Only 5');
+  type('lines.0.reason', 'more');
+  expect(shown('lines.0.quantity')).toBeUndefined();
+  told.refuse([refused]);
+  check('save');
+  expect(shown('lines.0.quantity')).toBeUndefined();
+});
+
+test('a way that is forgotten is quiet, the other is not', () => {
+  const { told, shown, check } = opened();
+  check('save');
+  check('post');
+  told.forget('post');
+  told.show(rules);
+  expect([shown('lines.0.reason'), shown('challanNo')]).toEqual([
+    undefined,
+    'challanNo is missing',
+  ]);
+  told.forget();
+  told.show(rules);
+  expect(shown('challanNo')).toBeUndefined();
+});
+
+test('each violation at its field, the first one wins; of a list at its root; the rest with the form', () => {
+  const violation = (path: string, message: string) => ({ code: 'rule', path, message });
+  const errors = errorsByName(
+    [
+      violation('challanNo', 'Used'),
+      violation('challanNo', 'Too long'),
+      violation('lines', 'Enter one'),
+      violation('lines.0.quantity', 'Too much'),
+      violation('', 'Not now'),
+      violation('stock', 'Not now'),
+      violation('stock', 'Never'),
+    ],
+    BLANK,
+  );
+  expect([...errors].map(([name, { message }]) => `${name}: ${message}`)).toEqual([
+    'challanNo: Used',
+    'lines.root: Enter one',
+    'lines.0.quantity: Too much',
+    'root.0: Not now',
+    'root.1: Never',
+  ]);
+});
+
+test('a failure without violations says what was tried', () => {
+  const [only, ...more] = violationsOf(ApiError.unreachable(), 'Failed to save');
+  expect([only?.path, more]).toEqual(['', []]);
+  expect(only?.message).toContain('Failed to save');
+});

@@ -9,7 +9,7 @@ import { deviceOutbox, useUnsent } from './device.ts';
 import { isAct, type KeptAct, type KeptPhoto } from './kept-act.ts';
 import type { Outcome } from './send-round.ts';
 
-interface Posted<Kind extends ActKind> {
+export interface Posted<Kind extends ActKind> {
   readonly title: string;
   /** What is in it, in words, a line each. */
   readonly lines: readonly string[];
@@ -18,6 +18,8 @@ interface Posted<Kind extends ActKind> {
 }
 
 export interface ActState<Kind extends ActKind> {
+  readonly kind: Kind;
+  readonly place: string;
   /** Sent off from here without an answer: they stand in the form's place until somebody enters another. */
   readonly held: readonly KeptAct[];
   /** All of the same place that wait. */
@@ -87,6 +89,8 @@ export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActStat
   }
 
   return {
+    kind,
+    place,
     held: isFormShown ? [] : waiting,
     waiting,
     enterAnother: () => setSeen(Math.max(...waiting.map(({ order }) => order))),

@@ -30,6 +30,8 @@ function opened() {
   const { formControl: _formControl, ...form } = createFormControl<Receipt>({
     defaultValues: structuredClone(BLANK),
   });
+  // Its values count from the first who listens.
+  form.subscribe({ callback: () => undefined });
   const told = new Told<Receipt, 'save' | 'post'>({ ...form, formState: form.control._formState });
   const shown = (name: 'challanNo' | 'lines.0.quantity' | 'lines.0.reason') =>
     form.getErrors(name)?.message;

@@ -3,15 +3,16 @@ import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { openStoresQuery } from '#api/store-options.ts';
 import { useUnsent } from '#device/device.ts';
-import { useCorrectedKey } from '#device/use-act.ts';
+import { useAct, useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { PhotoPicker } from '#document/photo-picker.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
@@ -21,9 +22,9 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
-import { isReceivable } from './receipt-form-model.ts';
+import { isReceivable, orderedLinesOf } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
-import { useReceiptForm } from './use-receipt-form.ts';
+import { useNewReceipt } from './use-receipt-form.ts';
 
 /** A supplier with more open orders at one site than this is not seen at a gate. */
 const MOST_ORDERS = 50;
@@ -107,44 +108,36 @@ interface NewReceiptFormProps {
 
 function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
-  const isAnother = useRef(false);
-  const of = useReceiptForm({
+  const act = useAct('goods-receipt', order.id);
+  const ordered = useMemo(() => orderedLinesOf(orders), [orders]);
+  const form = useNewReceipt({
+    act,
     orders,
-    orderId: order.id,
+    ordered,
     // The first one: a truck waits, and most sites have one.
     storeId: stores[0]?.id ?? '',
-    root,
     onSaved: (id) =>
       void navigate(id === null ? paths.receipts() : paths.receipt(id), { replace: true }),
   });
-  const { held, refusal } = of;
-  const isHeld = held.length > 0;
-  const wasHeld = useRef(false);
-  useEffect(() => {
-    // Sent meanwhile, without anybody pressing anything.
-    if (wasHeld.current && !isHeld && !isAnother.current) {
-      void navigate(paths.receipts(), { replace: true });
-    }
-    wasHeld.current = isHeld;
-  }, [isHeld, navigate]);
-  if (isHeld) {
-    const enterAnother = () => {
-      isAnother.current = true;
-      of.enterAnother();
+  const { held, corrected } = act;
+  if (held.length > 0) {
+    const another = {
+      label: 'Enter another GRN for this order',
+      onSelect: form.enterAnother,
     };
-    const another = { label: 'Enter another GRN for this order', onSelect: enterAnother };
     return <WaitingNotice acts={held} another={another} />;
   }
   return (
     <>
-      {refusal && <DecisionNotice look="refused" title="Not posted" reason={refusal} />}
+      {corrected?.refusal && (
+        <DecisionNotice look="refused" title="Not posted" reason={corrected.refusal.message} />
+      )}
       <ReceiptFormView
-        of={of}
+        form={form}
         project={order.project}
         orders={orders}
         stores={stores}
-        root={root}
+        photos={<PhotoPicker of={act} documentType="GOODS_RECEIPT" />}
       />
     </>
   );

@@ -3,34 +3,25 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
-import type { Violation } from '@plinth/domain/shared/violation';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { ApiError, explain } from '#api/api-error.ts';
+import { explain } from '#api/api-error.ts';
 import { documentQuery } from '#api/documents.ts';
 import { openStoresQuery } from '#api/store-options.ts';
 import { paths } from '#lib/paths.ts';
-import { today } from '#lib/today.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { receivableOrdersQuery, useUpdateReceipt } from './goods-receipts.api.ts';
+import { receivableOrdersQuery } from './goods-receipts.api.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
-import {
-  formOfReceipt,
-  orderedLinesOf,
-  receiptViolations,
-  toReceiptBody,
-  violationsInForm,
-} from './receipt-form-model.ts';
-import type { ReceiptFormState } from './use-receipt-form.ts';
+import { orderedLinesOf } from './receipt-form-model.ts';
+import { useReceiptDraft } from './use-receipt-form.ts';
 
 export function EditReceiptPage() {
   const { id = '' } = useParams();
@@ -88,49 +79,12 @@ interface DraftFormProps {
 }
 
 function DraftForm({ receipt, orders, stores }: DraftFormProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const of = useDraft(receipt, orders, root);
-  return <ReceiptFormView of={of} project={receipt.project} stores={stores} root={root} />;
-}
-
-function useDraft(
-  receipt: GoodsReceipt,
-  orders: readonly ReceivableOrder[],
-  root: RefObject<HTMLElement | null>,
-): ReceiptFormState {
   const navigate = useNavigate();
-  const [form, setForm] = useState(() => formOfReceipt(receipt));
-  const [tried, setTried] = useState<{ isPosted: boolean } | null>(null);
-  const [refused, setRefused] = useState<readonly Violation[]>([]);
-  const update = useUpdateReceipt(receipt);
-  const ordered = orderedLinesOf(orders);
-  const found = tried ? receiptViolations(form, ordered, { today: today(), ...tried }) : [];
-  const showWrong = (change: () => void) => {
-    flushSync(change);
-    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  return {
-    form,
+  const ordered = useMemo(() => orderedLinesOf(orders), [orders]);
+  const form = useReceiptDraft(
+    receipt,
     ordered,
-    violations: [...found, ...refused],
-    change: (part) => {
-      setRefused([]);
-      setForm({ ...form, ...part });
-    },
-    orderIds: orders.map(({ id }) => id),
-    toggleOrder: () => undefined,
-    isSending: update.isPending,
-    submit: (isPosted) => {
-      showWrong(() => setTried({ isPosted }));
-      if (receiptViolations(form, ordered, { today: today(), isPosted }).length > 0) return;
-      const { body, lineAt } = toReceiptBody(form, isPosted);
-      update.mutate(body, {
-        onSuccess: () => void navigate(paths.receipt(receipt.id), { replace: true }),
-        onError: (error) => {
-          const violations = error instanceof ApiError ? error.violations : [];
-          showWrong(() => setRefused(violationsInForm(violations, lineAt)));
-        },
-      });
-    },
-  };
+    () => void navigate(paths.receipt(receipt.id), { replace: true }),
+  );
+  return <ReceiptFormView form={form} project={receipt.project} stores={stores} />;
 }

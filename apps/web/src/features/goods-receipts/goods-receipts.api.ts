@@ -23,6 +23,8 @@ export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, '
     meta: failsWith('Failed to fetch the open orders'),
   });
 
+export const SAVE_FAILURE = 'Failed to save the GRN';
+
 export function useUpdateReceipt({ id, version }: GoodsReceipt) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +35,7 @@ export function useUpdateReceipt({ id, version }: GoodsReceipt) {
       notifySuccess(message);
     },
     onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to save the GRN'),
+    meta: failsWith(SAVE_FAILURE),
   });
 }
 

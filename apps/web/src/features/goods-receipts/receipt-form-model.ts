@@ -53,6 +53,8 @@ const EMPTY_HEADER = {
 export type HeaderField = keyof typeof EMPTY_HEADER;
 
 export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
+  /** The orders on the truck. */
+  readonly orderIds: readonly string[];
   readonly lines: readonly ReceiptLineForm[];
 }
 
@@ -82,11 +84,18 @@ export function isReceivable(order: ReceivableOrder, mayOverride: boolean): bool
 }
 
 export function blankReceipt(storeId: string, today: IsoDate): ReceiptForm {
-  return { ...EMPTY_HEADER, storeId, receivedOn: today, challanDate: today, lines: [] };
+  return {
+    ...EMPTY_HEADER,
+    storeId,
+    receivedOn: today,
+    challanDate: today,
+    orderIds: [],
+    lines: [],
+  };
 }
 
 /** A line that nothing was typed into yet. */
-export function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
+function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   return {
     purchaseOrderLineId: id,
     unit: material.unit,
@@ -99,14 +108,14 @@ export function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   };
 }
 
-/** Of these orders, whatever still takes goods; what was typed into a line stays. */
+/** Of these orders, and no others, whatever still takes goods; what was typed into a line stays. */
 export function withOrders(form: ReceiptForm, orders: readonly ReceivableOrder[]): ReceiptForm {
   const typed = new Map(form.lines.map((line) => [line.purchaseOrderLineId, line]));
   const lines = orders
     .flatMap((order) => order.lines)
     .filter((line) => typed.has(line.id) || !line.isClosed)
     .map((line) => typed.get(line.id) ?? blankLine(line));
-  return { ...form, lines };
+  return { ...form, orderIds: orders.map(({ id }) => id), lines };
 }
 
 /** A draft that was saved on the server, to be gone on with. */
@@ -130,6 +139,7 @@ export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
     remark: receipt.remark,
     overrideReason: receipt.overrideReason,
     earlyReason: receipt.earlyReason,
+    orderIds: receipt.purchaseOrders.map(({ id }) => id),
     lines: receipt.items.map((item) => {
       const back = (quantity: number) =>
         quantity === 0 ? '' : decimal(quantity).div(item.factor).round(3).toString();
@@ -241,7 +251,7 @@ function isTouched({ challanQuantity, receivedQuantity }: ReceiptLineForm): bool
 
 /** What is sent, and for each of its lines which line of the form it is. */
 export function toReceiptBody(
-  { lines, ...header }: ReceiptForm,
+  { lines, orderIds: _orderIds, ...header }: ReceiptForm,
   isPosted: boolean,
 ): { body: GoodsReceiptBody; lineAt: readonly number[] } {
   const touched = lines.flatMap((line, index) => (isTouched(line) ? [{ line, index }] : []));

@@ -1,17 +1,17 @@
 /** One line of an order on the truck: what came, and only where it matters what was short, turned away, or lies where. */
 import type { Unit } from '@plinth/domain/shared/quantity';
-import type { Violation } from '@plinth/domain/shared/violation';
-import { useId, useState } from 'react';
+import { memo, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 
-import { DecimalInput } from '#form/decimal-input.tsx';
+import { DecimalField, TextField } from '#form/fields.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { keptAs, type OrderedLine, openOf, type ReceiptLineForm } from './receipt-form-model.ts';
+import type { ReceiptFormState } from './use-receipt-form.ts';
 
 const REASONS = [
   'Damaged',
@@ -23,32 +23,30 @@ const REASONS = [
   'Not ordered',
 ];
 
-interface ReceiptLineCardProps {
-  line: ReceiptLineForm;
+interface ReceiptLineCardProps extends Pick<ReceiptFormState, 'control' | 'setValue'> {
+  /** Where it stands in the form. */
+  index: number;
   of: OrderedLine;
   /** Several orders are on the truck: then each line names its own. */
   isOrderShown: boolean;
   bins: readonly string[];
-  /** By the field's name. */
-  errors: ReadonlyMap<string, Violation>;
-  onChange: (part: Partial<ReceiptLineForm>) => void;
 }
 
-export function ReceiptLineCard({
-  line,
-  of,
+/** Drawn again when it is typed into, and not when another line is. */
+export const ReceiptLineCard = memo(function ReceiptLineCard({
   isOrderShown,
-  onChange,
   ...rest
 }: ReceiptLineCardProps) {
+  const { control, setValue, index, of } = rest;
+  const line = useWatch({ control, name: `lines.${index}` });
+  const { errors } = useFormState({ control, name: `lines.${index}` });
   const isNarrow = useMediaQuery(NARROW);
   const isDetailed = line.rejectedQuantity !== '' || line.challanQuantity !== '' || line.bin !== '';
   const [isOpened, setOpened] = useState(isDetailed);
-  const isWhole = !isNarrow || isOpened || rest.errors.size > 0;
+  const isWhole = !isNarrow || isOpened || errors.lines?.[index] !== undefined;
   const open = openOf(of);
   const { name, unit } = of.material;
   const isAllOffered = open !== '' && line.unit === unit;
-  const errorAt = (field: string) => rest.errors.get(field)?.message;
   return (
     <li aria-label={name} className="flex flex-col gap-3 border-t p-4">
       <div>
@@ -56,33 +54,26 @@ export function ReceiptLineCard({
         <p className="text-[13px] text-muted-foreground">{progressOf(of, isOrderShown)}</p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 lg:grid-cols-[12rem_7rem_repeat(4,minmax(0,1fr))]">
-        <Field
+        <DecimalField
+          control={control}
+          name={`lines.${index}.receivedQuantity`}
           label={`Received (${line.unit})`}
           help={keptAs(line, of)}
-          error={errorAt('receivedQuantity')}
+          isLarge
           {...(!isAllOffered && { className: 'col-span-2' })}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              className="max-lg:h-12 max-lg:text-lg"
-              value={line.receivedQuantity}
-              onValueChange={(receivedQuantity) => onChange({ receivedQuantity })}
-            />
-          )}
-        </Field>
+        />
         {isAllOffered && (
           <Button
             variant="outline"
             // Beside the field, below its label.
             className="mt-6 max-lg:h-12"
             aria-label={`All ${formatQuantity(open)} ${unit} of ${name} came`}
-            onClick={() => onChange({ receivedQuantity: open })}
+            onClick={() => setValue(`lines.${index}.receivedQuantity`, open)}
           >
             {`All ${formatQuantity(open)}`}
           </Button>
         )}
-        {isWhole && <LineDetails line={line} of={of} onChange={onChange} {...rest} />}
+        {isWhole && <LineDetails line={line} {...rest} />}
       </div>
       {!isWhole && (
         <Button
@@ -96,7 +87,7 @@ export function ReceiptLineCard({
       )}
     </li>
   );
-}
+});
 
 /** `PO/26-27/00012 · ordered 10,000 Bag · 9,500 received · can still receive 700`. */
 function progressOf(of: OrderedLine, isOrderShown: boolean): string {
@@ -109,90 +100,48 @@ function progressOf(of: OrderedLine, isOrderShown: boolean): string {
   return facts.filter(Boolean).join(' · ');
 }
 
-function LineDetails({
-  line,
-  of,
-  bins,
-  errors,
-  onChange,
-}: Omit<ReceiptLineCardProps, 'isOrderShown'>) {
-  const listId = useId();
-  const errorAt = (field: string) => errors.get(field)?.message;
+interface LineDetailsProps extends Omit<ReceiptLineCardProps, 'isOrderShown'> {
+  line: ReceiptLineForm;
+}
+
+function LineDetails({ bins, ...rest }: LineDetailsProps) {
+  const { control, index, of, line } = rest;
   return (
     <div className="col-span-full grid gap-3 sm:grid-cols-2 lg:contents">
-      {of.units.length > 0 && (
-        <UnitFields line={line} of={of} errors={errors} onChange={onChange} />
-      )}
-      <Field label="On the challan" error={errorAt('challanQuantity')}>
-        {(control) => (
-          <DecimalInput
-            {...control}
-            placeholder={line.receivedQuantity}
-            value={line.challanQuantity}
-            onValueChange={(challanQuantity) => onChange({ challanQuantity })}
-          />
-        )}
-      </Field>
-      <Field label="Rejected" error={errorAt('rejectedQuantity')}>
-        {(control) => (
-          <DecimalInput
-            {...control}
-            value={line.rejectedQuantity}
-            onValueChange={(rejectedQuantity) => onChange({ rejectedQuantity })}
-          />
-        )}
-      </Field>
-      <Field label="Why rejected" error={errorAt('rejectionReason')}>
-        {(control) => (
-          <>
-            <Input
-              {...control}
-              list={`${listId}-reasons`}
-              maxLength={200}
-              value={line.rejectionReason}
-              onChange={({ target }) => onChange({ rejectionReason: target.value })}
-            />
-            <datalist id={`${listId}-reasons`}>
-              {REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {reason}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
-      <Field label="Bin">
-        {(control) => (
-          <>
-            <Input
-              {...control}
-              list={`${listId}-bins`}
-              maxLength={40}
-              value={line.bin}
-              onChange={({ target }) => onChange({ bin: target.value })}
-            />
-            <datalist id={`${listId}-bins`}>
-              {bins.map((bin) => (
-                <option key={bin} value={bin}>
-                  {bin}
-                </option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
+      {of.units.length > 0 && <UnitFields {...rest} />}
+      <DecimalField
+        control={control}
+        name={`lines.${index}.challanQuantity`}
+        label="On the challan"
+        placeholder={line.receivedQuantity}
+      />
+      <DecimalField control={control} name={`lines.${index}.rejectedQuantity`} label="Rejected" />
+      <TextField
+        control={control}
+        name={`lines.${index}.rejectionReason`}
+        label="Why rejected"
+        suggestions={REASONS}
+        maxLength={200}
+      />
+      <TextField
+        control={control}
+        name={`lines.${index}.bin`}
+        label="Bin"
+        suggestions={bins}
+        maxLength={40}
+      />
     </div>
   );
 }
 
 /** Counted or measured in another unit than it lies in the store; a factor that differs from truck to truck is typed. */
 function UnitFields({
+  control,
+  setValue,
+  index,
   line,
   of: { material, units },
-  errors,
-  onChange,
-}: Pick<ReceiptLineCardProps, 'line' | 'of' | 'errors' | 'onChange'>) {
+}: Omit<LineDetailsProps, 'bins'>) {
   const known = units.find(({ unit }) => unit === line.unit);
   const options = [material.unit, ...units.map(({ unit }) => unit)].map((unit: Unit) => ({
     value: unit,
@@ -201,30 +150,23 @@ function UnitFields({
   return (
     <>
       <Field label="Counted in">
-        {(control) => (
+        {(aria) => (
           <Select
-            {...control}
+            {...aria}
             options={options}
             value={line.unit}
-            onValueChange={(unit) => onChange({ unit, factor: '' })}
+            onValueChange={(unit) => setValue(`lines.${index}`, { ...line, unit, factor: '' })}
           />
         )}
       </Field>
       {known?.isMeasured && (
-        <Field
+        <DecimalField
+          control={control}
+          name={`lines.${index}.factor`}
           label={`${material.unit} per ${known.unit}`}
           help={`Usually ${formatQuantity(known.factor)}`}
-          error={errors.get('factor')?.message}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              placeholder={known.factor}
-              value={line.factor}
-              onValueChange={(factor) => onChange({ factor })}
-            />
-          )}
-        </Field>
+          placeholder={known.factor}
+        />
       )}
     </>
   );

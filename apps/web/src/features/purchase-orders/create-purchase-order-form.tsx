@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { useSettled } from '#form/use-document-form.ts';
-import { FormErrors } from '#form/form-errors.tsx';
+import { FormErrors } from '#form/form-parts.tsx';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';

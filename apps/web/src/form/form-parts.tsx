@@ -18,6 +18,8 @@ import { FieldError } from '#ui/field.tsx';
 interface FurtherProps<Values extends FieldValues> {
   control: Control<Values>;
   fields: readonly FieldPathByValue<Values, string>[];
+  /** Those of them that hold something from the first. */
+  prefilled?: readonly FieldPathByValue<Values, string>[];
   /** What is behind the button. */
   label: string;
   /** Also where there is room for all of it. */
@@ -29,13 +31,15 @@ interface FurtherProps<Values extends FieldValues> {
 export function Further<Values extends FieldValues>({
   control,
   fields,
+  prefilled,
   label,
   isAlwaysOffered = false,
   children,
 }: FurtherProps<Values>) {
   const isFilled = useWatch({
     control,
-    compute: (values) => fields.some((field) => get(values, field) !== ''),
+    compute: (values) =>
+      fields.some((field) => !prefilled?.includes(field) && get(values, field) !== ''),
   });
   const { errors } = useFormState({ control, name: fields });
   const isWrong = fields.some((field) => get(errors, field) !== undefined);
@@ -83,9 +87,14 @@ function messageOf(error: unknown): string[] {
 }
 
 /** At the thumb. */
-export function FormFooter({ children }: { children: ReactNode }) {
+export function FormFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:justify-end sm:rounded-lg sm:border sm:py-3">
+    <div
+      className={cn(
+        'sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:justify-end sm:rounded-lg sm:border sm:py-3',
+        className,
+      )}
+    >
       {children}
     </div>
   );

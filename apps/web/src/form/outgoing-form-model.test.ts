@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import {
-  isAsSent,
-  type OutgoingLine,
+  blankOutgoing,
   outgoingViolations,
-  restoredForm,
+  placedInForm,
+  readOutgoing,
   toItems,
-  typedText,
 } from './outgoing-form-model.ts';
+import { isAsSent, typedText } from './sent-form.ts';
 
 const CEMENT = {
   materialId: 'cement',
@@ -15,41 +15,61 @@ const CEMENT = {
   unit: 'Bag',
   available: 40,
   quantity: '5',
-} as const satisfies OutgoingLine;
+} as const;
+const STORE = { storeId: 'store-1' };
 
 test.each([
-  ['as it should be', [CEMENT], []],
-  ['all there is', [{ ...CEMENT, quantity: '40' }], []],
-  ['nothing chosen', [], ['items: Please add at least one material']],
-  ['nothing typed', [{ ...CEMENT, quantity: '' }], ['items.0.quantity: Quantity must be a number']],
+  ['as it should be', STORE, [CEMENT], []],
+  ['all there is', STORE, [{ ...CEMENT, quantity: '40' }], []],
+  ['no store', { storeId: '' }, [CEMENT], ['header.storeId: Please choose a store']],
+  ['nothing chosen', STORE, [], ['lines: Please add at least one material']],
+  [
+    'nothing typed',
+    STORE,
+    [{ ...CEMENT, quantity: '' }],
+    ['lines.0.quantity: Quantity must be a number'],
+  ],
   [
     'more than is there',
+    STORE,
     [{ ...CEMENT, quantity: '41' }],
-    ['items.0.quantity: Only 40 of Cement is in the store'],
+    ['lines.0.quantity: Only 40 of Cement is in the store'],
   ],
-])('%s', (_, lines, expected) => {
-  const found = outgoingViolations(lines).map(({ path, message }) => `${path}: ${message}`);
-  expect(found).toEqual(expected);
+])('%s', (_, header, lines, expected) => {
+  const found = placedInForm(outgoingViolations({ header, lines, sent: null }));
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
+});
+
+test('what the server says of a material stands at its quantity, what it says of all nowhere', () => {
+  const paths = ['items.2.materialId', 'contractor', 'items', ''];
+  const found = paths.map((path) => ({ code: 'rule', path, message: 'No' }));
+  expect(placedInForm(found).map(({ path }) => path)).toEqual([
+    'lines.2.quantity',
+    'header.contractor',
+    'lines',
+    '',
+  ]);
 });
 
 test('a draft comes back as it was typed, without fields that are gone', () => {
-  const blank = { contractor: '', activity: '' };
+  const blank = { ...STORE, contractor: '', activity: '' };
   const kept = { header: { contractor: 'Patil', gone: 'x' }, lines: [CEMENT] };
-  expect(restoredForm(kept, blank)).toEqual({
-    header: { contractor: 'Patil', activity: '' },
+  expect(readOutgoing(kept, blank)).toEqual({
+    header: { ...STORE, contractor: 'Patil', activity: '' },
     lines: [CEMENT],
     sent: null,
   });
-  expect(restoredForm({ header: 1 }, blank)).toEqual({ header: blank, lines: [], sent: null });
+  expect(readOutgoing({ header: 1 }, blank)).toBeNull();
   expect(toItems([CEMENT])).toEqual([{ materialId: 'cement', quantity: '5' }]);
 });
 
 test('a form knows whether it was changed since it was sent off', () => {
-  const form = { header: { contractor: 'Patil' }, lines: [CEMENT] };
-  const sent = { key: 'k', typed: typedText(form) };
-  expect(isAsSent({ ...form, sent })).toBe(true);
-  expect(isAsSent({ ...form, lines: [{ ...CEMENT, quantity: '6' }], sent })).toBe(false);
-  expect(isAsSent({ ...form, sent: null })).toBe(false);
-  const kept = JSON.parse(JSON.stringify({ ...form, sent }));
-  expect(restoredForm(kept, { contractor: '' }).sent).toEqual(sent);
+  const form = { ...blankOutgoing({ ...STORE, contractor: 'Patil' }), lines: [CEMENT] };
+  const sent = { ...form, sent: { key: 'k', typed: typedText(form) } };
+  expect(isAsSent(sent)).toBe(true);
+  const changed = { ...sent, lines: [{ ...CEMENT, quantity: '6' }] };
+  expect(isAsSent(changed)).toBe(false);
+  expect(isAsSent(form)).toBe(false);
+  const kept: unknown = JSON.parse(JSON.stringify(sent));
+  expect(readOutgoing(kept, STORE)?.sent).toEqual(sent.sent);
 });

@@ -1,9 +1,11 @@
 /** What is taken out of a store, as it is typed: to a contractor's work, or to another store. Pure. */
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { ALL_UNITS, quantityString } from '@plinth/domain/shared/quantity';
-import type { Violation } from '@plinth/domain/shared/violation';
+import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
 import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
 import { z } from 'zod';
+
+import { sentSchema } from './sent-form.ts';
 
 const lineSchema = z.object({
   materialId: z.string(),
@@ -14,59 +16,58 @@ const lineSchema = z.object({
   quantity: z.string(),
 });
 
-const sentSchema = z.object({ key: z.string(), typed: z.string() });
-
-export type SentForm = z.infer<typeof sentSchema>;
-
-export type OutgoingLine = z.infer<typeof lineSchema>;
-
-export interface OutgoingForm<Header extends Readonly<Record<string, string>>> {
-  readonly header: Header;
-  readonly lines: readonly OutgoingLine[];
-  /** The act that was sent off with it and not answered, and what it held then. */
-  readonly sent: SentForm | null;
-}
-
-const draftSchema = z.object({
+const formSchema = z.object({
   header: z.record(z.string(), z.string()),
   lines: z.array(lineSchema),
   sent: sentSchema.nullable().catch(null),
 });
 
-/** What was kept, laid over the blank form; the blank form where nothing was, or an older release kept it otherwise. */
-export function restoredForm<Header extends Readonly<Record<string, string>>>(
-  kept: unknown,
-  blank: Header,
-): OutgoingForm<Header> {
-  const { data } = draftSchema.safeParse(kept);
-  if (!data) return { header: blank, lines: [], sent: null };
+type OutgoingLine = z.infer<typeof lineSchema>;
+
+export type OutgoingForm = z.infer<typeof formSchema>;
+
+/** The head of an issue or a transfer, each with fields of its own. */
+export interface OutgoingHeader extends Readonly<Record<string, string>> {
+  readonly storeId: string;
+}
+
+export function blankOutgoing(header: OutgoingHeader): OutgoingForm {
+  return { header, lines: [], sent: null };
+}
+
+/** What was kept, laid over the blank head; null where nothing was, or an older release kept it otherwise. */
+export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm | null {
+  const { data } = formSchema.safeParse(kept);
+  if (!data) return null;
   const typed = Object.entries(data.header).filter(([name]) => name in blank);
   return { ...data, header: { ...blank, ...Object.fromEntries(typed) } };
 }
 
-/** Whether it is still what was sent off with it. */
-export function isAsSent({ header, lines, sent }: OutgoingForm<Record<string, string>>): boolean {
-  return sent !== null && sent.typed === typedText({ header, lines });
-}
-
-export function typedText({
-  header,
-  lines,
-}: Pick<OutgoingForm<Record<string, string>>, 'header' | 'lines'>): string {
-  return JSON.stringify({ header, lines });
-}
-
-/** What the server would refuse, as far as it is known here. */
-export function outgoingViolations(lines: readonly OutgoingLine[]): Violation[] {
+/** What the server would refuse, as far as it is known here, at the paths of what is sent. */
+export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm): Violation[] {
+  const found = requiredViolations({ storeId }, { storeId: 'Please choose a store' });
   if (lines.length === 0) {
-    return [{ code: 'required', path: 'items', message: 'Please add at least one material' }];
+    return [
+      ...found,
+      { code: 'required', path: 'items', message: 'Please add at least one material' },
+    ];
   }
   const missing = lines.flatMap(({ quantity, available, materialName }, index) => {
     if (decimalOrZero(quantity).lte(String(available))) return [];
     const message = `Only ${quantityString(available)} of ${materialName} is in the store`;
     return [{ code: 'not-in-stock', path: `items.${index}.quantity`, message }];
   });
-  return [...movedLineViolations(lines), ...missing];
+  return [...found, ...movedLineViolations(lines), ...missing];
+}
+
+/** At the fields of the form; what is wrong with a material is said at its quantity. */
+export function placedInForm(found: readonly Violation[]): Violation[] {
+  return found.map((violation) => {
+    const [, line = ''] = /^items(\.\d+)?/.exec(violation.path) ?? [];
+    if (line !== '') return { ...violation, path: `lines${line}.quantity` };
+    if (violation.path === 'items') return { ...violation, path: 'lines' };
+    return { ...violation, path: violation.path && `header.${violation.path}` };
+  });
 }
 
 export function toItems(lines: readonly OutgoingLine[]) {

@@ -3,69 +3,63 @@ import type { StockRow } from '@plinth/contracts/stock';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { createContext, useContext, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { stockOptionsQuery } from '#api/store-options.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchCombobox } from '#ui/combobox.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
 
-import { DecimalInput } from './decimal-input.tsx';
-import type { OutgoingLine } from './outgoing-form-model.ts';
+import { DecimalField } from './fields.tsx';
+import { FormErrors } from './form-parts.tsx';
+import type { OutgoingForm } from './outgoing-form-model.ts';
+import type { ActForm } from './use-act-form.ts';
 
-interface OutgoingLinesProps {
-  storeId: string;
-  lines: readonly OutgoingLine[];
-  errors: ReadonlyMap<string, string>;
-  onChange: (lines: readonly OutgoingLine[]) => void;
-}
-
-export function OutgoingLines({ storeId, lines, errors, onChange }: OutgoingLinesProps) {
+/** The store is the one that they were chosen from. */
+export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
+  const { control, change } = form;
   const list = useRef<HTMLUListElement>(null);
   const isAdded = useRef(false);
+  const storeId = useWatch({ control, name: 'header.storeId' });
+  const lines = useWatch({
+    control,
+    name: 'lines',
+    compute: (typed) => typed.map(({ quantity: _quantity, ...material }) => material),
+  });
   return (
     <>
       {lines.length > 0 && (
         <ul ref={list} aria-label="Materials" className="divide-y border-b">
-          {lines.map((line, index) => (
-            <li key={line.materialId} className="grid grid-cols-[1fr_auto] gap-x-3 p-4 sm:pb-3">
+          {lines.map(({ materialId, materialName, unit, available }, index) => (
+            <li key={materialId} className="grid grid-cols-[1fr_auto] gap-x-3 p-4 sm:pb-3">
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{line.materialName}</p>
+                <p className="font-semibold wrap-anywhere">{materialName}</p>
                 <p className="text-[13px] text-muted-foreground">
-                  {`${formatQuantity(line.available)} ${line.unit} in store`}
+                  {`${formatQuantity(available)} ${unit} in store`}
                 </p>
               </div>
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove ${line.materialName}`}
-                onClick={() => onChange(lines.toSpliced(index, 1))}
+                aria-label={`Remove ${materialName}`}
+                onClick={() => change((typed) => ({ lines: typed.lines.toSpliced(index, 1) }))}
               >
                 <X aria-hidden />
               </Button>
-              <Field
-                label={`Quantity (${line.unit})`}
+              <DecimalField
+                control={control}
+                name={`lines.${index}.quantity`}
+                label={`Quantity (${unit})`}
                 className="col-span-2 mt-2 sm:max-w-60"
-                error={
-                  errors.get(`items.${index}.quantity`) ?? errors.get(`items.${index}.materialId`)
-                }
-              >
-                {(control) => (
-                  <DecimalInput
-                    {...control}
-                    className="max-lg:h-12 max-lg:text-lg"
-                    value={line.quantity}
-                    onValueChange={(quantity) => onChange(lines.with(index, { ...line, quantity }))}
-                  />
-                )}
-              </Field>
+                isLarge
+              />
             </li>
           ))}
         </ul>
       )}
       <div className="flex flex-col gap-2 p-4">
         <StockPicker
-          storeId={storeId}
+          storeId={storeId ?? ''}
           focusNext={() => {
             // The quantity of what was just added; what was only looked up leads nowhere.
             const wasAdded = isAdded.current;
@@ -73,16 +67,13 @@ export function OutgoingLines({ storeId, lines, errors, onChange }: OutgoingLine
             return wasAdded ? list.current?.querySelector('li:last-child input') : null;
           }}
           chosen={lines.map(({ materialId }) => materialId)}
-          onChoose={({ material, quantity }) => {
-            const { id: materialId, name: materialName, unit } = material;
-            onChange([
-              ...lines,
-              { materialId, materialName, unit, available: quantity, quantity: '' },
-            ]);
+          onChoose={({ material: { id: materialId, name: materialName, unit }, ...row }) => {
+            const line = { materialId, materialName, unit, available: row.quantity, quantity: '' };
+            change((typed) => ({ lines: [...typed.lines, line] }));
             isAdded.current = true;
           }}
         />
-        {errors.has('items') && <FieldError>{errors.get('items')}</FieldError>}
+        <FormErrors control={control} list="lines" />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 /** The page of a form that takes material out of a store of the chosen project. */
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 
 import { openStoresQuery } from '#api/store-options.ts';
 import { useUnsent } from '#device/device.ts';
@@ -9,13 +10,20 @@ import { useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { FormFooter, NoStore } from './outgoing-frame.tsx';
+import { SelectField } from './fields.tsx';
+import { FormFooter } from './form-parts.tsx';
+import type { OutgoingForm } from './outgoing-form-model.ts';
 import { OutgoingLines } from './outgoing-lines.tsx';
+import type { ActForm } from './use-act-form.ts';
 import type { OutgoingFormState } from './use-outgoing-form.ts';
 
 interface OutgoingPageProps {
@@ -45,9 +53,28 @@ export function OutgoingPage({ title, children }: OutgoingPageProps) {
   );
 }
 
-interface OutgoingFormViewProps<Header extends Readonly<Record<string, string>>> {
-  of: OutgoingFormState<Header & { readonly storeId: string }>;
-  root: RefObject<HTMLDivElement | null>;
+interface StoreFieldProps {
+  form: ActForm<OutgoingForm>;
+  stores: readonly Store[];
+}
+
+/** What was chosen lies in the store that it was chosen from: another one begins anew. */
+export function StoreField({ form: { control, change }, stores }: StoreFieldProps) {
+  return (
+    <SelectField
+      control={control}
+      name="header.storeId"
+      label="From store"
+      isRequired
+      options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={(storeId) =>
+        change(({ header }) => ({ header: { ...header, storeId }, lines: [] }))
+      }
+    />
+  );
+}
+
+interface OutgoingFormViewProps extends OutgoingFormState {
   words: {
     /** `Enter another issue` */
     readonly another: string;
@@ -57,47 +84,65 @@ interface OutgoingFormViewProps<Header extends Readonly<Record<string, string>>>
     readonly submitting: string;
   };
   disabledReason: true | string;
-  onSubmit: () => void;
   /** The head. */
   children: ReactNode;
 }
 
-export function OutgoingFormView<Header extends Readonly<Record<string, string>>>({
-  of,
-  root,
+export function OutgoingFormView({
+  form,
+  act,
   words,
   disabledReason,
-  onSubmit,
   children,
-}: OutgoingFormViewProps<Header>) {
+}: OutgoingFormViewProps) {
+  const { root, enterAnother, isSending, submit } = form;
+  const refusal = act.corrected?.refusal;
   return (
     <div ref={root} className="flex flex-col gap-4">
       <WaitingNotice
-        acts={of.waiting}
-        another={of.enterAnother && { label: words.another, onSelect: of.enterAnother }}
+        acts={act.isSending ? [] : act.waiting}
+        another={enterAnother && { label: words.another, onSelect: enterAnother }}
       />
-      {of.refusal && <DecisionNotice look="refused" title={words.refused} reason={of.refusal} />}
+      {refusal && <DecisionNotice look="refused" title={words.refused} reason={refusal.message} />}
       <Card>
         <CardSection>{children}</CardSection>
       </Card>
       <Card>
-        <OutgoingLines
-          storeId={of.header.storeId}
-          lines={of.lines}
-          errors={of.errors}
-          onChange={of.setLines}
-        />
+        <OutgoingLines form={form} />
       </Card>
       <FormFooter>
         <Button
           className="max-sm:h-12 max-sm:flex-1"
           disabledReason={disabledReason}
-          isLoading={of.isSending}
-          onClick={onSubmit}
+          isLoading={isSending}
+          onClick={() => submit('submit')}
         >
-          {of.isSending ? words.submitting : words.submit}
+          {isSending ? words.submitting : words.submit}
         </Button>
       </FormFooter>
     </div>
+  );
+}
+
+function NoStore({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) {
+    return (
+      <LoadFailure
+        title="The stores could not be loaded"
+        error={error}
+        fallback="Failed to fetch the stores"
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={CircleAlert}
+        title="This project has no open store"
+        hint="Open one first."
+        action={<ButtonLink to={paths.stores()}>Stores</ButtonLink>}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 /**
  * A form that is sent by way of this device: what is refused for good is corrected in it;
- * what no answer came to waits on this device and is sent when there is a connection.
+ * what no answer came to waits on this device and is sent when there is a connection. The
+ * act that waits stands in the form's place; a form whose values have `sent` stays as it
+ * was typed.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 
 import type { ApiError } from '#api/api-error.ts';
 import { toastError } from '#api/toast-error.ts';
@@ -13,24 +14,16 @@ import { useUnsent } from '#device/device.ts';
 import { type ActState, type Posted, useCorrectedKey } from '#device/use-act.ts';
 import { notify } from '#ui/toaster.tsx';
 
+import { isAsSent, type SentForm, type SentValues, typedText } from './sent-form.ts';
 import {
   type DocumentForm,
   type DocumentFormOptions,
   useDocumentForm,
 } from './use-document-form.ts';
 
-/** The act that a form was sent off with and that is not answered, and what it held then. */
-export type SentForm = z.infer<typeof sentSchema>;
-export const sentSchema = z.object({ key: z.string(), typed: z.string() });
-
-/** A form with `sent` stays as it was typed while its act waits; without, the act stands in its place. */
-interface SentValues extends FieldValues {
-  readonly sent?: SentForm | null;
-}
-
 interface ActFormOptions<
   Kind extends ActKind,
-  Values extends SentValues,
+  Values extends FieldValues & SentValues,
   Way extends string,
 > extends Pick<DocumentFormOptions<Values, Way>, 'rules' | 'placed' | 'isAnnounced'> {
   readonly act: ActState<Kind>;
@@ -47,13 +40,13 @@ export interface ActForm<Values extends FieldValues, Way extends string = 'submi
   'submit'
 > {
   readonly submit: (way: Way) => void;
-  /** Where the form still holds what waits: empties it for the next. */
-  readonly enterAnother: () => void;
+  /** While what was sent waits: makes room for the next. */
+  readonly enterAnother: (() => void) | undefined;
 }
 
 export function useActForm<
   Kind extends ActKind,
-  Values extends SentValues,
+  Values extends FieldValues & SentValues,
   Way extends string = 'submit',
 >(options: ActFormOptions<Kind, Values, Way>): ActForm<Values, Way> {
   const { act, blank, read, toAct, onDone, ...rules } = options;
@@ -112,15 +105,19 @@ export function useActForm<
 }
 
 /** What is no longer on this device has been sent without anybody pressing. */
-function useSentElsewhere<Kind extends ActKind, Values extends SentValues, Way extends string>(
+function useSentElsewhere<
+  Kind extends ActKind,
+  Values extends FieldValues & SentValues,
+  Way extends string,
+>(
   form: DocumentForm<Values, Way>,
   { act, blank, onDone }: ActFormOptions<Kind, Values, Way>,
   setSent: (sent: null) => void,
-): () => void {
+): (() => void) | undefined {
   const { rows, isRead } = useUnsent();
   const sent = useWatch({ control: form.control, compute: (values) => values.sent });
   const isGone = Boolean(sent) && isRead && rows.every(({ key }) => key !== sent?.key);
-  const isHeld = act.held.length > 0;
+  const isHeld = sent === undefined && act.held.length > 0;
   const wasHeld = useRef(false);
   const tell = useEffectEvent(() => {
     if (form.isSending) return;
@@ -136,20 +133,12 @@ function useSentElsewhere<Kind extends ActKind, Values extends SentValues, Way e
     if (wasHeld.current && !isHeld) leave();
     wasHeld.current = isHeld;
   }, [isHeld]);
+  if (sent) return () => form.restart(blank());
+  if (!isHeld) return undefined;
   return () => {
     wasHeld.current = false;
     act.enterAnother();
-    if (sent) form.restart(blank());
   };
-}
-
-/** Whether it is still what was sent off with it. */
-export function isAsSent({ sent, ...typed }: SentValues): boolean {
-  return sent?.typed === JSON.stringify(typed);
-}
-
-export function typedText({ sent: _sent, ...typed }: SentValues): string {
-  return JSON.stringify(typed);
 }
 
 function stay(notice: typeof NOT_YET | typeof CHANGED_SINCE): false {

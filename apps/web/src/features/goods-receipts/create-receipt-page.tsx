@@ -121,7 +121,7 @@ function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   });
   const { held, corrected } = act;
   if (held.length > 0) {
-    const another = {
+    const another = form.enterAnother && {
       label: 'Enter another GRN for this order',
       onSelect: form.enterAnother,
     };

@@ -91,11 +91,7 @@ function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
 }
 
 /** The line as the rules judge it. */
-export function orderItem(
-  line: DraftLine,
-  supplierId: string,
-  isAsPerAgreement: boolean,
-): OrderItem {
+function orderItem(line: DraftLine, supplierId: string, isAsPerAgreement: boolean): OrderItem {
   const { unit, quantity, pricePerUnit, gst } = line;
   const figures = isAsPerAgreement
     ? { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }

@@ -1,18 +1,16 @@
 /** Issue material: out of a store of the chosen project, to a contractor or for an activity. */
 import type { Store } from '@plinth/contracts/stores';
 import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { toItems } from '#form/outgoing-form-model.ts';
 import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
-import { storeViolations, useOutgoingForm } from '#form/use-outgoing-form.ts';
+import { useOutgoingForm } from '#form/use-outgoing-form.ts';
 import { paths } from '#lib/paths.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 
-import { type IssueHeader, IssueHeaderFields } from './issue-header-fields.tsx';
+import { IssueHeaderFields } from './issue-header-fields.tsx';
 
 const WORDS = {
   another: 'Enter another issue',
@@ -33,8 +31,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
   const navigate = useNavigate();
   const { project, firm } = choice;
   const permission = usePermission('stock:issue', { id: project.id, firm });
-  const root = useRef<HTMLDivElement>(null);
-  const of = useOutgoingForm<IssueHeader, 'stock-issue'>({
+  const { form, act } = useOutgoingForm({
     kind: 'stock-issue',
     projectId: project.id,
     blank: {
@@ -46,28 +43,15 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       handedTo: '',
       remark: '',
     },
-    root,
-    headerViolations: (header) => [...storeViolations(header), ...issueViolations(header)],
+    headerViolations: issueViolations,
+    title: ({ contractor, activity }) => `Issue to ${contractor || activity}`,
+    toBody: (header, items) => ({ ...header, items }),
     onDone: (id) =>
       void navigate(id === null ? paths.issues() : paths.issue(id), { replace: true }),
   });
-
-  function submit() {
-    if (of.isSending || !of.check()) return;
-    const to = of.header.contractor || of.header.activity;
-    const body = { ...of.header, items: toItems(of.lines) };
-    void of.post({ title: `Issue to ${to}`, body });
-  }
-
   return (
-    <OutgoingFormView
-      of={of}
-      root={root}
-      words={WORDS}
-      disabledReason={permission}
-      onSubmit={submit}
-    >
-      <IssueHeaderFields of={of} stores={stores} projectId={project.id} />
+    <OutgoingFormView form={form} act={act} words={WORDS} disabledReason={permission}>
+      <IssueHeaderFields form={form} stores={stores} projectId={project.id} />
     </OutgoingFormView>
   );
 }

@@ -1,107 +1,80 @@
 /** The head of a transfer: from where to where, and the lorry that carries it. */
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 
-import { Further, StoreField } from '#form/outgoing-frame.tsx';
-import type { OutgoingFormState } from '#form/use-outgoing-form.ts';
+import { DateField, NoteField, TextField, useBound } from '#form/fields.tsx';
+import { Further } from '#form/form-parts.tsx';
+import type { OutgoingForm } from '#form/outgoing-form-model.ts';
+import { StoreField } from '#form/outgoing-page.tsx';
+import type { ActForm } from '#form/use-act-form.ts';
 import { Combobox } from '#ui/combobox.tsx';
-import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 
 import { destinationsQuery } from './stock-transfers.api.ts';
 
 const LORRY = [
-  ['vehicleNo', 'Vehicle no.', 40],
-  ['driverName', 'Driver', 100],
-  ['transporter', 'Transporter', 100],
-  ['ewayBillNo', 'E-way bill no.', 40],
+  ['header.vehicleNo', 'Vehicle no.', 40],
+  ['header.driverName', 'Driver', 100],
+  ['header.transporter', 'Transporter', 100],
+  ['header.ewayBillNo', 'E-way bill no.', 40],
 ] as const;
 
-const FURTHER = [...LORRY.map(([field]) => field), 'remark'] as const;
-
-type LorryField = (typeof LORRY)[number][0];
-
-export interface TransferHeader extends Readonly<Record<LorryField, string>> {
-  readonly [field: string]: string;
-  readonly storeId: string;
-  readonly toStoreId: string;
-  readonly dispatchedOn: string;
-  readonly remark: string;
-}
+const FURTHER = [...LORRY.map(([field]) => field), 'header.remark'] as const;
 
 interface TransferHeaderFieldsProps {
-  of: OutgoingFormState<TransferHeader>;
+  form: ActForm<OutgoingForm>;
   stores: readonly Store[];
 }
 
-export function TransferHeaderFields({ of, stores }: TransferHeaderFieldsProps) {
-  const { header, errors, change } = of;
-  const { storeId } = header;
+export function TransferHeaderFields({ form, stores }: TransferHeaderFieldsProps) {
+  const { control } = form;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <StoreField form={form} stores={stores} />
+      <DestinationField form={form} />
+      <DateField control={control} name="header.dispatchedOn" label="Sent on" isRequired />
+      <Further control={control} fields={FURTHER} label="Vehicle, driver, e-way bill, remark">
+        {LORRY.map(([field, label, maxLength]) => (
+          <TextField
+            key={field}
+            control={control}
+            name={field}
+            label={label}
+            maxLength={maxLength}
+          />
+        ))}
+        <NoteField control={control} name="header.remark" label="Remark" rows={1} />
+      </Further>
+    </div>
+  );
+}
+
+function DestinationField({ form: { control } }: Pick<TransferHeaderFieldsProps, 'form'>) {
+  const storeId = useWatch({ control, name: 'header.storeId' });
+  const { field, error, set } = useBound({ control, name: 'header.toStoreId' });
   const { data: destinations } = useQuery({
-    ...destinationsQuery(storeId),
+    ...destinationsQuery(storeId ?? ''),
     enabled: storeId !== '',
   });
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <StoreField of={of} stores={stores} />
-      <Field label="To store" isRequired error={errors.get('toStoreId')}>
-        {(control) => (
-          <Combobox
-            {...control}
-            className="max-lg:h-12"
-            isDisabled={storeId === ''}
-            options={(destinations ?? []).map(({ id, name, project }) => ({
-              value: id,
-              label: `${project.name}, ${name}`,
-            }))}
-            value={header.toStoreId}
-            onSelect={({ value: toStoreId }) => change({ toStoreId })}
-            placeholder="Choose where it goes"
-            searchPlaceholder="Search by project or store..."
-            emptyText="No other open store of the firm"
-          />
-        )}
-      </Field>
-      <Field label="Sent on" isRequired error={errors.get('dispatchedOn')}>
-        {(control) => (
-          <DatePicker
-            {...control}
-            value={header.dispatchedOn}
-            onValueChange={(dispatchedOn) => change({ dispatchedOn })}
-          />
-        )}
-      </Field>
-      <Further
-        label="Vehicle, driver, e-way bill, remark"
-        isFilled={FURTHER.some((field) => header[field] !== '' || errors.has(field))}
-      >
-        {LORRY.map(([field, label, maxLength]) => (
-          <Field key={field} label={label} error={errors.get(field)}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                maxLength={maxLength}
-                value={header[field]}
-                onChange={({ target }) => change({ [field]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label="Remark" error={errors.get('remark')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={1}
-              maxLength={2000}
-              className="min-h-9"
-              value={header.remark}
-              onChange={({ target }) => change({ remark: target.value })}
-            />
-          )}
-        </Field>
-      </Further>
-    </div>
+    <Field label="To store" isRequired error={error}>
+      {(aria) => (
+        <Combobox
+          {...aria}
+          {...field}
+          className="max-lg:h-12"
+          isDisabled={storeId === ''}
+          options={(destinations ?? []).map(({ id, name, project }) => ({
+            value: id,
+            label: `${project.name}, ${name}`,
+          }))}
+          onSelect={({ value }) => set(value)}
+          placeholder="Choose where it goes"
+          searchPlaceholder="Search by project or store..."
+          emptyText="No other open store of the firm"
+        />
+      )}
+    </Field>
   );
 }

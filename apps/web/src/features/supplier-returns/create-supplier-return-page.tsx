@@ -2,28 +2,24 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { documentQuery } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { useUnsent } from '#device/device.ts';
-import { useCorrectedKey } from '#device/use-act.ts';
+import { useAct, useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { DateField, NoteField, TextField } from '#form/fields.tsx';
+import { FormErrors, FormFooter } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
-import { today } from '#lib/today.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { DatePicker } from '#ui/date-picker.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { ReturnFormLine } from './return-form-line.tsx';
-import { NOTHING } from './return-form-model.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 export function CreateSupplierReturnPage() {
@@ -50,93 +46,63 @@ export function CreateSupplierReturnPage() {
 
 function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
   const navigate = useNavigate();
-  const root = useRef<HTMLDivElement>(null);
   const permission = usePermission('stock:return', receipt.project);
   const verdict = goodsReceiptCan.sendBack(receipt.status);
-  const { form, change, errorAt, isSending, held, refusal, submit } = useReturnForm({
+  const act = useAct('supplier-return', receipt.id);
+  const { control, root, isSending, submit } = useReturnForm(
+    act,
     receipt,
-    root,
-    onCreated: (id) =>
-      void navigate(id === null ? paths.supplierReturns() : paths.supplierReturn(id)),
-  });
+    (id) => void navigate(id === null ? paths.supplierReturns() : paths.supplierReturn(id)),
+  );
   const { supplier, receiptNumber, store } = receipt;
+  const refusal = act.corrected?.refusal;
   const head = (
     <PageHead
       title="Return to Supplier"
       context={`${supplier.supplierName} · ${receiptNumber ?? ''} · ${store.name}`}
     />
   );
-  if (held.length > 0) {
+  if (act.held.length > 0) {
     return (
       <>
         {head}
-        <WaitingNotice acts={held} />
+        <WaitingNotice acts={act.held} />
       </>
     );
   }
   return (
     <div ref={root}>
       {head}
-      {refusal && <DecisionNotice look="refused" title="Not returned" reason={refusal} />}
+      {refusal && <DecisionNotice look="refused" title="Not returned" reason={refusal.message} />}
       <Card>
         <CardSection className="grid gap-4 sm:grid-cols-2">
-          <Field label="Returned on" isRequired error={errorAt('returnedOn')}>
-            {(control) => (
-              <DatePicker
-                {...control}
-                min={receipt.receivedOn}
-                value={form.returnedOn}
-                onValueChange={(returnedOn) => change({ returnedOn })}
-              />
-            )}
-          </Field>
-          <Field label="Vehicle" error={errorAt('vehicleNo')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={40}
-                value={form.vehicleNo}
-                onChange={({ target }) => change({ vehicleNo: target.value })}
-              />
-            )}
-          </Field>
-          <Field className="sm:col-span-2" label="Reason" isRequired error={errorAt('reason')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={2000}
-                value={form.reason}
-                onChange={({ target }) => change({ reason: target.value })}
-              />
-            )}
-          </Field>
+          <DateField control={control} name="returnedOn" label="Returned on" isRequired />
+          <TextField control={control} name="vehicleNo" label="Vehicle" maxLength={40} />
+          <NoteField
+            control={control}
+            name="reason"
+            label="Reason"
+            isRequired
+            className="sm:col-span-2"
+          />
         </CardSection>
         <ul aria-label="What goes back">
-          {receipt.items.map((line) => (
-            <ReturnFormLine
-              key={line.id}
-              line={line}
-              typed={form.lines[line.id] ?? NOTHING}
-              errorAt={(field) => errorAt(`items.${line.id}.${field}`)}
-              onChange={(typed) => change({ lines: { ...form.lines, [line.id]: typed } })}
-            />
+          {receipt.items.map((line, index) => (
+            <ReturnFormLine key={line.id} control={control} index={index} line={line} />
           ))}
         </ul>
-        {errorAt('items') && (
-          <div className="border-t p-4">
-            <FieldError>{errorAt('items')}</FieldError>
-          </div>
-        )}
+        <FormErrors control={control} className="m-4" />
       </Card>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex justify-end gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:h-12 max-sm:*:flex-1">
+      <FormFooter className="mt-4">
         <Button
+          className="max-sm:h-12 max-sm:flex-1"
           disabledReason={verdict.isAllowed ? permission : verdict.reason}
           isLoading={isSending}
-          onClick={() => void submit(today())}
+          onClick={() => submit('submit')}
         >
           {isSending ? 'Creating...' : 'Create return'}
         </Button>
-      </div>
+      </FormFooter>
     </div>
   );
 }

@@ -1,21 +1,19 @@
 /** One line of the receipt: what of it can still go back, and what does. */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
-import type { TypedReturnLine } from '@plinth/domain/supplier-return/return-rules';
+import type { Control } from 'react-hook-form';
 
-import { DecimalInput } from '#form/decimal-input.tsx';
+import { DecimalField } from '#form/fields.tsx';
 import { formatQuantity } from '#lib/format.ts';
-import { Field } from '#ui/field.tsx';
 
-import { leftOf } from './return-form-model.ts';
+import { leftOf, type ReturnForm } from './return-form-model.ts';
 
 interface ReturnFormLineProps {
+  control: Control<ReturnForm>;
+  index: number;
   line: GoodsReceiptLine;
-  typed: TypedReturnLine;
-  errorAt: (field: string) => string | undefined;
-  onChange: (typed: TypedReturnLine) => void;
 }
 
-export function ReturnFormLine({ line, typed, errorAt, onChange }: ReturnFormLineProps) {
+export function ReturnFormLine({ control, index, line }: ReturnFormLineProps) {
   const { material, purchaseOrder, rejectionReason } = line;
   const left = leftOf(line);
   const note = [purchaseOrder.poNumber, rejectionReason && `rejected: ${rejectionReason}`];
@@ -33,35 +31,21 @@ export function ReturnFormLine({ line, typed, errorAt, onChange }: ReturnFormLin
       {left.rejected === '0' ? (
         <span className="max-lg:hidden" />
       ) : (
-        <Field
+        <DecimalField
+          control={control}
+          name={`lines.${index}.rejectedQuantity`}
           label={`Rejected (${material.unit})`}
           help={`${formatQuantity(left.rejected)} can go back`}
-          error={errorAt('rejectedQuantity')}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              className="max-lg:h-12 max-lg:text-lg"
-              value={typed.rejectedQuantity}
-              onValueChange={(rejectedQuantity) => onChange({ ...typed, rejectedQuantity })}
-            />
-          )}
-        </Field>
+          isLarge
+        />
       )}
-      <Field
+      <DecimalField
+        control={control}
+        name={`lines.${index}.acceptedQuantity`}
         label={`From the store (${material.unit})`}
         help={`${formatQuantity(left.accepted)} can go back; the order waits for it again`}
-        error={errorAt('acceptedQuantity')}
-      >
-        {(control) => (
-          <DecimalInput
-            {...control}
-            className="max-lg:h-12 max-lg:text-lg"
-            value={typed.acceptedQuantity}
-            onValueChange={(acceptedQuantity) => onChange({ ...typed, acceptedQuantity })}
-          />
-        )}
-      </Field>
+        isLarge
+      />
     </li>
   );
 }

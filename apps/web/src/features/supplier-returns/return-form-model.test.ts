@@ -23,30 +23,32 @@ const receipt = {
   receivedOn: '2026-08-10',
   items: [line('a', 80, 10), line('b', 5, 0)],
 } as unknown as GoodsReceipt;
+const typed = (goodsReceiptLineId: string, rejectedQuantity: string, acceptedQuantity: string) => ({
+  goodsReceiptLineId,
+  rejectedQuantity,
+  acceptedQuantity,
+});
 const blank = blankReturn(receipt, TODAY);
 
 test('starts with what was rejected', () => {
-  expect(blank.lines).toEqual({ a: { rejectedQuantity: '10', acceptedQuantity: '' } });
+  expect(blank.lines).toEqual([typed('a', '10', ''), typed('b', '', '')]);
 });
 
 test('says what is missing and what is too much, at the line', () => {
-  const typed = { ...blank, lines: { b: { rejectedQuantity: '', acceptedQuantity: '5' } } };
-  const found = returnViolations(typed, receipt, TODAY);
+  const tooMuch = { ...blank, lines: [typed('a', '', ''), typed('b', '', '5')] };
+  const found = returnViolations(tooMuch, receipt, TODAY);
   expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'reason: Please say why it goes back',
-    'items.b.acceptedQuantity: Only 4 Piece can still go back',
+    'lines.1.acceptedQuantity: Only 4 Piece can still go back',
   ]);
-  const nothing = { ...blank, reason: 'Broken', lines: {} };
+  const nothing = { ...blank, reason: 'Broken', lines: [typed('a', '', '')] };
   expect(returnViolations(nothing, receipt, TODAY)[0]?.message).toBe(
     'Enter what goes back on at least one line',
   );
 });
 
 test('sends the lines that are something, and finds them again in a refusal', () => {
-  const lines = {
-    a: { rejectedQuantity: '0', acceptedQuantity: '' },
-    b: { rejectedQuantity: '', acceptedQuantity: '2' },
-  };
+  const lines = [typed('a', '0', ''), typed('b', '', '2')];
   const form = { ...blank, reason: 'Broken', lines };
   expect(toReturnBody(form, 'r')).toEqual({
     goodsReceiptId: 'r',
@@ -56,16 +58,20 @@ test('sends the lines that are something, and finds them again in a refusal', ()
     items: [{ goodsReceiptLineId: 'b', rejectedQuantity: '', acceptedQuantity: '2' }],
   });
   const refused = [{ code: 'x', path: 'items.0.acceptedQuantity', message: 'Only 1' }];
-  expect(violationsInForm(refused, form)[0]?.path).toBe('items.b.acceptedQuantity');
+  expect(violationsInForm(refused, form)[0]?.path).toBe('lines.1.acceptedQuantity');
 });
 
 test('only what can be read is taken from the storage', () => {
-  expect(readReturnDraft(JSON.parse(JSON.stringify(blank)))).toEqual(blank);
-  expect(readReturnDraft({ reason: 'Old', lines: { a: 3 } })).toEqual({
-    returnedOn: '',
-    vehicleNo: '',
-    reason: 'Old',
-    lines: {},
+  expect(readReturnDraft(JSON.parse(JSON.stringify(blank)), receipt)).toEqual(blank);
+  const empty = { returnedOn: '', vehicleNo: '', reason: 'Old' };
+  expect(readReturnDraft({ reason: 'Old', lines: { a: 3 } }, receipt)).toEqual({
+    ...empty,
+    lines: [typed('a', '', ''), typed('b', '', '')],
   });
-  expect(readReturnDraft('broken')).toBeNull();
+  const older = { b: { rejectedQuantity: '', acceptedQuantity: '2' } };
+  expect(readReturnDraft({ reason: 'Old', lines: older }, receipt)).toEqual({
+    ...empty,
+    lines: [typed('a', '', ''), typed('b', '', '2')],
+  });
+  expect(readReturnDraft('broken', receipt)).toBeNull();
 });

@@ -11,24 +11,30 @@ import {
   returnLineViolations,
   type TypedReturnLine,
 } from '@plinth/domain/supplier-return/return-rules';
+import { z } from 'zod';
 
 export interface ReturnForm {
   readonly returnedOn: string;
   readonly vehicleNo: string;
   readonly reason: string;
-  /** By the line of the receipt. */
-  readonly lines: Readonly<Record<string, TypedReturnLine>>;
+  /** As they stand on the receipt. */
+  readonly lines: readonly ReturnLineForm[];
 }
 
-export const NOTHING: TypedReturnLine = { rejectedQuantity: '', acceptedQuantity: '' };
+interface ReturnLineForm extends TypedReturnLine {
+  readonly goodsReceiptLineId: string;
+}
+
+const NOTHING: TypedReturnLine = { rejectedQuantity: '', acceptedQuantity: '' };
 
 /** What was rejected usually goes back at once; it is there to be changed. */
 export function blankReturn(receipt: GoodsReceipt, today: string): ReturnForm {
-  const lines = receipt.items.flatMap((line) => {
-    const rejectedQuantity = leftOf(line).rejected;
-    return rejectedQuantity === '0' ? [] : [[line.id, { ...NOTHING, rejectedQuantity }] as const];
+  const lines = receipt.items.map((line) => {
+    const { rejected } = leftOf(line);
+    const rejectedQuantity = rejected === '0' ? '' : rejected;
+    return { ...NOTHING, goodsReceiptLineId: line.id, rejectedQuantity };
   });
-  return { returnedOn: today, vehicleNo: '', reason: '', lines: Object.fromEntries(lines) };
+  return { returnedOn: today, vehicleNo: '', reason: '', lines };
 }
 
 /** What can still go back of a line, as plain decimals. */
@@ -47,7 +53,7 @@ function quantitiesOf(line: GoodsReceiptLine) {
   };
 }
 
-/** What is wrong with it, at paths by the line's id: `items.<id>.rejectedQuantity`. */
+/** What is wrong with it, at its path in the form: `lines.2.rejectedQuantity`. */
 export function returnViolations(
   form: ReturnForm,
   receipt: GoodsReceipt,
@@ -60,13 +66,13 @@ export function returnViolations(
       { returnedOn: 'Please enter the date', reason: 'Please say why it goes back' },
     ),
     ...supplierReturnDayViolations(form.returnedOn, { receivedOn, today }),
-    ...receipt.items.flatMap((line) =>
-      returnLineViolations(form.lines[line.id] ?? NOTHING, quantitiesOf(line), `items.${line.id}`),
+    ...receipt.items.flatMap((line, index) =>
+      returnLineViolations(form.lines[index] ?? NOTHING, quantitiesOf(line), `lines.${index}`),
     ),
   ];
-  if (found.length > 0 || Object.values(form.lines).some(isSomething)) return found;
+  if (found.length > 0 || form.lines.some(isSomething)) return found;
   const message = 'Enter what goes back on at least one line';
-  return [{ code: 'empty', path: 'items', message }];
+  return [{ code: 'empty', path: '', message }];
 }
 
 function isSomething(line: TypedReturnLine): boolean {
@@ -77,44 +83,45 @@ export function toReturnBody(
   form: ReturnForm,
   goodsReceiptId: string,
 ): Sent<typeof createSupplierReturn, 'body'> {
-  const { returnedOn, vehicleNo, reason } = form;
-  const items = Object.entries(form.lines)
-    .filter(([, line]) => isSomething(line))
-    .map(([goodsReceiptLineId, line]) => ({ goodsReceiptLineId, ...line }));
-  return { goodsReceiptId, returnedOn, vehicleNo, reason, items };
+  const { returnedOn, vehicleNo, reason, lines } = form;
+  return { goodsReceiptId, returnedOn, vehicleNo, reason, items: lines.filter(isSomething) };
 }
 
-/** The server counts the lines that it was sent; the form knows them by their id. */
-export function violationsInForm(found: readonly Violation[], form: ReturnForm): Violation[] {
-  const sent = Object.entries(form.lines).filter(([, line]) => isSomething(line));
+/** The server counts the lines that it was sent; the form all of the receipt. */
+export function violationsInForm(found: readonly Violation[], { lines }: ReturnForm): Violation[] {
+  const sent = lines.flatMap((line, index) => (isSomething(line) ? [index] : []));
   return found.map((violation) => {
-    const [, index = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];
-    const lineId = sent[Number(index)]?.[0];
-    return index === '' || lineId === undefined
+    const [, at = '', field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];
+    const index = sent[Number(at)];
+    return at === '' || index === undefined
       ? violation
-      : { ...violation, path: `items.${lineId}.${field}` };
+      : { ...violation, path: `lines.${index}.${field}` };
   });
 }
 
-/** What an older release or a curious hand left in the storage is not trusted. */
-export function readReturnDraft(stored: unknown): ReturnForm | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(stored));
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const lines = Object.entries(fields.get('lines') ?? {}).flatMap(([id, line]) =>
-    isTyped(line) ? [[id, line] as const] : [],
-  );
-  const header = { vehicleNo: text('vehicleNo'), reason: text('reason') };
-  return { ...header, returnedOn: text('returnedOn'), lines: Object.fromEntries(lines) };
-}
+const text = z.string().catch('');
+const lineSchema = z.object({ rejectedQuantity: z.string(), acceptedQuantity: z.string() });
+/** An older release kept them by the line of the receipt. */
+const byLine = z
+  .record(z.string(), lineSchema)
+  .transform((lines) => new Map(Object.entries(lines)));
+const inOrder = z
+  .array(lineSchema.extend({ goodsReceiptLineId: z.string() }))
+  .transform((lines) => new Map(lines.map((line) => [line.goodsReceiptLineId, line])));
+const draftSchema = z.object({
+  returnedOn: text,
+  vehicleNo: text,
+  reason: text,
+  lines: z.union([inOrder, byLine]).catch(new Map()),
+});
 
-function isTyped(line: unknown): line is TypedReturnLine {
-  if (typeof line !== 'object' || line === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(line));
-  return ['rejectedQuantity', 'acceptedQuantity'].every(
-    (name) => typeof fields.get(name) === 'string',
-  );
+/** What an older release or a curious hand left in the storage is not trusted: null, or what can be read of it. */
+export function readReturnDraft(stored: unknown, receipt: GoodsReceipt): ReturnForm | null {
+  const { data } = draftSchema.safeParse(stored);
+  if (!data) return null;
+  const lines = receipt.items.map(({ id: goodsReceiptLineId }) => ({
+    ...(data.lines.get(goodsReceiptLineId) ?? NOTHING),
+    goodsReceiptLineId,
+  }));
+  return { ...data, lines };
 }

@@ -124,6 +124,7 @@ export function NoteField<Values extends FieldValues>({
 }
 
 interface DecimalFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+  maxLength?: number;
   placeholder?: string;
   isLarge?: boolean;
 }
@@ -131,6 +132,7 @@ interface DecimalFieldProps<Values extends FieldValues> extends BoundProps<Value
 export function DecimalField<Values extends FieldValues>({
   control,
   name,
+  maxLength,
   placeholder,
   isLarge,
   ...labelled
@@ -142,6 +144,7 @@ export function DecimalField<Values extends FieldValues>({
         <DecimalInput
           {...aria}
           {...field}
+          maxLength={maxLength}
           placeholder={placeholder}
           className={cn(isLarge && LARGE)}
           onValueChange={set}

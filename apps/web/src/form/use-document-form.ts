@@ -56,8 +56,8 @@ export interface DocumentForm<
   readonly root: RefObject<HTMLDivElement | null>;
   /** Sets whatever the step answers with. */
   readonly change: (step: (values: Values) => Partial<Values>) => void;
-  /** Whether nothing is wrong; else says so and goes to the first wrong field. */
-  readonly check: (way: Way) => boolean;
+  /** Whether nothing is wrong; else says so and goes to the first wrong field, of a part of the form where that is checked alone. */
+  readonly check: (way: Way, part?: HTMLElement | null) => boolean;
   /** What that way was told, or any, is forgotten. */
   readonly quiet: (way?: Way) => void;
   /**
@@ -134,9 +134,9 @@ function useJudging<Values extends FieldValues, Way extends string>(
   const { rules, placed = (refused) => refused, isAnnounced = true } = options;
   const [told] = useState(() => new Told<Values, Way>(form));
   /** The fields must be marked before the first of them can be found. */
-  function tellNow() {
+  function tellNow(part = root.current) {
     flushSync(() => told.show(rules));
-    root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    part?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   const openRefused = useEffectEvent(() => {
     if (!options.refused) return;
@@ -145,10 +145,10 @@ function useJudging<Values extends FieldValues, Way extends string>(
   });
   useEffect(() => openRefused(), []);
   return {
-    check: (way: Way) => {
+    check: (way: Way, part?: HTMLElement | null) => {
       const found = rules(form.getValues(), way);
       told.check(way, found);
-      tellNow();
+      tellNow(part);
       const [first] = found;
       if (first && isAnnounced) {
         notify({ tone: 'destructive', title: 'Error', description: first.message });

@@ -1,130 +1,120 @@
 /** One material for the request: what, how much of it, and what for. */
 import { type RefObject, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 
-import { DecimalInput } from '#form/decimal-input.tsx';
-import { useRules } from '#form/use-rules.ts';
+import { DecimalField, TextField } from '#form/fields.tsx';
+import type { DocumentForm } from '#form/use-document-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { MaterialPicker } from './material-picker.tsx';
 import {
   EMPTY_ITEM,
   isItemStarted,
-  type ItemDraft,
-  itemDraftViolations,
+  type RequestDraft,
   toItemRequest,
 } from './material-request-form-model.ts';
 import { useAddItem } from './material-requests.api.ts';
 
+/** A material is added while the rest of the form goes on being filled. */
+export type RequestForm = DocumentForm<RequestDraft, 'submit' | 'item'>;
+
 interface AddItemFormProps {
   requestId: string;
-  draft: ItemDraft;
-  onDraftChange: (draft: ItemDraft) => void;
-  /** It is on the request now, as it was when it was sent. */
-  onAdded: (sent: ItemDraft) => void;
-  /** What is wrong with the list of materials as a whole. */
-  listError: string | undefined;
+  form: RequestForm;
 }
 
-export function AddItemForm({
-  requestId,
-  draft,
-  onDraftChange,
-  onAdded,
-  listError,
-}: AddItemFormProps) {
+export function AddItemForm({ requestId, form }: AddItemFormProps) {
+  const { control, check, quiet, change, getValues } = form;
   const add = useAddItem(requestId);
-  const { root, errorOf, check, reset } = useRules(itemDraftViolations(draft));
+  const root = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLButtonElement>(null);
+  const item = useWatch({ control, name: 'item' });
 
   function submit() {
-    if (add.isPending || !check()) return;
-    add.mutate(toItemRequest(draft), {
+    if (add.isPending || !check('item', root.current)) return;
+    const sent = toItemRequest(getValues('item'));
+    add.mutate(sent, {
       onSuccess: () => {
-        reset();
-        onAdded(draft);
+        quiet('item');
+        // What was typed for the next one meanwhile stays.
+        const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
+        if (isAsSent) change(() => ({ item: EMPTY_ITEM }));
         returnFocus(root, picker);
       },
     });
   }
 
-  const { material, quantity, purpose } = draft;
   return (
     <form
+      ref={root}
       noValidate
       aria-label="Add a material"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)_auto]"
     >
-      <div
-        ref={root}
-        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)_auto]"
-      >
-        <Field label="Material" isRequired error={errorOf('material') ?? listError}>
-          {(control) => (
-            <MaterialPicker
-              {...control}
-              ref={(node) => {
-                picker.current = node;
-              }}
-              material={material}
-              onMaterialChange={(chosen) => onDraftChange({ ...draft, material: chosen })}
-            />
-          )}
-        </Field>
-        <Field
-          label={material ? `Quantity (${material.unit})` : 'Quantity'}
-          isRequired
-          error={errorOf('quantity')}
-        >
-          {(control) => (
-            <DecimalInput
-              {...control}
-              value={quantity}
-              onValueChange={(typed) => onDraftChange({ ...draft, quantity: typed })}
-              maxLength={20}
-            />
-          )}
-        </Field>
-        <Field label="Purpose" isRequired error={errorOf('purpose')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={purpose}
-              onChange={(event) => onDraftChange({ ...draft, purpose: event.target.value })}
-              placeholder="e.g., Footing of wing A"
-              maxLength={500}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <div className="flex gap-2 sm:mt-6">
+      <MaterialField form={form} picker={picker} />
+      <DecimalField
+        control={control}
+        name="item.quantity"
+        label={item.material ? `Quantity (${item.material.unit})` : 'Quantity'}
+        isRequired
+        maxLength={20}
+      />
+      <TextField
+        control={control}
+        name="item.purpose"
+        label="Purpose"
+        isRequired
+        placeholder="e.g., Footing of wing A"
+        maxLength={500}
+      />
+      <div className="flex gap-2 sm:mt-6">
+        <Button type="submit" variant="outline" isLoading={add.isPending} className="max-sm:flex-1">
+          Add Item
+        </Button>
+        {isItemStarted(item) && (
           <Button
-            type="submit"
-            variant="outline"
-            isLoading={add.isPending}
-            className="max-sm:flex-1"
+            variant="ghost"
+            onClick={() => {
+              quiet('item');
+              change(() => ({ item: EMPTY_ITEM }));
+              picker.current?.focus();
+            }}
           >
-            Add Item
+            Clear
           </Button>
-          {isItemStarted(draft) && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                reset();
-                onDraftChange(EMPTY_ITEM);
-                picker.current?.focus();
-              }}
-            >
-              Clear
-            </Button>
-          )}
-        </div>
+        )}
       </div>
     </form>
+  );
+}
+
+interface MaterialFieldProps {
+  form: RequestForm;
+  picker: RefObject<HTMLButtonElement | null>;
+}
+
+/** Where the list of materials lacks something, it is said here too. */
+function MaterialField({ form: { control }, picker }: MaterialFieldProps) {
+  const { field, formState } = useController({ control, name: 'item.material', exact: false });
+  const { item } = formState.errors;
+  return (
+    <Field label="Material" isRequired error={item?.material?.message ?? item?.root?.message}>
+      {(aria) => (
+        <MaterialPicker
+          {...aria}
+          ref={(node) => {
+            picker.current = node;
+          }}
+          material={field.value}
+          onMaterialChange={field.onChange}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,50 +1,51 @@
 /** Filling a pending material request: its head, its materials, and the remark that it goes to the office with. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { memo } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useRules } from '#form/use-rules.ts';
+import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { useDocumentForm } from '#form/use-document-form.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
 
-import { AddItemForm } from './add-item-form.tsx';
+import { AddItemForm, type RequestForm } from './add-item-form.tsx';
 import {
   draftViolations,
-  EMPTY_ITEM,
+  itemDraftViolations,
+  openDraft,
   PRIORITY_OPTIONS,
   toSubmitRequest,
 } from './material-request-form-model.ts';
-import { useRemoveItem, useSubmitMaterialRequest } from './material-requests.api.ts';
+import {
+  SUBMIT_FAILURE,
+  useRemoveItem,
+  useSubmitMaterialRequest,
+} from './material-requests.api.ts';
 import { RequestOrigin } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
-import { useRequestDraft } from './use-request-draft.ts';
 
 export function CompleteMaterialRequestForm({ request }: { request: MaterialRequest }) {
   const navigate = useNavigate();
-  const { draft, change, forget } = useRequestDraft(request);
-  const { root, errorOf, check } = useRules(draftViolations(draft, request.items.length));
   const submission = useSubmitMaterialRequest(request.id);
-  // After success too: the list that comes next may take a moment to load.
-  const isSubmitting = submission.isPending || submission.isSuccess;
-
-  function submit() {
-    if (isSubmitting || !check()) return;
-    const { version } = request;
-    submission.mutate(
-      { ...toSubmitRequest(draft), version },
-      {
-        onSuccess: () => {
-          forget();
-          void navigate(paths.materialRequests());
-        },
-      },
-    );
-  }
+  // Leaving it keeps it: an MRN is often filled in several goes.
+  const form: RequestForm = useDocumentForm({
+    draft: { form: 'material-request', documentId: request.id },
+    open: (kept) => openDraft(request, kept),
+    rules: (draft, way) =>
+      way === 'item'
+        ? itemDraftViolations(draft.item)
+        : draftViolations(draft, request.items.length),
+    failure: SUBMIT_FAILURE,
+  });
+  const { control, root, isSending } = form;
+  const submit = () =>
+    form.submit('submit', async (draft) => {
+      await submission.mutateAsync({ ...toSubmitRequest(draft), version: request.version });
+      form.forget();
+      void navigate(paths.materialRequests());
+      return true;
+    });
 
   return (
     <div ref={root} className="flex flex-col gap-4">
@@ -53,60 +54,34 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           <RequestOrigin request={request} />
         </CardSection>
         <CardSection className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          <Field label="Priority" isRequired error={errorOf('priority')}>
-            {(control) => (
-              <Select
-                {...control}
-                options={PRIORITY_OPTIONS}
-                value={draft.priority}
-                onValueChange={(priority) => change({ priority })}
-                placeholder="Choose a priority"
-              />
-            )}
-          </Field>
-          <Field
+          <SelectField
+            control={control}
+            name="priority"
+            label="Priority"
+            isRequired
+            options={PRIORITY_OPTIONS}
+            placeholder="Choose a priority"
+          />
+          <TextField
+            control={control}
+            name="requiredOn"
             label="Required On"
             isRequired
-            error={errorOf('requiredOn')}
             className="lg:col-span-3"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={draft.requiredOn}
-                onChange={(event) => change({ requiredOn: event.target.value })}
-                placeholder="e.g., Before slab casting"
-                maxLength={200}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+            placeholder="e.g., Before slab casting"
+            maxLength={200}
+          />
         </CardSection>
       </Card>
       <Card>
         <CardSection title="Add materials">
-          <AddItemForm
-            requestId={request.id}
-            draft={draft.item}
-            onDraftChange={(item) => change({ item })}
-            onAdded={(sent) => change(({ item }) => (item === sent ? { item: EMPTY_ITEM } : {}))}
-            listError={errorOf('items')}
-          />
+          <AddItemForm requestId={request.id} form={form} />
         </CardSection>
         <RemovableItems request={request} />
       </Card>
       <Card>
         <CardSection>
-          <Field label="Remark for approval" isRequired error={errorOf('remark')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                value={draft.remark}
-                onChange={(event) => change({ remark: event.target.value })}
-                maxLength={2000}
-              />
-            )}
-          </Field>
+          <NoteField control={control} name="remark" label="Remark for approval" isRequired />
         </CardSection>
       </Card>
       <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6">
@@ -117,20 +92,19 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
         >
           Cancel
         </ButtonLink>
-        <Button className="max-sm:h-12 max-sm:flex-2" isLoading={isSubmitting} onClick={submit}>
-          {isSubmitting ? 'Submitting...' : 'Submit MRN'}
+        <Button
+          className="max-sm:h-12 max-sm:flex-2"
+          isLoading={isSending}
+          onClick={() => void submit()}
+        >
+          {isSending ? 'Submitting...' : 'Submit MRN'}
         </Button>
       </div>
     </div>
   );
 }
 
-/** Not drawn again with every key that is typed elsewhere in the form. */
-const RemovableItems = memo(function RemovableItems({
-  request: { id, items },
-}: {
-  request: MaterialRequest;
-}) {
+function RemovableItems({ request: { id, items } }: { request: MaterialRequest }) {
   const remove = useRemoveItem(id);
   return (
     <CardSection title={`Materials (${items.length})`} className="pb-0">
@@ -142,4 +116,4 @@ const RemovableItems = memo(function RemovableItems({
       />
     </CardSection>
   );
-});
+}

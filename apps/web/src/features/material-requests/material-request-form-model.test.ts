@@ -55,14 +55,14 @@ describe('adding a material', () => {
     ['purpose', { ...steelItem, purpose: ' ' }],
   ])('needs its %s', (path, item) =>
     expect(itemDraftViolations(item)).toEqual([
-      { code: 'required', path, message: 'Please fill all fields to add material' },
+      { code: 'required', path: `item.${path}`, message: 'Please fill all fields to add material' },
     ]),
   );
 
   test("keeps the unit's rules", () => {
     expect(itemDraftViolations(steelItem)).toEqual([]);
     const pieces = { ...steelItem, material: { ...STEEL, unit: 'Piece' as const } };
-    expect(itemDraftViolations(pieces)).toMatchObject([{ path: 'quantity' }]);
+    expect(itemDraftViolations(pieces)).toMatchObject([{ path: 'item.quantity' }]);
   });
 
   test('is sent by id, and the same again for an undo', () => {
@@ -97,12 +97,12 @@ describe('submitting', () => {
     expect(pathsOf({ ...filled, priority: '', remark: '' }, 0)).toEqual([
       ['required', 'priority'],
       ['required', 'remark'],
-      ['no-items', 'items'],
+      ['no-items', 'item.material'],
     ]));
 
   test('does not leave a started material behind, whether others are there or not', () => {
     const started = { ...filled, item: { ...EMPTY_ITEM, purpose: 'Raft' } };
-    expect(pathsOf(started, 0)).toEqual([['unfinished-item', 'items']]);
-    expect(pathsOf(started, 2)).toEqual([['unfinished-item', 'items']]);
+    expect(pathsOf(started, 0)).toEqual([['unfinished-item', 'item.root']]);
+    expect(pathsOf(started, 2)).toEqual([['unfinished-item', 'item.root']]);
   });
 });

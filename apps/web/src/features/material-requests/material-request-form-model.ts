@@ -47,14 +47,13 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
   };
 }
 
-/** The material comes first on the screen, so what the domain calls `materialId` is `material` here. */
+/** What is wrong with the material that is not on the list yet, at the fields of the form. */
 export function itemDraftViolations({ material, quantity, purpose }: ItemDraft): Violation[] {
-  return itemViolations(
-    { materialId: material?.id, quantity, purpose },
-    material?.unit ?? null,
-  ).map((violation) =>
-    violation.path === 'materialId' ? { ...violation, path: 'material' } : violation,
-  );
+  const item = { materialId: material?.id, quantity, purpose };
+  return itemViolations(item, material?.unit ?? null).map((violation) => ({
+    ...violation,
+    path: violation.path === 'materialId' ? 'item.material' : `item.${violation.path}`,
+  }));
 }
 
 export function toItemRequest({ material, quantity, purpose }: ItemDraft) {
@@ -70,16 +69,23 @@ export function isItemStarted({ material, quantity, purpose }: ItemDraft): boole
   return material !== null || !isBlank(quantity) || !isBlank(purpose);
 }
 
-/** The specification's rules, and ours: what was typed for a material must not be left behind unseen. */
+/**
+ * The specification's rules, and ours: what was typed for a material must not be left behind
+ * unseen. What the list lacks is said where a material is added to it.
+ */
 export function draftViolations(draft: RequestDraft, itemCount: number): Violation[] {
   const { priority, requiredOn, remark, item } = draft;
   const violations = submissionViolations({ priority, requiredOn, remark, itemCount });
-  if (!isItemStarted(item)) return violations;
+  const ofFields = violations.filter(({ path }) => path !== 'items');
+  if (!isItemStarted(item)) {
+    const ofList = violations.filter(({ path }) => path === 'items');
+    return [...ofFields, ...ofList.map((one) => ({ ...one, path: 'item.material' }))];
+  }
   return [
-    ...violations.filter(({ path }) => path !== 'items'),
+    ...ofFields,
     {
       code: 'unfinished-item',
-      path: 'items',
+      path: 'item.root',
       message: 'Add the material that you started, or clear it',
     },
   ];

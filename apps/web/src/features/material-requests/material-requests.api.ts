@@ -82,6 +82,8 @@ export function useRemoveItem(id: string) {
   });
 }
 
+export const SUBMIT_FAILURE = 'Failed to update MRN';
+
 export function useSubmitMaterialRequest(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -89,6 +91,6 @@ export function useSubmitMaterialRequest(id: string) {
       (await call(submitMaterialRequest, { params: { id }, body })).mrn,
     onSuccess: () => notifySuccess('MRN updated successfully'),
     onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to update MRN'),
+    meta: failsWith(SUBMIT_FAILURE),
   });
 }

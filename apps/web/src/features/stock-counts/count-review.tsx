@@ -3,31 +3,33 @@ import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts'
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission, useUser } from '#api/session.ts';
+import { usePermission } from '#api/session.ts';
 import { ActButton } from '#document/document-act.tsx';
 import { DOCUMENT_FOOT } from '#document/document-page.tsx';
 import { DocumentValue } from '#document/facts.tsx';
 import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
 import { cn } from '#lib/cn.ts';
 import { counted } from '#lib/counted.ts';
-import { draftKey, keptDraft } from '#lib/drafts.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { CountFrame } from './count-frame.tsx';
-import { ReviewLines } from './review-lines.tsx';
+import { type Reasons, ReviewLines } from './review-lines.tsx';
 
-/** Why a line is off, by its id. */
-type Reasons = Readonly<Record<string, string>>;
+const POST_FAILURE = 'Failed to post the count';
 
 export function CountReview({ count }: { count: StockCount }) {
   const isOpen = stockCountCan.review(count.status).isAllowed && count.isReviewed;
-  const key = draftKey({ userId: useUser().id, form: 'count-review', documentId: count.id });
-  const [reasons, setReasons] = useState<Reasons>(() => readReasons(keptDraft(key)));
-  const forget = useKeptDraft(key, reasons);
+  const form = useDocumentForm<Reasons>({
+    draft: { form: 'count-review', documentId: count.id },
+    open: (kept) => ({ ...noReasons(count), ...readReasons(kept) }),
+    rules: () => [],
+    failure: POST_FAILURE,
+  });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAll, setAll] = useState(!count.isReviewed);
   const lines = count.items.filter((line) => isAll || line.variance !== 0);
@@ -42,11 +44,7 @@ export function CountReview({ count }: { count: StockCount }) {
           </p>
         )
       }
-      foot={
-        isOpen ? (
-          <ReviewActions count={count} reasons={reasons} chosen={chosen} onPosted={forget} />
-        ) : null
-      }
+      foot={isOpen ? <ReviewActions count={count} form={form} chosen={chosen} /> : null}
     >
       {count.isReviewed && (
         <div className="flex flex-wrap items-center gap-1.5 border-b p-4">
@@ -64,7 +62,7 @@ export function CountReview({ count }: { count: StockCount }) {
         <ReviewLines
           lines={lines}
           isReviewed={count.isReviewed}
-          editing={isOpen ? { reasons, setReasons, chosen, setChosen } : null}
+          editing={isOpen ? { control: form.control, chosen, setChosen } : null}
         />
       )}
       {count.varianceValue !== null && (
@@ -79,16 +77,25 @@ export function CountReview({ count }: { count: StockCount }) {
 
 interface ReviewActionsProps {
   count: StockCount;
-  reasons: Reasons;
+  form: DocumentForm<Reasons>;
   chosen: readonly string[];
-  onPosted: () => void;
 }
 
-function ReviewActions({ count, reasons, chosen, onPosted }: ReviewActionsProps) {
+function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
   const permission = usePermission('stock:review', count.project);
-  const post = useDocumentAct('STOCK_COUNT', count, 'post', 'Failed to post the count');
-  const missing = count.items.filter((line) => needsReason(line, reasons)).length;
-  const items = Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason }));
+  const post = useDocumentAct('STOCK_COUNT', count, 'post', POST_FAILURE);
+  const missing = useWatch({
+    control: form.control,
+    compute: (reasons) => count.items.filter((line) => needsReason(line, reasons)).length,
+  });
+  const submit = () =>
+    form.submit('submit', async (reasons) => {
+      const typed = Object.entries(reasons).filter(([, reason]) => !isBlank(reason));
+      const items = typed.map(([lineId, reason]) => ({ lineId, reason }));
+      await post.mutateAsync({ items });
+      form.forget();
+      return false;
+    });
   return (
     <div className={cn(DOCUMENT_FOOT, 'justify-end max-sm:*:h-12 max-sm:*:flex-1')}>
       <ActButton
@@ -121,8 +128,8 @@ function ReviewActions({ count, reasons, chosen, onPosted }: ReviewActionsProps)
       />
       <Button
         disabledReason={missing > 0 ? `${counted(missing, 'reason')} missing` : permission}
-        isLoading={post.isPending}
-        onClick={() => post.mutate({ items }, { onSuccess: onPosted })}
+        isLoading={form.isSending}
+        onClick={() => void submit()}
       >
         Post differences
       </Button>
@@ -132,6 +139,10 @@ function ReviewActions({ count, reasons, chosen, onPosted }: ReviewActionsProps)
 
 function needsReason({ id, isReasonNeeded }: StockCountLine, reasons: Reasons): boolean {
   return isReasonNeeded && isBlank(reasons[id]);
+}
+
+function noReasons({ items }: StockCount): Reasons {
+  return Object.fromEntries(items.map(({ id }) => [id, '']));
 }
 
 /** What an older release or a curious hand left in the storage is not trusted. */

@@ -1,6 +1,8 @@
 /** The lines of a finished count: a table on a desk, cards where it is narrow. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
+import type { Control } from 'react-hook-form';
 
+import { useBound } from '#form/fields.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
@@ -8,10 +10,11 @@ import { Input } from '#ui/input.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
+/** Why a line is off, by its id. */
+export type Reasons = Readonly<Record<string, string>>;
+
 interface Editing {
-  /** By line. */
-  readonly reasons: Readonly<Record<string, string>>;
-  readonly setReasons: (reasons: Readonly<Record<string, string>>) => void;
+  readonly control: Control<Reasons>;
   /** Lines to be counted again. */
   readonly chosen: readonly string[];
   readonly setChosen: (chosen: readonly string[]) => void;
@@ -160,15 +163,19 @@ function Again({ line: { id, material }, editing }: { line: StockCountLine; edit
 function Reason({ line, editing }: { line: StockCountLine; editing: Editing | null }) {
   if (!editing) return line.reason === '' ? null : <span>{line.reason}</span>;
   if (line.variance === 0 || line.variance === null) return null;
-  const { reasons, setReasons } = editing;
+  return <TypedReason line={line} control={editing.control} />;
+}
+
+function TypedReason({ line, control }: { line: StockCountLine; control: Control<Reasons> }) {
+  const { field, set } = useBound({ control, name: line.id });
   return (
     <Input
       aria-label={`Why ${line.material.name} is off`}
       aria-required={line.isReasonNeeded || undefined}
       placeholder={line.isReasonNeeded ? 'Reason, needed' : 'Reason'}
       maxLength={500}
-      value={reasons[line.id] ?? ''}
-      onChange={({ target }) => setReasons({ ...reasons, [line.id]: target.value })}
+      {...field}
+      onChange={({ target }) => set(target.value)}
     />
   );
 }

@@ -6,9 +6,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { type Acted, type ActOf, useActNamed } from '#api/documents.ts';
+import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Textarea } from '#ui/input.tsx';
 
 const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason') });
 
@@ -50,9 +49,7 @@ export function ReasonDialog<Type extends DocumentType>(props: ReasonDialogProps
       }}
     >
       {children}
-      <Field label="Reason" isRequired error={form.formState.errors.reason?.message}>
-        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2000} />}
-      </Field>
+      <NoteField control={form.control} name="reason" maxLength={2000} label="Reason" isRequired />
     </FormDialog>
   );
 }

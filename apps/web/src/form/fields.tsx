@@ -1,5 +1,5 @@
 /** Fields of a form by their names: each is drawn again only when its own value changes, or what is wrong with it. */
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import {
   type Control,
   type FieldPathByValue,
@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 
 import { cn } from '#lib/cn.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
@@ -18,16 +19,27 @@ import { DecimalInput } from './decimal-input.tsx';
 /** A field that is typed into with a thumb, where there is no desk. */
 const LARGE = 'max-lg:h-12 max-lg:text-lg';
 
-export interface BoundProps<Values extends FieldValues> extends Omit<FieldProps, 'children'> {
-  control: Control<Values>;
-  name: FieldPathByValue<Values, string>;
+/** Below a password that is being chosen. */
+export const PASSWORD_HINT = 'At least 8 characters; a few words are easy to remember';
+
+interface Bound<Values extends FieldValues, Output, Value> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, Value>;
+}
+
+type Text = string | number | undefined;
+
+interface BoundProps<Values extends FieldValues, Output>
+  extends Bound<Values, Output, Text>, Omit<FieldProps, 'children'> {
+  /** Help that gives way to what is wrong. */
+  hint?: string;
 }
 
 /** The text of one field, how it is changed, and what is wrong with it. */
-export function useBound<Values extends FieldValues>({
+export function useBound<Values extends FieldValues, Output>({
   control,
   name,
-}: Pick<BoundProps<Values>, 'control' | 'name'>) {
+}: Bound<Values, Output, Text>) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
   return {
@@ -35,15 +47,22 @@ export function useBound<Values extends FieldValues>({
     field: {
       ref: field.ref,
       onBlur: field.onBlur,
-      value: typeof value === 'string' ? value : '',
+      value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     },
     set: (text: string) => field.onChange(text),
   };
 }
 
-interface TextFieldProps<Values extends FieldValues> extends BoundProps<Values> {
-  maxLength?: number;
-  placeholder?: string;
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'type'
+>;
+
+interface TextFieldProps<Values extends FieldValues, Output>
+  extends BoundProps<Values, Output>, InputProps {
+  /** For the password manager and the browser's own memory; both keep out of it otherwise. */
+  autoComplete?: string;
+  inputClassName?: string;
   isLarge?: boolean;
   /** What it was before, or usually is. */
   suggestions?: readonly string[];
@@ -51,30 +70,42 @@ interface TextFieldProps<Values extends FieldValues> extends BoundProps<Values> 
   children?: ReactNode;
 }
 
-export function TextField<Values extends FieldValues>({
+export function TextField<Values extends FieldValues, Output>({
   control,
   name,
-  maxLength,
-  placeholder,
+  label,
+  isRequired = false,
+  help,
+  hint,
+  warning,
+  error: other,
+  className,
+  inputClassName,
   isLarge,
   suggestions,
   children,
-  ...labelled
-}: TextFieldProps<Values>) {
-  const { field, error, set } = useBound({ control, name });
+  ...input
+}: TextFieldProps<Values, Output>) {
+  const { field, error = other, set } = useBound({ control, name });
   const listId = useId();
   return (
-    <Field error={error} {...labelled}>
+    <Field
+      label={label}
+      isRequired={isRequired}
+      help={help ?? (!error && hint)}
+      error={error}
+      warning={warning}
+      className={cn(className)}
+    >
       {(aria) => (
         <>
           <Input
+            autoComplete="off"
+            {...input}
             {...aria}
             {...field}
-            autoComplete="off"
             list={suggestions && listId}
-            maxLength={maxLength}
-            placeholder={placeholder}
-            className={cn(isLarge && LARGE)}
+            className={cn(isLarge && LARGE, inputClassName)}
             onChange={({ target }) => set(target.value)}
           />
           {suggestions && (
@@ -93,19 +124,21 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
-interface NoteFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+interface NoteFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   /** How many lines stand there before it is typed into. */
-  rows?: 1 | 2 | 3;
+  rows?: 1 | 2 | 3 | 4;
+  maxLength?: number;
 }
 
-const NOTE_HEIGHTS = { 1: 'min-h-9', 2: 'min-h-16', 3: '' };
+const NOTE_HEIGHTS = { 1: 'min-h-9', 2: 'min-h-16', 3: '', 4: '' };
 
-export function NoteField<Values extends FieldValues>({
+export function NoteField<Values extends FieldValues, Output>({
   control,
   name,
   rows = 3,
+  maxLength,
   ...labelled
-}: NoteFieldProps<Values>) {
+}: NoteFieldProps<Values, Output>) {
   const { field, error, set } = useBound({ control, name });
   return (
     <Field error={error} {...labelled}>
@@ -114,7 +147,7 @@ export function NoteField<Values extends FieldValues>({
           {...aria}
           {...field}
           rows={rows}
-          maxLength={2000}
+          maxLength={maxLength}
           className={NOTE_HEIGHTS[rows]}
           onChange={({ target }) => set(target.value)}
         />
@@ -123,20 +156,20 @@ export function NoteField<Values extends FieldValues>({
   );
 }
 
-interface DecimalFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+interface DecimalFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   maxLength?: number;
   placeholder?: string;
   isLarge?: boolean;
 }
 
-export function DecimalField<Values extends FieldValues>({
+export function DecimalField<Values extends FieldValues, Output>({
   control,
   name,
   maxLength,
   placeholder,
   isLarge,
   ...labelled
-}: DecimalFieldProps<Values>) {
+}: DecimalFieldProps<Values, Output>) {
   const { field, error, set } = useBound({ control, name });
   return (
     <Field error={error} {...labelled}>
@@ -154,22 +187,23 @@ export function DecimalField<Values extends FieldValues>({
   );
 }
 
-interface DateFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+interface DateFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   /** The first day that can be chosen, `yyyy-MM-dd`. */
   min?: string;
   onBlur?: () => void;
 }
 
-export function DateField<Values extends FieldValues>({
+export function DateField<Values extends FieldValues, Output>({
   control,
   name,
   min,
   onBlur,
+  error: other,
   ...labelled
-}: DateFieldProps<Values>) {
-  const { field, error, set } = useBound({ control, name });
+}: DateFieldProps<Values, Output>) {
+  const { field, error = other, set } = useBound({ control, name });
   return (
-    <Field {...labelled} error={error ?? labelled.error}>
+    <Field {...labelled} error={error}>
       {(aria) => (
         <DatePicker
           {...aria}
@@ -186,21 +220,21 @@ export function DateField<Values extends FieldValues>({
   );
 }
 
-interface SelectFieldProps<Values extends FieldValues> extends BoundProps<Values> {
+interface SelectFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   options: readonly SelectOption<string>[];
   placeholder?: string;
   /** Where more than the field changes with it. */
   onChoose?: (value: string) => void;
 }
 
-export function SelectField<Values extends FieldValues>({
+export function SelectField<Values extends FieldValues, Output>({
   control,
   name,
   options,
   placeholder,
   onChoose,
   ...labelled
-}: SelectFieldProps<Values>) {
+}: SelectFieldProps<Values, Output>) {
   const { field, error, set } = useBound({ control, name });
   return (
     <Field error={error} {...labelled}>
@@ -215,4 +249,22 @@ export function SelectField<Values extends FieldValues>({
       )}
     </Field>
   );
+}
+
+interface CheckboxFieldProps<Values extends FieldValues, Output> extends Bound<
+  Values,
+  Output,
+  boolean | undefined
+> {
+  label: string;
+}
+
+export function CheckboxField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+}: CheckboxFieldProps<Values, Output>) {
+  const { field } = useController({ control, name });
+  const value: unknown = field.value;
+  return <Checkbox label={label} isChecked={value === true} onCheckedChange={field.onChange} />;
 }

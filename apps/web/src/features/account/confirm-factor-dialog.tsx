@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { z } from 'zod';
 
+import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { useConfirmSecondFactor } from './account.api.ts';
 
@@ -48,17 +47,15 @@ export function ConfirmFactorDialog({
           {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </span>
       </p>
-      <Field label="Code" isRequired error={form.formState.errors.code?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="figures"
-          />
-        )}
-      </Field>
+      <TextField
+        control={form.control}
+        name="code"
+        label="Code"
+        isRequired
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        inputClassName="figures"
+      />
     </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
+import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 const passwordForm = z.object({ currentPassword: z.string().min(1, 'Enter your password') });
 
@@ -51,20 +50,14 @@ export function PasswordDialog<Answer>({
       onSubmit={(values) => act.mutate(values, { onSuccess: onDone })}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <TextField
+        control={form.control}
+        name="currentPassword"
         label="Your password"
         isRequired
-        error={form.formState.errors.currentPassword?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+        type="password"
+        autoComplete="current-password"
+      />
     </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import type { Account } from '@plinth/contracts/account';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { useServerViolations } from '#form/form-dialog.tsx';
+import { TextField } from '#form/fields.tsx';
+import { SubmitForm } from '#form/submit-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { useSaveProfile } from './account.api.ts';
 
@@ -21,32 +20,28 @@ export function ProfileSection({ account }: { account: Account }) {
   const { name, mobile } = account;
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name, mobile } });
   const save = useSaveProfile(account);
-  const formErrors = useServerViolations(form, save.error);
-  const { errors } = form.formState;
   return (
     <CardSection title="Profile">
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit((values) => {
-          if (!save.isPending) save.mutate(values);
-        })}
+      <SubmitForm
+        form={form}
+        isLoading={save.isPending}
+        submitError={save.error}
+        onSubmit={(values) => save.mutate(values)}
+        footer={
+          <Button type="submit" isLoading={save.isPending} className="self-start max-sm:w-full">
+            {save.isPending ? 'Saving...' : 'Save Profile'}
+          </Button>
+        }
       >
-        <Field label="Name" isRequired error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
-        </Field>
-        <Field label="Mobile" error={errors.mobile?.message}>
-          {(control) => (
-            <Input {...control} {...form.register('mobile')} type="tel" autoComplete="tel" />
-          )}
-        </Field>
-        {formErrors.map((message) => (
-          <FieldError key={message}>{message}</FieldError>
-        ))}
-        <Button type="submit" isLoading={save.isPending} className="self-start max-sm:w-full">
-          {save.isPending ? 'Saving...' : 'Save Profile'}
-        </Button>
-      </form>
+        <TextField control={form.control} name="name" label="Name" isRequired autoComplete="name" />
+        <TextField
+          control={form.control}
+          name="mobile"
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+        />
+      </SubmitForm>
     </CardSection>
   );
 }

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { useServerViolations } from '#form/form-dialog.tsx';
+import { SubmitForm } from '#form/submit-form.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { FieldError } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AddFirmDialog } from './add-firm-dialog.tsx';
@@ -76,27 +75,23 @@ function FirmForm({ firm }: { firm: FirmDetail }) {
     defaultValues: firmFormOf(firm),
   });
   const save = useSaveFirm(firm);
-  const formErrors = useServerViolations(form, save.error);
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((values) => {
-          if (!save.isPending) save.mutate(values);
-        })}
-      >
-        <CardSection title="Letterhead and terms">
-          <div className="flex flex-col gap-4">
-            <FirmFields form={form} />
-            {formErrors.map((message) => (
-              <FieldError key={message}>{message}</FieldError>
-            ))}
+      <CardSection title="Letterhead and terms">
+        <SubmitForm
+          form={form}
+          isLoading={save.isPending}
+          submitError={save.error}
+          onSubmit={(values) => save.mutate(values)}
+          footer={
             <Button type="submit" isLoading={save.isPending} className="self-end max-sm:w-full">
               {save.isPending ? 'Saving...' : 'Save Changes'}
             </Button>
-          </div>
-        </CardSection>
-      </form>
+          }
+        >
+          <FirmFields form={form} />
+        </SubmitForm>
+      </CardSection>
     </Card>
   );
 }

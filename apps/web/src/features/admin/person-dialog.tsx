@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { useInvite, useSetRoles } from './people.api.ts';
 import { NEW_PERSON, personFormOf, personFormSchema, rolesRequest } from './person-form-model.ts';
@@ -21,7 +20,6 @@ interface InviteDialogProps {
 export function InviteDialog({ firmId, onInvited, onClose }: InviteDialogProps) {
   const form = usePersonForm();
   const invite = useInvite(firmId);
-  const { errors } = form.formState;
   return (
     <FormDialog
       title="Invite user"
@@ -39,19 +37,9 @@ export function InviteDialog({ firmId, onInvited, onClose }: InviteDialogProps) 
         )
       }
     >
-      <Field label="Name" isRequired error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
-      </Field>
-      <Field label="Email" isRequired error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="off" />
-        )}
-      </Field>
-      <Field label="Mobile" error={errors.mobile?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('mobile')} type="tel" autoComplete="off" />
-        )}
-      </Field>
+      <TextField control={form.control} name="name" label="Name" isRequired />
+      <TextField control={form.control} name="email" label="Email" isRequired type="email" />
+      <TextField control={form.control} name="mobile" label="Mobile" type="tel" />
       <Roles form={form} firmId={firmId} />
     </FormDialog>
   );

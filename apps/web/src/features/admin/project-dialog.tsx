@@ -1,14 +1,11 @@
 /** The form that adds a project or changes one. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Site } from '@plinth/contracts/places';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
+import { CheckboxField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
 
 import { useSaveProject } from './places.api.ts';
 import { EMPTY_PROJECT, projectFormOf, projectFormSchema } from './project-form-model.ts';
@@ -33,8 +30,7 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
     defaultValues: site ? projectFormOf(site) : EMPTY_PROJECT,
   });
   const save = useSaveProject(firmId, site);
-  const { register, control: formControl } = form;
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       {...(site ? EDITING : ADDING)}
@@ -44,66 +40,35 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
       onClose={onClose}
       onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
     >
-      <Field label="Name" isRequired error={errors.name?.message}>
-        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-      </Field>
+      <TextField control={control} name="name" label="Name" isRequired />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="City" error={errors.city?.message}>
-          {(control) => <Input {...control} {...register('city')} autoComplete="off" />}
-        </Field>
-        <Field
+        <TextField control={control} name="city" label="City" />
+        <SelectField
+          control={control}
+          name="siteStateCode"
           label="State of the site"
           isRequired
           help="Decides between CGST + SGST and IGST"
-          error={errors.siteStateCode?.message}
-        >
-          {(control) => (
-            <Controller
-              control={formControl}
-              name="siteStateCode"
-              render={({ field }) => (
-                <Select
-                  {...control}
-                  ref={field.ref}
-                  options={SITE_STATES}
-                  value={SITE_STATES.find(({ value }) => value === field.value)?.value ?? ''}
-                  onValueChange={field.onChange}
-                  onBlur={field.onBlur}
-                  placeholder="Select a State"
-                />
-              )}
-            />
-          )}
-        </Field>
+          options={SITE_STATES}
+          placeholder="Select a State"
+        />
       </div>
-      <Field
+      <NoteField
+        control={control}
+        name="address"
         label="Address"
         help="Where goods go, as orders print it"
-        error={errors.address?.message}
-      >
-        {(control) => <Textarea {...control} {...register('address')} rows={2} />}
-      </Field>
+        rows={2}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contact name" error={errors.contactName?.message}>
-          {(control) => <Input {...control} {...register('contactName')} autoComplete="off" />}
-        </Field>
-        <Field label="Contact number" error={errors.contactNumber?.message}>
-          {(control) => (
-            <Input {...control} {...register('contactNumber')} type="tel" autoComplete="off" />
-          )}
-        </Field>
+        <TextField control={control} name="contactName" label="Contact name" />
+        <TextField control={control} name="contactNumber" label="Contact number" type="tel" />
       </div>
       {site && (
-        <Controller
-          control={formControl}
+        <CheckboxField
+          control={control}
           name="isArchived"
-          render={({ field }) => (
-            <Checkbox
-              label="Archived: kept with its documents, no longer to be chosen"
-              isChecked={field.value}
-              onCheckedChange={field.onChange}
-            />
-          )}
+          label="Archived: kept with its documents, no longer to be chosen"
         />
       )}
     </FormDialog>

@@ -9,13 +9,12 @@ import { z } from 'zod';
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { needsCode } from '#api/session.ts';
-import { useServerViolations } from '#form/form-dialog.tsx';
+import { PASSWORD_HINT, TextField } from '#form/fields.tsx';
+import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
-import { Input } from '#ui/input.tsx';
 
 const recoverForm = z.object({
   email: z.string().trim().min(1, 'Email is required'),
@@ -53,67 +52,56 @@ function RecoverForm() {
     onSuccess: ({ token }) => startSession(token),
     meta: failsWith('Failed to choose the password'),
   });
-  const formErrors = useServerViolations(form, recover.error);
-  const { errors } = form.formState;
+  const { control } = form;
   const isCodeAsked = needsCode(recover.error) || form.getValues('code') !== '';
   if (recover.isSuccess) return <Navigate to={paths.home()} replace />;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit((values) => {
-        if (!recover.isPending) recover.mutate(values);
-      })}
+    <SubmitForm
+      form={form}
+      isLoading={recover.isPending}
+      submitError={recover.error}
+      onSubmit={(values) => recover.mutate(values)}
+      footer={
+        <Button type="submit" isLoading={recover.isPending} className="w-full">
+          {recover.isPending ? 'Signing in...' : 'Choose and sign in'}
+        </Button>
+      }
     >
-      <Field label="Email" isRequired error={errors.email?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="username" />
-        )}
-      </Field>
-      <Field label="Recovery code" isRequired error={errors.recoveryCode?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('recoveryCode')}
-            autoComplete="off"
-            className="figures"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        isRequired
+        type="email"
+        autoComplete="username"
+      />
+      <TextField
+        control={control}
+        name="recoveryCode"
+        label="Recovery code"
+        isRequired
+        inputClassName="figures"
+      />
+      <TextField
+        control={control}
+        name="password"
         label="New password"
         isRequired
-        help={!errors.password && 'At least 8 characters; a few words are easy to remember'}
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('password')}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+        hint={PASSWORD_HINT}
+        type="password"
+        autoComplete="new-password"
+      />
       {isCodeAsked && (
-        <Field label="Code" help="Of your authenticator app" error={errors.code?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('code')}
-              autoFocus
-              autoComplete="one-time-code"
-              className="figures"
-            />
-          )}
-        </Field>
+        <TextField
+          control={control}
+          name="code"
+          label="Code"
+          help="Of your authenticator app"
+          autoFocus
+          autoComplete="one-time-code"
+          inputClassName="figures"
+        />
       )}
-      {formErrors.map((message) => (
-        <FieldError key={message}>{message}</FieldError>
-      ))}
-      <Button type="submit" isLoading={recover.isPending} className="w-full">
-        {recover.isPending ? 'Signing in...' : 'Choose and sign in'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

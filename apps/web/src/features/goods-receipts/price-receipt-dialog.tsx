@@ -9,10 +9,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { useDocumentAct } from '#api/documents.ts';
+import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatQuantity } from '#lib/format.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 const rate = z.string().superRefine((text, check) => {
   const violation = priceViolation(text, '', 'Please enter a rate');
@@ -39,7 +38,6 @@ export function PriceReceiptDialog({
     resolver: zodResolver(priceForm),
     defaultValues: { items: unpriced.map(({ id }) => ({ lineId: id, rate: '' })) },
   });
-  const { errors } = form.formState;
   return (
     <FormDialog
       title={`Price ${receipt.receiptNumber ?? ''}`}
@@ -53,23 +51,16 @@ export function PriceReceiptDialog({
       onSubmit={({ items }) => price.mutate({ items }, { onSuccess: onClose })}
     >
       {unpriced.map(({ id, material, acceptedQuantity }, index) => (
-        <Field
+        <TextField
           key={id}
+          control={form.control}
+          name={`items.${index}.rate`}
           label={material.name}
           help={`₹ per ${material.unit} before tax; ${formatQuantity(acceptedQuantity)} ${material.unit} came in`}
           isRequired
-          error={errors.items?.[index]?.rate?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register(`items.${index}.rate`)}
-              inputMode="decimal"
-              autoComplete="off"
-              className="text-right"
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          inputClassName="text-right"
+        />
       ))}
     </FormDialog>
   );

@@ -69,6 +69,7 @@ export function ReceiptHeaderFields({ control, stores }: ReceiptHeaderFieldsProp
         <NoteField
           control={control}
           name="remark"
+          maxLength={2000}
           label="Remark"
           className="sm:col-span-2"
           rows={2}

@@ -10,13 +10,12 @@ import { z } from 'zod';
 import { explain } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { useServerViolations } from '#form/form-dialog.tsx';
+import { PASSWORD_HINT, TextField } from '#form/fields.tsx';
+import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
-import { Input } from '#ui/input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
 
@@ -73,42 +72,32 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
     },
     meta: failsWith('Failed to choose the password'),
   });
-  const formErrors = useServerViolations(form, choose.error);
-  const error = form.formState.errors.password?.message;
   // Without a token a second factor is still to come, at the sign-in screen.
   if (choose.isSuccess) {
     return <Navigate to={choose.data.token === null ? paths.login() : paths.home()} replace />;
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={form.handleSubmit((values) => {
-        if (!choose.isPending) choose.mutate(values);
-      })}
+    <SubmitForm
+      form={form}
+      isLoading={choose.isPending}
+      submitError={choose.error}
+      onSubmit={(values) => choose.mutate(values)}
+      footer={
+        <Button type="submit" isLoading={choose.isPending} className="w-full">
+          {choose.isPending ? 'Signing in...' : 'Choose and sign in'}
+        </Button>
+      }
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
+      <TextField
+        control={form.control}
+        name="password"
         label="Password"
         isRequired
-        help={!error && 'At least 8 characters; a few words are easy to remember'}
-        error={error}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('password')}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      {formErrors.map((message) => (
-        <FieldError key={message}>{message}</FieldError>
-      ))}
-      <Button type="submit" isLoading={choose.isPending} className="w-full">
-        {choose.isPending ? 'Signing in...' : 'Choose and sign in'}
-      </Button>
-    </form>
+        hint={PASSWORD_HINT}
+        type="password"
+        autoComplete="new-password"
+      />
+    </SubmitForm>
   );
 }

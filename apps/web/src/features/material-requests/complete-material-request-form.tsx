@@ -81,7 +81,13 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
       </Card>
       <Card>
         <CardSection>
-          <NoteField control={control} name="remark" label="Remark for approval" isRequired />
+          <NoteField
+            control={control}
+            name="remark"
+            maxLength={2000}
+            label="Remark for approval"
+            isRequired
+          />
         </CardSection>
       </Card>
       <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6">

@@ -1,14 +1,12 @@
 /** How a material is measured when it comes in: how much more may come, and in which other units it is bought. */
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { Plus, X } from 'lucide-react';
-import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { useUnits } from '#api/units.ts';
-import { DecimalInput } from '#form/decimal-input.tsx';
+import { CheckboxField, DecimalField, SelectField } from '#form/fields.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { FieldError } from '#ui/field.tsx';
 
 import { anotherUnit, type MaterialBody, type MaterialForm } from './material-form-model.ts';
 
@@ -25,22 +23,13 @@ export function MaterialMeasures({ form }: MeasuresProps) {
   const next = anotherUnit({ unit, alternateUnits }, units);
   return (
     <>
-      <Field
+      <DecimalField
+        control={control}
+        name="receiptTolerance"
         label="Receipt tolerance (%)"
         help="So much more than ordered may come in without anybody’s leave"
-        error={errors.receiptTolerance?.message}
         className="sm:max-w-72"
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="receiptTolerance"
-            render={({ field: { value, onChange, ref } }) => (
-              <DecimalInput {...field} ref={ref} value={text(value)} onValueChange={onChange} />
-            )}
-          />
-        )}
-      </Field>
+      />
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-[13px] font-medium">Other units</legend>
         <p className="text-[13px] text-muted-foreground">
@@ -80,40 +69,24 @@ interface OtherUnitProps extends MeasuresProps {
   onRemove: () => void;
 }
 
-function OtherUnit({ form: { control, formState }, index, own, units, onRemove }: OtherUnitProps) {
-  const errors = formState.errors.alternateUnits?.[index];
+function OtherUnit({ form: { control }, index, own, units, onRemove }: OtherUnitProps) {
   const unit = useWatch({ control, name: `alternateUnits.${index}.unit` });
   return (
     <div role="group" aria-label={`1 ${unit}`} className="rounded-md border p-2">
       <div className="flex items-start gap-2">
-        <Field label="Other unit" error={errors?.unit?.message} className="flex-1">
-          {(field) => (
-            <Controller
-              control={control}
-              name={`alternateUnits.${index}.unit`}
-              render={({ field: { value, onChange, ref } }) => (
-                <Select
-                  {...field}
-                  ref={ref}
-                  options={units.map((one) => ({ value: one, label: one }))}
-                  value={value}
-                  onValueChange={onChange}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field label={`1 ${unit} in ${own}`} error={errors?.factor?.message} className="flex-1">
-          {(field) => (
-            <Controller
-              control={control}
-              name={`alternateUnits.${index}.factor`}
-              render={({ field: { value, onChange, ref } }) => (
-                <DecimalInput {...field} ref={ref} value={text(value)} onValueChange={onChange} />
-              )}
-            />
-          )}
-        </Field>
+        <SelectField
+          control={control}
+          name={`alternateUnits.${index}.unit`}
+          label="Other unit"
+          className="flex-1"
+          options={units.map((one) => ({ value: one, label: one }))}
+        />
+        <DecimalField
+          control={control}
+          name={`alternateUnits.${index}.factor`}
+          label={`1 ${unit} in ${own}`}
+          className="flex-1"
+        />
         <Button
           variant="ghost"
           size="icon"
@@ -124,22 +97,11 @@ function OtherUnit({ form: { control, formState }, index, own, units, onRemove }
           <X aria-hidden />
         </Button>
       </div>
-      <Controller
+      <CheckboxField
         control={control}
         name={`alternateUnits.${index}.isMeasured`}
-        render={({ field: { value, onChange } }) => (
-          <Checkbox
-            label="Measured at each receipt"
-            isChecked={value ?? false}
-            onCheckedChange={onChange}
-          />
-        )}
+        label="Measured at each receipt"
       />
     </div>
   );
-}
-
-/** The contract takes numbers too; the form has texts alone. */
-function text(value: string | number | undefined): string {
-  return String(value ?? '');
 }

@@ -38,6 +38,7 @@ export function OrderHeaderFields({ mrn, form: { control } }: OrderHeaderFieldsP
       <NoteField
         control={control}
         name="remark"
+        maxLength={2000}
         label="Remark"
         className="col-span-full"
         rows={2}

@@ -3,16 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { useDocumentAct } from '#api/documents.ts';
+import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 
 import {
   resubmissionOf,
@@ -37,7 +35,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
     resolver: zodResolver(formOf(order)),
     defaultValues: resubmissionOf(order),
   });
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       title={`Submit ${order.poNumber} again`}
@@ -52,40 +50,22 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
     >
       <OrderLines order={order} form={form} />
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <Field label="Additional charges" error={errors.additionalCharge?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('additionalCharge')}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures text-right"
-            />
-          )}
-        </Field>
-        <Controller
-          control={form.control}
+        <TextField
+          control={control}
+          name="additionalCharge"
+          label="Additional charges"
+          inputMode="decimal"
+          inputClassName="figures text-right"
+        />
+        <DateField
+          control={control}
           name="expectedDeliveryDate"
-          render={({ field: { ref, value, onChange }, fieldState }) => (
-            <Field label="Expected delivery date" isRequired error={fieldState.error?.message}>
-              {(control) => (
-                <DatePicker
-                  {...control}
-                  ref={ref}
-                  min={today()}
-                  value={value}
-                  onValueChange={onChange}
-                />
-              )}
-            </Field>
-          )}
+          label="Expected delivery date"
+          isRequired
+          min={today()}
         />
       </div>
-      <Field label="Remark" error={errors.remark?.message}>
-        {(control) => (
-          <Textarea {...control} {...form.register('remark')} rows={2} maxLength={2000} />
-        )}
-      </Field>
+      <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
       <GrandTotal order={order} form={form} />
     </FormDialog>
   );
@@ -114,7 +94,6 @@ interface PartProps {
 }
 
 function OrderLines({ order, form }: PartProps) {
-  const { errors } = form.formState;
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
       {order.items.map(({ id, material, quantity, pricePerUnit }, index) => (
@@ -129,21 +108,14 @@ function OrderLines({ order, form }: PartProps) {
             <p className="col-span-full text-muted-foreground">{AS_PER_CONTRACT}</p>
           ) : (
             (['pricePerUnit', 'gst'] as const).map((name) => (
-              <Field
+              <TextField
                 key={name}
+                control={form.control}
+                name={`items.${index}.${name}`}
                 label={name === 'gst' ? 'GST %' : 'Price per unit'}
-                error={errors.items?.[index]?.[name]?.message}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...form.register(`items.${index}.${name}`)}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    className="figures text-right"
-                  />
-                )}
-              </Field>
+                inputMode="decimal"
+                inputClassName="figures text-right"
+              />
             ))
           )}
         </li>

@@ -4,22 +4,20 @@ import { completeSetup } from '@plinth/contracts/setup';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
-import { useServerViolations } from '#form/form-dialog.tsx';
+import { SelectField, TextField } from '#form/fields.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
+import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
 import { FrontPage } from '#ui/front-page.tsx';
-import { Input } from '#ui/input.tsx';
-import { Select } from '#ui/select.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 const EMPTY = {
@@ -66,98 +64,72 @@ function useCompleteSetup() {
 function SetupForm() {
   const form = useForm({ resolver: zodResolver(completeSetup.body), defaultValues: EMPTY });
   const complete = useCompleteSetup();
-  const formErrors = useServerViolations(form, complete.error);
-  const { errors } = form.formState;
-  const gstNo = form.watch('firmGstNo') ?? '';
+  const { control } = form;
+  const gstNo = useWatch({ control, name: 'firmGstNo' }) ?? '';
   const isGstNoWrong = gstNo.trim() !== '' && !isGstinVerified(gstNo);
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((body) => complete.mutate(body))}
+    <SubmitForm
+      form={form}
+      isLoading={complete.isPending}
+      submitError={complete.error}
+      onSubmit={(body) => complete.mutate(body)}
+      footer={
+        <Button type="submit" isLoading={complete.isPending} className="self-end max-sm:w-full">
+          {complete.isPending ? 'Setting up...' : 'Set up'}
+        </Button>
+      }
     >
       <Section title="You, the administrator">
-        <Field label="Name" isRequired error={errors.name?.message}>
-          {(control) => <Input {...control} autoComplete="name" {...form.register('name')} />}
-        </Field>
-        <Field label="Mobile" error={errors.mobile?.message}>
-          {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" {...form.register('mobile')} />
-          )}
-        </Field>
-        <Field label="Email" isRequired error={errors.email?.message}>
-          {(control) => (
-            <Input {...control} type="email" autoComplete="username" {...form.register('email')} />
-          )}
-        </Field>
-        <Field
+        <TextField control={control} name="name" label="Name" isRequired autoComplete="name" />
+        <TextField control={control} name="mobile" label="Mobile" type="tel" autoComplete="tel" />
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          isRequired
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          control={control}
+          name="password"
           label="Password"
           isRequired
-          help={!errors.password && 'At least 8 characters'}
-          error={errors.password?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="new-password"
-              {...form.register('password')}
-            />
-          )}
-        </Field>
+          hint="At least 8 characters"
+          type="password"
+          autoComplete="new-password"
+        />
       </Section>
       <Section title="Your firm">
-        <Field label="Firm name" isRequired error={errors.firmName?.message}>
-          {(control) => (
-            <Input {...control} autoComplete="organization" {...form.register('firmName')} />
-          )}
-        </Field>
-        <Field
+        <TextField
+          control={control}
+          name="firmName"
+          label="Firm name"
+          isRequired
+          autoComplete="organization"
+        />
+        <TextField
+          control={control}
+          name="firmGstNo"
           label="GST number"
-          error={errors.firmGstNo?.message}
           warning={isGstNoWrong ? 'GSTIN does not verify' : undefined}
-        >
-          {(control) => (
-            <Input {...control} className="uppercase" {...form.register('firmGstNo')} />
-          )}
-        </Field>
+          inputClassName="uppercase"
+        />
       </Section>
       <Section title="Its first project">
-        <Field label="Project name" isRequired error={errors.projectName?.message}>
-          {(control) => <Input {...control} {...form.register('projectName')} />}
-        </Field>
-        <Field
+        <TextField control={control} name="projectName" label="Project name" isRequired />
+        <SelectField
+          control={control}
+          name="siteStateCode"
           label="State of the site"
           isRequired
           help="Decides between CGST + SGST and IGST"
-          error={errors.siteStateCode?.message}
-        >
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="siteStateCode"
-              render={({ field }) => (
-                <Select
-                  {...control}
-                  options={SITE_STATES}
-                  value={SITE_STATES.find(({ value }) => value === field.value)?.value ?? ''}
-                  onValueChange={field.onChange}
-                  onBlur={field.onBlur}
-                  placeholder="Select a State"
-                />
-              )}
-            />
-          )}
-        </Field>
+          options={SITE_STATES}
+          placeholder="Select a State"
+        />
       </Section>
-      {formErrors.map((message) => (
-        <FieldError key={message}>{message}</FieldError>
-      ))}
-      <Button type="submit" isLoading={complete.isPending} className="self-end max-sm:w-full">
-        {complete.isPending ? 'Setting up...' : 'Set up'}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

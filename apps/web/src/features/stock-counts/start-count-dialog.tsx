@@ -4,14 +4,14 @@ import { listStock } from '@plinth/contracts/stock';
 import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { openStoresQuery } from '#api/store-options.ts';
-import { DecimalInput } from '#form/decimal-input.tsx';
+import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
@@ -19,8 +19,6 @@ import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { SearchBox } from '#table/search-box.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 
 import { useStartCount } from './stock-counts.api.ts';
 
@@ -49,8 +47,8 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
     },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
-  const storeId = form.watch('storeId');
+  const { control } = form;
+  const storeId = useWatch({ control, name: 'storeId' });
   return (
     <FormDialog
       title="Start a count"
@@ -68,43 +66,23 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Field label="Store" isRequired error={errors.storeId?.message}>
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="storeId"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Select
-                {...control}
-                ref={ref}
-                options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-                value={value}
-                onBlur={onBlur}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        control={control}
+        name="storeId"
+        label="Store"
+        isRequired
+        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <DecimalField
+        control={control}
+        name="recountAbove"
         label="Count again above (%)"
         help="A material further off the books than this is counted a second time."
-        error={errors.recountAbove?.message}
-      >
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="recountAbove"
-            render={({ field: { value, onChange } }) => (
-              <DecimalInput {...control} value={value} onValueChange={onChange} />
-            )}
-          />
-        )}
-      </Field>
+      />
       <Checkbox label="Only some materials" isChecked={isPart} onCheckedChange={setPart} />
       {isPart && storeId !== '' && (
         <Controller
-          control={form.control}
+          control={control}
           name="materialIds"
           render={({ field: { value, onChange } }) => (
             <MaterialChoice storeId={storeId} chosen={value} onChange={onChange} />

@@ -59,6 +59,7 @@ export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFields
         <NoteField
           control={control}
           name="header.remark"
+          maxLength={2000}
           label="Remark"
           className="sm:col-span-2"
           rows={1}

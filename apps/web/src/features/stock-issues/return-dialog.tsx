@@ -6,13 +6,11 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import type { ActState } from '#device/use-act.ts';
+import { DateField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 interface ReturnDialogProps {
   issue: StockIssue;
@@ -44,7 +42,7 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
   );
   const lines = linesOf(initial.items, parts);
   const form = useForm({ defaultValues: initial });
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       title={`Take back from ${issue.issueNumber}`}
@@ -67,33 +65,21 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
       }}
     >
       <Controller
-        control={form.control}
+        control={control}
         name="items"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange }, formState }) => (
           <PartLines
             lines={lines}
             leftLabel="Still out:"
             allLabel="All of it came back"
             typed={value}
-            errorAt={(index) => errors.items?.[index]?.quantity?.message}
+            errorAt={(index) => formState.errors.items?.[index]?.quantity?.message}
             onChange={onChange}
           />
         )}
       />
-      <Field label="Came back on" isRequired error={errors.returnedOn?.message}>
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="returnedOn"
-            render={({ field: { value, onChange, ref } }) => (
-              <DatePicker {...control} ref={ref} value={value} onValueChange={onChange} />
-            )}
-          />
-        )}
-      </Field>
-      <Field label="Brought back by" error={errors.handedTo?.message}>
-        {(control) => <Input {...control} {...form.register('handedTo')} maxLength={100} />}
-      </Field>
+      <DateField control={control} name="returnedOn" label="Came back on" isRequired />
+      <TextField control={control} name="handedTo" label="Brought back by" maxLength={100} />
     </FormDialog>
   );
 }

@@ -6,14 +6,12 @@ import { z } from 'zod';
 
 import { usePermission } from '#api/session.ts';
 import type { ActState } from '#device/use-act.ts';
+import { DateField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { linesOf, PartLines, typedParts, blankParts } from '#form/part-lines.tsx';
 import { partWords, useDialogAct } from '#form/use-dialog-act.ts';
 import { today } from '#lib/today.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { DatePicker } from '#ui/date-picker.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 interface ReceiveDialogProps {
   transfer: StockTransfer;
@@ -47,7 +45,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
   );
   const lines = linesOf(initial.items, parts);
   const form = useForm({ defaultValues: initial });
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       title={`Receive ${transfer.challanNumber}`}
@@ -72,30 +70,20 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
       }}
     >
       <Controller
-        control={form.control}
+        control={control}
         name="items"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange }, formState }) => (
           <PartLines
             lines={lines}
             leftLabel="On the road:"
             allLabel="All of it came"
             typed={value}
-            errorAt={(index) => errors.items?.[index]?.quantity?.message}
+            errorAt={(index) => formState.errors.items?.[index]?.quantity?.message}
             onChange={onChange}
           />
         )}
       />
-      <Field label="Received on" isRequired error={errors.receivedOn?.message}>
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="receivedOn"
-            render={({ field: { value, onChange, ref } }) => (
-              <DatePicker {...control} ref={ref} value={value} onValueChange={onChange} />
-            )}
-          />
-        )}
-      </Field>
+      <DateField control={control} name="receivedOn" label="Received on" isRequired />
       {mayReview && (
         <Checkbox
           label="Nothing more will come: settle what is missing as short"
@@ -104,9 +92,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
         />
       )}
       {isFinal && (
-        <Field label="Why it is short" error={errors.shortReason?.message}>
-          {(control) => <Input {...control} {...form.register('shortReason')} maxLength={200} />}
-        </Field>
+        <TextField control={control} name="shortReason" label="Why it is short" maxLength={200} />
       )}
     </FormDialog>
   );

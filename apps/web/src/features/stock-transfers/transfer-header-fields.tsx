@@ -44,7 +44,13 @@ export function TransferHeaderFields({ form, stores }: TransferHeaderFieldsProps
             maxLength={maxLength}
           />
         ))}
-        <NoteField control={control} name="header.remark" label="Remark" rows={1} />
+        <NoteField
+          control={control}
+          name="header.remark"
+          maxLength={2000}
+          label="Remark"
+          rows={1}
+        />
       </Further>
     </div>
   );

@@ -3,13 +3,11 @@ import type { StockRow } from '@plinth/contracts/stock';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { quantityViolation, type Unit } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { DecimalInput } from '#form/decimal-input.tsx';
+import { DecimalField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { useSetLevel } from './stock.api.ts';
 
@@ -40,7 +38,7 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
       reorderQuantity: row.reorderQuantity === null ? '' : String(row.reorderQuantity),
     },
   });
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       title={material.name}
@@ -53,33 +51,15 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
       onClose={onClose}
       onSubmit={(level) => set.mutate(level, { onSuccess: onClose })}
     >
-      <Field label="Bin" help="Where in the store it lies, if bins are kept.">
-        {(control) => <Input {...control} {...form.register('bin')} maxLength={40} />}
-      </Field>
-      {(
-        [
-          ['reorderLevel', `Reorder at (${material.unit})`],
-          ['reorderQuantity', `Ask for (${material.unit})`],
-        ] as const
-      ).map(([name, label]) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name={name}
-              render={({ field: { value, onChange, onBlur, ref } }) => (
-                <DecimalInput
-                  {...control}
-                  ref={ref}
-                  value={value}
-                  onValueChange={onChange}
-                  onBlur={onBlur}
-                />
-              )}
-            />
-          )}
-        </Field>
-      ))}
+      <TextField
+        control={control}
+        name="bin"
+        label="Bin"
+        help="Where in the store it lies, if bins are kept."
+        maxLength={40}
+      />
+      <DecimalField control={control} name="reorderLevel" label={`Reorder at (${material.unit})`} />
+      <DecimalField control={control} name="reorderQuantity" label={`Ask for (${material.unit})`} />
     </FormDialog>
   );
 }

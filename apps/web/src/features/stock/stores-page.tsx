@@ -4,21 +4,19 @@ import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
+import { CheckboxField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { counted } from '#lib/counted.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -115,7 +113,7 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
       isArchived: store?.isArchived ?? false,
     },
   });
-  const { errors } = form.formState;
+  const { control } = form;
   return (
     <FormDialog
       title={store ? `Edit ${store.name}` : 'Add store'}
@@ -130,21 +128,14 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
         save.mutate({ ...fields, bins: binsIn(bins) }, { onSuccess: onClose })
       }
     >
-      <Field label="Name" isRequired error={errors.name?.message}>
-        {(control) => <Input {...control} {...form.register('name')} maxLength={100} />}
-      </Field>
-      <Field label="Bins" help="One to a line; leave it empty where nobody keeps bins.">
-        {(control) => <Textarea {...control} {...form.register('bins')} />}
-      </Field>
-      {store && (
-        <Controller
-          control={form.control}
-          name="isArchived"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox label="Closed" isChecked={value} onCheckedChange={onChange} />
-          )}
-        />
-      )}
+      <TextField control={control} name="name" label="Name" isRequired maxLength={100} />
+      <NoteField
+        control={control}
+        name="bins"
+        label="Bins"
+        help="One to a line; leave it empty where nobody keeps bins."
+      />
+      {store && <CheckboxField control={control} name="isArchived" label="Closed" />}
     </FormDialog>
   );
 }

@@ -81,6 +81,7 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
           <NoteField
             control={control}
             name="reason"
+            maxLength={2000}
             label="Reason"
             isRequired
             className="sm:col-span-2"

@@ -1,9 +1,8 @@
 /** The GST number as it is typed: the State that it names, or a warning that it does not verify. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { TextField } from '#form/fields.tsx';
 import { useRestedWarning } from '#form/use-rested-warning.ts';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 
 import { gstNoState, gstNoWarning, type SupplierForm } from './supplier-form-model.ts';
 
@@ -17,23 +16,16 @@ export function GstNoField<Output>({
   const help = gstNoState(gstNo) ?? 'The 15 characters of the GSTIN';
 
   return (
-    <Field
+    <TextField
+      control={form.control}
+      name="gstNo"
       label="GST number"
       isRequired
-      error={form.formState.errors.gstNo?.message}
       warning={warning}
       help={warning ? undefined : help}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register('gstNo')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="figures uppercase"
-        />
-      )}
-    </Field>
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputClassName="figures uppercase"
+    />
   );
 }

@@ -3,9 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
 
+import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
 
 import { GstNoField } from './gst-no-field.tsx';
 import { MaterialsField } from './materials-field.tsx';
@@ -40,8 +39,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     defaultValues: supplier ? supplierFormOf(supplier) : EMPTY_SUPPLIER,
   });
   const save = useSaveSupplier(supplier);
-  const { register } = form;
-  const { errors } = form.formState;
+  const { control } = form;
 
   return (
     <FormDialog
@@ -53,36 +51,28 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       onClose={onClose}
       onSubmit={(values) => save.mutate(toRequest(values), { onSuccess: onClose })}
     >
-      <Field label="Supplier name" isRequired error={errors.supplierName?.message}>
-        {(control) => <Input {...control} {...register('supplierName')} autoComplete="off" />}
-      </Field>
+      <TextField control={control} name="supplierName" label="Supplier name" isRequired />
       <GstNoField form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contact person name" isRequired error={errors.contactPersonName?.message}>
-          {(control) => (
-            <Input {...control} {...register('contactPersonName')} autoComplete="off" />
-          )}
-        </Field>
-        <Field label="Contact number" isRequired error={errors.contactPersonNumber?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('contactPersonNumber')}
-              type="tel"
-              autoComplete="off"
-              className="figures"
-            />
-          )}
-        </Field>
+        <TextField
+          control={control}
+          name="contactPersonName"
+          label="Contact person name"
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="contactPersonNumber"
+          label="Contact number"
+          isRequired
+          type="tel"
+          inputClassName="figures"
+        />
       </div>
-      <Field label="Email" isRequired error={errors.email?.message}>
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" />}
-      </Field>
-      <Field label="Address" isRequired error={errors.address?.message}>
-        {(control) => <Textarea {...control} {...register('address')} rows={2} />}
-      </Field>
+      <TextField control={control} name="email" label="Email" isRequired type="email" />
+      <NoteField control={control} name="address" label="Address" isRequired rows={2} />
       <Controller
-        control={form.control}
+        control={control}
         name="materials"
         render={({ field }) => (
           <MaterialsField value={field.value} onValueChange={field.onChange} />

@@ -1,0 +1,70 @@
+/** A form that is sent as a whole: the server's refusal in its place, and what was typed kept. */
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+import { FieldError } from '#ui/field.tsx';
+
+import { placeViolations } from './violations.ts';
+
+export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output) => void;
+  isLoading: boolean;
+  /** The last failure of the call, as the mutation holds it. */
+  submitError: Error | null;
+  id?: string;
+  /** Below what is wrong with the whole: the button that sends it. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function SubmitForm<Values extends FieldValues, Output extends FieldValues>({
+  form,
+  onSubmit,
+  isLoading,
+  submitError,
+  id,
+  footer,
+  children,
+}: SubmitFormProps<Values, Output>) {
+  const sentences = useServerViolations(form, submitError);
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void form.handleSubmit(onSubmit)(event);
+      }}
+    >
+      {children}
+      {sentences.map((message) => (
+        <FieldError key={message}>{message}</FieldError>
+      ))}
+      {footer}
+    </form>
+  );
+}
+
+/** Puts each violation on its field; answers with the sentences that belong to none. */
+function useServerViolations<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  submitError: Error | null,
+): readonly string[] {
+  const placed = submitError && placeViolations(submitError, Object.keys(form.getValues()));
+  const { setError } = form;
+  useEffect(() => {
+    if (!submitError) return;
+    const values = form.getValues();
+    for (const [path, message] of placeViolations(submitError, Object.keys(values)).fields) {
+      if (isPathOf(values, path)) setError(path, { message });
+    }
+  }, [submitError, form, setError]);
+  return placed?.rest ?? [];
+}
+
+function isPathOf<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {
+  const [name = ''] = path.split('.');
+  return name in values;
+}

@@ -36,7 +36,7 @@ interface BoundProps<Values extends FieldValues, Output>
 }
 
 /** The text of one field, how it is changed, and what is wrong with it. */
-export function useBound<Values extends FieldValues, Output>({
+export function useTextField<Values extends FieldValues, Output>({
   control,
   name,
 }: Bound<Values, Output, Text>) {
@@ -86,7 +86,7 @@ export function TextField<Values extends FieldValues, Output>({
   children,
   ...input
 }: TextFieldProps<Values, Output>) {
-  const { field, error = other, set } = useBound({ control, name });
+  const { field, error = other, set } = useTextField({ control, name });
   const listId = useId();
   return (
     <Field
@@ -139,7 +139,7 @@ export function NoteField<Values extends FieldValues, Output>({
   maxLength,
   ...labelled
 }: NoteFieldProps<Values, Output>) {
-  const { field, error, set } = useBound({ control, name });
+  const { field, error, set } = useTextField({ control, name });
   return (
     <Field error={error} {...labelled}>
       {(aria) => (
@@ -170,7 +170,7 @@ export function DecimalField<Values extends FieldValues, Output>({
   isLarge,
   ...labelled
 }: DecimalFieldProps<Values, Output>) {
-  const { field, error, set } = useBound({ control, name });
+  const { field, error, set } = useTextField({ control, name });
   return (
     <Field error={error} {...labelled}>
       {(aria) => (
@@ -201,7 +201,7 @@ export function DateField<Values extends FieldValues, Output>({
   error: other,
   ...labelled
 }: DateFieldProps<Values, Output>) {
-  const { field, error = other, set } = useBound({ control, name });
+  const { field, error = other, set } = useTextField({ control, name });
   return (
     <Field {...labelled} error={error}>
       {(aria) => (
@@ -235,7 +235,7 @@ export function SelectField<Values extends FieldValues, Output>({
   onChoose,
   ...labelled
 }: SelectFieldProps<Values, Output>) {
-  const { field, error, set } = useBound({ control, name });
+  const { field, error, set } = useTextField({ control, name });
   return (
     <Field error={error} {...labelled}>
       {(aria) => (

@@ -7,7 +7,7 @@ import {
   readOutgoing,
   toItems,
 } from './outgoing-form-model.ts';
-import { isAsSent, typedText } from './sent-form.ts';
+import { isAsSent, serialized } from './sent-form.ts';
 
 const CEMENT = {
   materialId: 'cement',
@@ -65,7 +65,7 @@ test('a draft comes back as it was typed, without fields that are gone', () => {
 
 test('a form knows whether it was changed since it was sent off', () => {
   const form = { ...blankOutgoing({ ...STORE, contractor: 'Patil' }), lines: [CEMENT] };
-  const sent = { ...form, sent: { key: 'k', typed: typedText(form) } };
+  const sent = { ...form, sent: { key: 'k', typed: serialized(form) } };
   expect(isAsSent(sent)).toBe(true);
   const changed = { ...sent, lines: [{ ...CEMENT, quantity: '6' }] };
   expect(isAsSent(changed)).toBe(false);

@@ -1,20 +1,20 @@
-/** A form that stays as it was typed while what it was sent off with waits on this device. Pure. */
+/** Which act a form was sent as, and whether it has changed since. Pure. */
 import { z } from 'zod';
 
 export const sentSchema = z.object({ key: z.string(), typed: z.string() });
 
-/** The act that is not answered, and what the form held then. */
+/** The idempotency key of the unanswered act, and the values that it was made from. */
 export type SentForm = z.infer<typeof sentSchema>;
 
 export interface SentValues {
   readonly sent?: SentForm | null;
 }
 
-/** Whether it is still what was sent off with it. */
+/** Whether the values are still those that were sent. */
 export function isAsSent(values: SentValues): boolean {
-  return values.sent?.typed === typedText(values);
+  return values.sent?.typed === serialized(values);
 }
 
-export function typedText({ sent: _sent, ...typed }: SentValues): string {
-  return JSON.stringify(typed);
+export function serialized({ sent: _sent, ...values }: SentValues): string {
+  return JSON.stringify(values);
 }

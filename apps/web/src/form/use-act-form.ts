@@ -1,8 +1,7 @@
 /**
- * A form that is sent by way of this device: what is refused for good is corrected in it;
- * what no answer came to waits on this device and is sent when there is a connection. The
- * act that waits stands in the form's place; a form whose values have `sent` stays as it
- * was typed.
+ * A form whose act is sent through the outbox of this device. An act that is refused is
+ * corrected in the form. While one is unanswered, the act is shown instead of the form; a form
+ * whose values have `sent` keeps its values beside it.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -14,7 +13,7 @@ import { useUnsent } from '#device/device.ts';
 import { type ActState, type Posted, useCorrectedKey } from '#device/use-act.ts';
 import { notify } from '#ui/toaster.tsx';
 
-import { isAsSent, type SentForm, type SentValues, typedText } from './sent-form.ts';
+import { isAsSent, type SentForm, type SentValues, serialized } from './sent-form.ts';
 import {
   type DocumentForm,
   type DocumentFormOptions,
@@ -24,38 +23,38 @@ import {
 interface ActFormOptions<
   Kind extends ActKind,
   Values extends FieldValues & SentValues,
-  Way extends string,
-> extends Pick<DocumentFormOptions<Values, Way>, 'rules' | 'placed' | 'isAnnounced'> {
+  Action extends string,
+> extends Pick<DocumentFormOptions<Values, Action>, 'rules' | 'placeRefusal' | 'hasToast'> {
   readonly act: ActState<Kind>;
   readonly blank: () => Values;
-  /** What was kept; null where nothing was, or an older release kept it otherwise. */
-  readonly read: (kept: unknown) => Values | null;
-  readonly toAct: (values: Values, way: Way) => Omit<Posted<Kind>, 'form'>;
-  /** It is on the server; null where another tab has brought it there. */
+  /** The values of a draft; null where there is none, or it cannot be read. */
+  readonly readDraft: (draft: unknown) => Values | null;
+  readonly toAct: (values: Values, action: Action) => Omit<Posted<Kind>, 'form'>;
+  /** Called once the server has it; null where another tab has sent it. */
   readonly onDone: (documentId: string | null) => void;
 }
 
-export interface ActForm<Values extends FieldValues, Way extends string = 'submit'> extends Omit<
-  DocumentForm<Values, Way>,
+export interface ActForm<Values extends FieldValues, Action extends string = 'submit'> extends Omit<
+  DocumentForm<Values, Action>,
   'submit'
 > {
-  readonly submit: (way: Way) => void;
-  /** While what was sent waits: makes room for the next. */
+  readonly submit: (action: Action) => void;
+  /** While an act is unanswered: a blank form for the next. */
   readonly enterAnother: (() => void) | undefined;
 }
 
 export function useActForm<
   Kind extends ActKind,
   Values extends FieldValues & SentValues,
-  Way extends string = 'submit',
->(options: ActFormOptions<Kind, Values, Way>): ActForm<Values, Way> {
-  const { act, blank, read, toAct, onDone, ...rules } = options;
+  Action extends string = 'submit',
+>(options: ActFormOptions<Kind, Values, Action>): ActForm<Values, Action> {
+  const { act, blank, readDraft, toAct, onDone, ...rules } = options;
   const { kind, place, corrected } = act;
   const { failure } = ACT_KINDS[kind];
-  const form = useDocumentForm<Values, Way>({
+  const form = useDocumentForm<Values, Action>({
     ...rules,
     draft: { form: kind, documentId: `${place}${useCorrectedKey()}` },
-    open: (kept) => read(corrected?.form ?? kept) ?? blank(),
+    initialValues: (draft) => readDraft(corrected?.form ?? draft) ?? blank(),
     failure,
     refused: corrected?.refusal?.violations ?? [],
   });
@@ -74,24 +73,24 @@ export function useActForm<
     throw error;
   }
 
-  /** What was sent off before is settled before anything else is sent: one form makes one document. */
-  async function send(values: Values, way: Way): Promise<boolean> {
+  /** The outcome of an earlier attempt is known before another is sent: one form makes one document. */
+  async function send(values: Values, action: Action): Promise<boolean> {
     if (values.sent) {
       const earlier = await act.settle(values.sent.key);
-      if (earlier.state === 'waiting') return stay(NOT_YET);
+      if (earlier.state === 'waiting') return unfinished(NOT_YET);
       if (earlier.state === 'refused' && isAsSent(values)) refuse(values, earlier.error);
       if (earlier.state === 'done') {
         if (isAsSent(values)) return finish(earlier.documentId);
         setSent(null);
-        return stay(CHANGED_SINCE);
+        return unfinished(CHANGED_SINCE);
       }
     }
-    const outcome = await act.post({ ...toAct(values, way), form: values });
+    const outcome = await act.post({ ...toAct(values, action), form: values });
     if (outcome.state === 'refused') refuse(values, outcome.error);
     if (outcome.state === 'done') return finish(outcome.documentId);
     if (values.sent === undefined) form.restart(blank());
     else {
-      setSent({ key: outcome.key, typed: typedText(values) });
+      setSent({ key: outcome.key, typed: serialized(values) });
       notify(NOT_YET);
     }
     return false;
@@ -99,19 +98,19 @@ export function useActForm<
 
   return {
     ...form,
-    submit: (way) => void form.submit(way, async (values) => send(values, way)),
+    submit: (action) => void form.submit(action, async (values) => send(values, action)),
     enterAnother,
   };
 }
 
-/** What is no longer on this device has been sent without anybody pressing. */
+/** An act that has left the outbox was sent in the background, or by another tab. */
 function useSentElsewhere<
   Kind extends ActKind,
   Values extends FieldValues & SentValues,
-  Way extends string,
+  Action extends string,
 >(
-  form: DocumentForm<Values, Way>,
-  { act, blank, onDone }: ActFormOptions<Kind, Values, Way>,
+  form: DocumentForm<Values, Action>,
+  { act, blank, onDone }: ActFormOptions<Kind, Values, Action>,
   setSent: (sent: null) => void,
 ): (() => void) | undefined {
   const { rows, isRead } = useUnsent();
@@ -141,7 +140,7 @@ function useSentElsewhere<
   };
 }
 
-function stay(notice: typeof NOT_YET | typeof CHANGED_SINCE): false {
+function unfinished(notice: typeof NOT_YET | typeof CHANGED_SINCE): false {
   notify(notice);
   return false;
 }

@@ -1,4 +1,4 @@
-/** How the form of a dialog sends what it makes by way of this device. */
+/** How the form of a dialog sends its act through the outbox of this device. */
 import { useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';

@@ -1,7 +1,7 @@
 /**
- * The form of a document, whatever it holds: taken up where a reload broke off, kept on this
- * device while it is typed, checked, and sent once; what is wrong stands at its field until
- * it is mended. Its values live in React Hook Form: a field is drawn for its own value alone.
+ * The form of a document: its values live in React Hook Form, so that a field is rendered for
+ * its own value alone. It restores and keeps a draft on this device, checks the rules, shows
+ * violations at their fields, focuses the first, and submits once at a time.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 import {
@@ -29,79 +29,81 @@ import { useUser } from '#api/session.ts';
 import { draftKey, forgetDraft, keepDraft, keptDraft } from '#lib/drafts.ts';
 import { notify } from '#ui/toaster.tsx';
 
-import { Told, violationsOf } from './told.ts';
+import { type FormRules, FormViolations, violationsOf } from './form-violations.ts';
 
-export interface DocumentFormOptions<Values extends FieldValues, Way extends string = 'submit'> {
-  /** Under what the typed values are kept on this device; without it they are not. */
+export interface DocumentFormOptions<Values extends FieldValues, Action extends string = 'submit'> {
+  /** The key of the draft on this device; without it none is kept. */
   readonly draft?: { readonly form: string; readonly documentId: string };
-  /** What the form begins with, laid over what was kept (`null`: nothing was). */
-  readonly open: (kept: unknown) => Values;
-  /** What is wrong with it, each at its path in the form, in the order of the screen. */
-  readonly rules: (values: Values, way: Way) => readonly Violation[];
-  /** The server's refusal, at the paths of the form; without it both have the same. */
-  readonly placed?: (refused: readonly Violation[], values: Values) => readonly Violation[];
-  /** Said where the server gives no reason. */
+  /** @param draft as it was kept, perhaps by an older release; null where none was */
+  readonly initialValues: (draft: unknown) => Values;
+  /** Violations at the paths of the form, in the order of the screen. */
+  readonly rules: FormRules<Values, Action>;
+  /** The server's violations at the paths of the form, where these differ from what is sent. */
+  readonly placeRefusal?: (refused: readonly Violation[], sent: Values) => readonly Violation[];
+  /** Shown where the server gives no reason. */
   readonly failure: string;
-  /** Refused before this form was opened, to be corrected in it. */
+  /** Of an earlier attempt that is corrected in this form. */
   readonly refused?: readonly Violation[];
-  /** Whether the first thing that is wrong is said in a toast too. */
-  readonly isAnnounced?: boolean;
+  /** Whether the first violation of a check is shown in a toast too; true by default. */
+  readonly hasToast?: boolean;
 }
 
 export interface DocumentForm<
   Values extends FieldValues,
-  Way extends string = 'submit',
+  Action extends string = 'submit',
 > extends UseFormReturn<Values> {
-  /** Goes on the element around the fields: the first wrong one of them is put in focus. */
+  /** For the element around the fields. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Sets whatever the step answers with. */
+  /** Sets the values that the step returns. */
   readonly change: (step: (values: Values) => Partial<Values>) => void;
-  /** Whether nothing is wrong; else says so and goes to the first wrong field, of a part of the form where that is checked alone. */
-  readonly check: (way: Way, part?: HTMLElement | null) => boolean;
-  /** What that way was told, or any, is forgotten. */
-  readonly quiet: (way?: Way) => void;
+  /** Whether no rule is broken; otherwise shows the violations and focuses the first field, within `part` where that is given. */
+  readonly check: (action: Action, part?: HTMLElement | null) => boolean;
+  /** Clears the violations of one action, or all. */
+  readonly clearViolations: (action?: Action) => void;
   /**
-   * Sends what is typed, once at a time, if nothing is wrong with it. A rejection with an
-   * ApiError is shown at the fields that it is about. `send` answers whether the form is done
-   * with: then it stays shut, for the screen that comes next may take a moment to load.
+   * Checks, then sends the values, one call at a time. The violations of a rejection are shown
+   * at their fields. `send` resolves to whether the form is finished: it stays disabled then,
+   * as the next screen may take a moment to load.
    */
-  readonly submit: (way: Way, send: (values: Values) => Promise<boolean>) => Promise<void>;
+  readonly submit: (action: Action, send: (values: Values) => Promise<boolean>) => Promise<void>;
   readonly isSending: boolean;
-  /** Begins anew with these; nothing of the old is kept. */
+  /** Discards the draft and begins with these values. */
   readonly restart: (values: Values) => void;
-  /** Keeps nothing any more: what still settles while the form closes does not bring it back. */
-  readonly forget: () => void;
+  /** Discards the draft for good: no later change is kept. */
+  readonly discardDraft: () => void;
 }
 
-/** How long what is typed may wait to be kept and judged: the picture of it comes first. */
+/** From a change to its draft and its validation: after the next paint. */
 const SETTLE_MS = 50;
 
-export function useDocumentForm<Values extends FieldValues, Way extends string = 'submit'>(
-  options: DocumentFormOptions<Values, Way>,
-): DocumentForm<Values, Way> {
+export function useDocumentForm<Values extends FieldValues, Action extends string = 'submit'>(
+  options: DocumentFormOptions<Values, Action>,
+): DocumentForm<Values, Action> {
   const userId = useUser().id;
   const key = options.draft && draftKey({ userId, ...options.draft });
-  const [opened] = useState(() => options.open(key === undefined ? null : keptDraft(key)));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of them are a part of them too
-  const form = useForm<Values>({ defaultValues: opened as DefaultValues<Values> });
+  const [initial] = useState(() =>
+    options.initialValues(key === undefined ? null : keptDraft(key)),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values are complete, the type allows fewer
+  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
   const root = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
-  const { check, refuse, quiet, judgeAgain } = useJudging(form, root, options);
-  const [typing] = useState(() => new Typing());
-  useTyped(form, typing, () => {
+  const { check, refuse, clearViolations, revalidate } = useValidation(form, root, options);
+  const [unsettled] = useState(() => new UnsettledChange());
+  useSettling(form, unsettled, () => {
     if (key !== undefined) keepDraft(key, form.getValues());
-    judgeAgain();
+    revalidate();
   });
 
-  async function submit(way: Way, send: (values: Values) => Promise<boolean>) {
-    if (isSending || !check(way)) return;
+  async function submit(action: Action, send: (values: Values) => Promise<boolean>) {
+    if (isSending || !check(action)) return;
     setSending(true);
     const values = structuredClone(form.getValues());
-    const isDone = await send(values).catch((error: unknown) => {
+    const isFinished = await send(values).catch((error: unknown) => {
       refuse(violationsOf(error, options.failure), values);
       return false;
     });
-    setSending(isDone);
+    setSending(isFinished);
   }
 
   return {
@@ -109,127 +111,126 @@ export function useDocumentForm<Values extends FieldValues, Way extends string =
     root,
     isSending,
     check,
-    quiet,
+    clearViolations,
     submit,
     change: useCallback((step) => setChanged(form, step(form.getValues())), [form]),
     restart: (values) => {
-      quiet();
+      clearViolations();
       form.reset(values);
-      typing.rest();
+      unsettled.take();
       if (key !== undefined) forgetDraft(key);
     },
-    forget: () => {
-      typing.end();
+    discardDraft: () => {
+      unsettled.end();
       if (key !== undefined) forgetDraft(key);
     },
   };
 }
 
-/** Says what is wrong at the fields, and again what of it still is. */
-function useJudging<Values extends FieldValues, Way extends string>(
+function useValidation<Values extends FieldValues, Action extends string>(
   form: UseFormReturn<Values>,
   root: RefObject<HTMLElement | null>,
-  options: DocumentFormOptions<Values, Way>,
+  options: DocumentFormOptions<Values, Action>,
 ) {
-  const { rules, placed = (refused) => refused, isAnnounced = true } = options;
-  const [told] = useState(() => new Told<Values, Way>(form));
-  /** The fields must be marked before the first of them can be found. */
-  function tellNow(part = root.current) {
-    flushSync(() => told.show(rules));
+  const { rules, placeRefusal = (refused) => refused, hasToast = true } = options;
+  const [violations] = useState(() => new FormViolations<Values, Action>(form));
+  /** The fields must be rendered as invalid before the first of them can be found. */
+  function showAndFocus(part = root.current) {
+    flushSync(() => violations.show(rules));
     part?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
-  const openRefused = useEffectEvent(() => {
+  const showRefused = useEffectEvent(() => {
     if (!options.refused) return;
-    told.refuse(placed(options.refused, form.getValues()));
-    told.show(rules);
+    violations.refuse(placeRefusal(options.refused, form.getValues()));
+    violations.show(rules);
   });
-  useEffect(() => openRefused(), []);
+  useEffect(() => showRefused(), []);
   return {
-    check: (way: Way, part?: HTMLElement | null) => {
-      const found = rules(form.getValues(), way);
-      told.check(way, found);
-      tellNow(part);
+    check: (action: Action, part?: HTMLElement | null) => {
+      const found = rules(form.getValues(), action);
+      violations.check(action, found);
+      showAndFocus(part);
       const [first] = found;
-      if (first && isAnnounced) {
+      if (first && hasToast) {
         notify({ tone: 'destructive', title: 'Error', description: first.message });
       }
       return !first;
     },
-    refuse: (refused: readonly Violation[], values: Values) => {
-      told.refuse(placed(refused, values), values);
-      tellNow();
+    refuse: (refused: readonly Violation[], sent: Values) => {
+      violations.refuse(placeRefusal(refused, sent), sent);
+      showAndFocus();
     },
-    quiet: (way?: Way) => {
-      told.forget(way);
-      told.show(rules);
+    clearViolations: (action?: Action) => {
+      violations.clear(action);
+      violations.show(rules);
     },
-    judgeAgain: () => told.show(rules),
+    revalidate: () => violations.show(rules),
   };
 }
 
-/** Whether something was typed that has not settled. */
-class Typing {
-  #state: 'rests' | 'settles' | 'ended' = 'rests';
+/** Whether there is a change whose draft and validation are still to come. */
+class UnsettledChange {
+  #state: 'none' | 'unsettled' | 'ended' = 'none';
 
-  /** Whether it is the first since it rested. */
+  /** Whether it is the first one. */
   begin(): boolean {
-    if (this.#state !== 'rests') return false;
-    this.#state = 'settles';
+    if (this.#state !== 'none') return false;
+    this.#state = 'unsettled';
     return true;
   }
 
-  /** Whether there was something to settle. */
-  rest(): boolean {
-    if (this.#state !== 'settles') return false;
-    this.#state = 'rests';
+  /** Whether there was one; there is none afterwards. */
+  take(): boolean {
+    if (this.#state !== 'unsettled') return false;
+    this.#state = 'none';
     return true;
   }
 
+  /** No later change counts. */
   end(): void {
     this.#state = 'ended';
   }
 }
 
-/** Calls back a moment after something was typed, and when the page or the form goes. */
-function useTyped<Values extends FieldValues>(
+/** Calls back a moment after a change, and at once when the page or the form is left. */
+function useSettling<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
-  typing: Typing,
-  onTyped: () => void,
+  unsettled: UnsettledChange,
+  onSettled: () => void,
 ): void {
   const settle = useEffectEvent(() => {
-    if (typing.rest()) onTyped();
+    if (unsettled.take()) onSettled();
   });
   useEffect(() => {
-    const stop = subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        if (typing.begin()) setTimeout(settle, SETTLE_MS);
+        if (unsettled.begin()) setTimeout(settle, SETTLE_MS);
       },
     });
-    // A reload right after the last letter loses nothing.
     addEventListener('pagehide', settle);
     return () => {
-      stop();
+      unsubscribe();
       removeEventListener('pagehide', settle);
       settle();
     };
-  }, [subscribe, typing]);
+  }, [subscribe, unsettled]);
 }
 
 function setChanged<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  part: Partial<Values>,
+  changed: Partial<Values>,
 ): void {
   const before: FieldValues = form.getValues();
-  for (const [name, value] of Object.entries<unknown>(part)) {
+  for (const [name, value] of Object.entries<unknown>(changed)) {
     if (value === before[name]) continue;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name and the value of one field
     form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
   }
 }
 
-/** All that is typed, as soon as there is time: for what is dear to compute. */
-export function useSettled<Values extends FieldValues>(control: Control<Values>): Values {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value is there from the first on
+/** All values, deferred: for what is expensive to compute from them. */
+export function useDeferredValues<Values extends FieldValues>(control: Control<Values>): Values {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values are complete from the start
   return useDeferredValue(useWatch({ control }) as Values);
 }

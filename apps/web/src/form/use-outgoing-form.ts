@@ -50,11 +50,11 @@ export function useOutgoingForm<Header extends OutgoingHeader, Kind extends Outg
   const form = useActForm<Kind, OutgoingForm>({
     act,
     blank: () => blankOutgoing(blank),
-    read: (kept) => readOutgoing(kept, blank),
+    readDraft: (draft) => readOutgoing(draft, blank),
     rules: (typed) =>
       placedInForm([...headerViolations(headerOf(typed)), ...outgoingViolations(typed)]),
-    placed: placedInForm,
-    isAnnounced: false,
+    placeRefusal: placedInForm,
+    hasToast: false,
     toAct: (typed) => ({
       title: title(headerOf(typed)),
       lines: toWords(typed.lines),

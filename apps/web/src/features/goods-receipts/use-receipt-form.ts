@@ -1,4 +1,4 @@
-/** The form of a goods receipt: a new one, sent by way of this device, and a draft of the server's that is gone on with. */
+/** The form of a goods receipt: a new one, sent through the outbox of this device, and a draft of the server's that is gone on with. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -21,11 +21,11 @@ import {
   withOrders,
 } from './receipt-form-model.ts';
 
-type Way = 'save' | 'post';
+type Action = 'save' | 'post';
 
 /** What the form shows and offers, whether the receipt is new or a draft of the server's. */
-export interface ReceiptFormState extends Omit<DocumentForm<ReceiptForm, Way>, 'submit'> {
-  readonly submit: (way: Way) => void;
+export interface ReceiptFormState extends Omit<DocumentForm<ReceiptForm, Action>, 'submit'> {
+  readonly submit: (action: Action) => void;
   readonly ordered: OrderedLines;
 }
 
@@ -40,19 +40,19 @@ interface NewReceipt {
 }
 
 export function useNewReceipt({ act, orders, ordered, storeId, onSaved }: NewReceipt) {
-  const form = useActForm<'goods-receipt', ReceiptForm, Way>({
+  const form = useActForm<'goods-receipt', ReceiptForm, Action>({
     act,
     blank: () => {
       const opened = orders.filter(({ id }) => id === act.place);
       return withOrders(blankReceipt(storeId, today()), opened);
     },
-    read: (kept) => readDraft(kept, orders),
+    readDraft: (draft) => readDraft(draft, orders),
     rules: rulesOf(ordered),
-    placed: placedRefusal,
-    toAct: (typed, way) => ({
+    placeRefusal: placedRefusal,
+    toAct: (typed, action) => ({
       title: `GRN for ${orders[0]?.supplier.supplierName ?? ''}`,
       lines: receivedWords(typed, ordered),
-      body: toReceiptBody(typed, way === 'post').body,
+      body: toReceiptBody(typed, action === 'post').body,
     }),
     onDone: onSaved,
   });
@@ -65,24 +65,24 @@ export function useReceiptDraft(
   onSaved: () => void,
 ): ReceiptFormState {
   const update = useUpdateReceipt(receipt);
-  const form = useDocumentForm<ReceiptForm, Way>({
-    open: () => formOfReceipt(receipt),
+  const form = useDocumentForm<ReceiptForm, Action>({
+    initialValues: () => formOfReceipt(receipt),
     rules: rulesOf(ordered),
-    placed: placedRefusal,
+    placeRefusal: placedRefusal,
     failure: SAVE_FAILURE,
-    isAnnounced: false,
+    hasToast: false,
   });
-  const submit = (way: Way) =>
-    void form.submit(way, async (typed) => {
-      await update.mutateAsync(toReceiptBody(typed, way === 'post').body);
+  const submit = (action: Action) =>
+    void form.submit(action, async (typed) => {
+      await update.mutateAsync(toReceiptBody(typed, action === 'post').body);
       onSaved();
       return true;
     });
   return { ...form, submit, ordered };
 }
 
-const rulesOf = (ordered: OrderedLines) => (typed: ReceiptForm, way: Way) =>
-  receiptViolations(typed, ordered, { today: today(), isPosted: way === 'post' });
+const rulesOf = (ordered: OrderedLines) => (typed: ReceiptForm, action: Action) =>
+  receiptViolations(typed, ordered, { today: today(), isPosted: action === 'post' });
 
 function placedRefusal(refused: readonly Violation[], typed: ReceiptForm): Violation[] {
   return violationsInForm(refused, toReceiptBody(typed, true).lineAt);

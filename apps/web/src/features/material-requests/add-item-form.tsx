@@ -25,7 +25,7 @@ interface AddItemFormProps {
 }
 
 export function AddItemForm({ requestId, form }: AddItemFormProps) {
-  const { control, check, quiet, change, getValues } = form;
+  const { control, check, clearViolations, change, getValues } = form;
   const add = useAddItem(requestId);
   const root = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
     const sent = toItemRequest(getValues('item'));
     add.mutate(sent, {
       onSuccess: () => {
-        quiet('item');
+        clearViolations('item');
         // What was typed for the next one meanwhile stays.
         const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
         if (isAsSent) change(() => ({ item: EMPTY_ITEM }));
@@ -80,7 +80,7 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
           <Button
             variant="ghost"
             onClick={() => {
-              quiet('item');
+              clearViolations('item');
               change(() => ({ item: EMPTY_ITEM }));
               picker.current?.focus();
             }}

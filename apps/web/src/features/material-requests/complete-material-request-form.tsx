@@ -31,9 +31,9 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   // Leaving it keeps it: an MRN is often filled in several goes.
   const form: RequestForm = useDocumentForm({
     draft: { form: 'material-request', documentId: request.id },
-    open: (kept) => openDraft(request, kept),
-    rules: (draft, way) =>
-      way === 'item'
+    initialValues: (draft) => openDraft(request, draft),
+    rules: (draft, action) =>
+      action === 'item'
         ? itemDraftViolations(draft.item)
         : draftViolations(draft, request.items.length),
     failure: SUBMIT_FAILURE,
@@ -42,7 +42,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   const submit = () =>
     form.submit('submit', async (draft) => {
       await submission.mutateAsync({ ...toSubmitRequest(draft), version: request.version });
-      form.forget();
+      form.discardDraft();
       void navigate(paths.materialRequests());
       return true;
     });

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { useSettled } from '#form/use-document-form.ts';
+import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
@@ -61,7 +61,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
           project={mrn.project}
           isSubmitting={form.isSending}
           onCancel={() => {
-            form.forget();
+            form.discardDraft();
             void navigate(paths.materialRequests());
           }}
           onSubmit={submit}
@@ -78,7 +78,7 @@ interface PartProps {
 
 /** How many lines there are, and on what ground they are taxed. */
 function Grounds({ form: { control }, places }: PartProps) {
-  const settled = useSettled(control);
+  const settled = useDeferredValues(control);
   const facts = useMemo(() => {
     const { lines, isAsPerAgreement } = settled;
     const { suppliers } = formSummary(settled, places);
@@ -93,7 +93,7 @@ function Grounds({ form: { control }, places }: PartProps) {
 /** May lag a moment behind what is typed. */
 function Summary({ form, places, children }: PartProps & { children: ReactNode }) {
   const { control } = form;
-  const settled = useSettled(control);
+  const settled = useDeferredValues(control);
   const summary = useMemo(() => formSummary(settled, places), [settled, places]);
   const isAsPerAgreement = useWatch({ control, name: 'isAsPerAgreement' });
   return (

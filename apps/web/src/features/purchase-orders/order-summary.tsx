@@ -5,7 +5,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { useId } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
-import { useBound } from '#form/fields.tsx';
+import { useTextField } from '#form/fields.tsx';
 import { formatMoney } from '#lib/format.ts';
 import { FieldError } from '#ui/field.tsx';
 
@@ -22,7 +22,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryProps) {
   const id = useId();
   const { totals, supplyKinds } = summary;
-  const { field, error, set } = useBound({ control: form.control, name: 'additionalCharge' });
+  const { field, error, set } = useTextField({ control: form.control, name: 'additionalCharge' });
   return (
     <>
       <AmountList>

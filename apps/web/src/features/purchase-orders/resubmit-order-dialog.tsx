@@ -126,13 +126,14 @@ function OrderLines({ order, form }: PartProps) {
 
 /** As it is typed. */
 function GrandTotal({ order, form }: PartProps) {
-  const values = useWatch({ control: form.control, compute: (all) => all });
+  const grandTotal = useWatch({
+    control: form.control,
+    compute: (values) => moneyString(resubmissionTotals(values, order).grandTotal),
+  });
   return (
     <p className="flex justify-between gap-3 font-semibold">
       Grand total
-      <output className="figures">
-        {formatMoney(moneyString(resubmissionTotals(values, order).grandTotal))}
-      </output>
+      <output className="figures">{formatMoney(grandTotal)}</output>
     </p>
   );
 }

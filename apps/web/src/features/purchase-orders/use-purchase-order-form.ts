@@ -25,15 +25,15 @@ export function usePurchaseOrderForm(
   const create = useCreatePurchaseOrders(id);
   const form = useDocumentForm<PurchaseOrderForm>({
     draft: { form: 'purchase-order', documentId: id },
-    open: (kept) => restoreForm(kept, blankForm(items)),
+    initialValues: (draft) => restoreForm(draft, blankForm(items)),
     rules: (typed) => formViolations(typed, today()),
-    placed: placedRefusal,
+    placeRefusal: placedRefusal,
     failure: CREATE_FAILURE,
   });
   const submit = () =>
     form.submit('submit', async (typed) => {
       await create.mutateAsync(toRequest(typed, places));
-      form.forget();
+      form.discardDraft();
       onCreated();
       return true;
     });

@@ -26,7 +26,7 @@ export function CountReview({ count }: { count: StockCount }) {
   const isOpen = stockCountCan.review(count.status).isAllowed && count.isReviewed;
   const form = useDocumentForm<Reasons>({
     draft: { form: 'count-review', documentId: count.id },
-    open: (kept) => ({ ...noReasons(count), ...readReasons(kept) }),
+    initialValues: (draft) => ({ ...noReasons(count), ...readReasons(draft) }),
     rules: () => [],
     failure: POST_FAILURE,
   });
@@ -93,7 +93,7 @@ function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
       const typed = Object.entries(reasons).filter(([, reason]) => !isBlank(reason));
       const items = typed.map(([lineId, reason]) => ({ lineId, reason }));
       await post.mutateAsync({ items });
-      form.forget();
+      form.discardDraft();
       return false;
     });
   return (

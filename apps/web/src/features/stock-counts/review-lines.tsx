@@ -2,7 +2,7 @@
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 import type { Control } from 'react-hook-form';
 
-import { useBound } from '#form/fields.tsx';
+import { useTextField } from '#form/fields.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
@@ -167,7 +167,7 @@ function Reason({ line, editing }: { line: StockCountLine; editing: Editing | nu
 }
 
 function TypedReason({ line, control }: { line: StockCountLine; control: Control<Reasons> }) {
-  const { field, set } = useBound({ control, name: line.id });
+  const { field, set } = useTextField({ control, name: line.id });
   return (
     <Input
       aria-label={`Why ${line.material.name} is off`}

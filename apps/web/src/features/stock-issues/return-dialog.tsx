@@ -43,6 +43,7 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
   const lines = linesOf(initial.items, parts);
   const form = useForm({ defaultValues: initial });
   const { control } = form;
+  const { errors } = form.formState;
   return (
     <FormDialog
       title={`Take back from ${issue.issueNumber}`}
@@ -67,13 +68,13 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
       <Controller
         control={control}
         name="items"
-        render={({ field: { value, onChange }, formState }) => (
+        render={({ field: { value, onChange } }) => (
           <PartLines
             lines={lines}
             leftLabel="Still out:"
             allLabel="All of it came back"
             typed={value}
-            errorAt={(index) => formState.errors.items?.[index]?.quantity?.message}
+            errorAt={(index) => errors.items?.[index]?.quantity?.message}
             onChange={onChange}
           />
         )}

@@ -46,6 +46,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
   const lines = linesOf(initial.items, parts);
   const form = useForm({ defaultValues: initial });
   const { control } = form;
+  const { errors } = form.formState;
   return (
     <FormDialog
       title={`Receive ${transfer.challanNumber}`}
@@ -72,13 +73,13 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
       <Controller
         control={control}
         name="items"
-        render={({ field: { value, onChange }, formState }) => (
+        render={({ field: { value, onChange } }) => (
           <PartLines
             lines={lines}
             leftLabel="On the road:"
             allLabel="All of it came"
             typed={value}
-            errorAt={(index) => formState.errors.items?.[index]?.quantity?.message}
+            errorAt={(index) => errors.items?.[index]?.quantity?.message}
             onChange={onChange}
           />
         )}

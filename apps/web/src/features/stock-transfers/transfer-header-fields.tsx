@@ -3,7 +3,7 @@ import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 
-import { DateField, NoteField, TextField, useBound } from '#form/fields.tsx';
+import { DateField, NoteField, TextField, useTextField } from '#form/fields.tsx';
 import { Further } from '#form/form-parts.tsx';
 import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import { StoreField } from '#form/outgoing-page.tsx';
@@ -58,7 +58,7 @@ export function TransferHeaderFields({ form, stores }: TransferHeaderFieldsProps
 
 function DestinationField({ form: { control } }: Pick<TransferHeaderFieldsProps, 'form'>) {
   const storeId = useWatch({ control, name: 'header.storeId' });
-  const { field, error, set } = useBound({ control, name: 'header.toStoreId' });
+  const { field, error, set } = useTextField({ control, name: 'header.toStoreId' });
   const { data: destinations } = useQuery({
     ...destinationsQuery(storeId ?? ''),
     enabled: storeId !== '',

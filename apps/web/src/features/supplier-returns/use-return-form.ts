@@ -1,4 +1,4 @@
-/** The form of a return to a supplier, sent by way of this device. */
+/** The form of a return to a supplier, sent through the outbox of this device. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
 import type { ActState } from '#device/use-act.ts';
@@ -23,9 +23,9 @@ export function useReturnForm(
   return useActForm<'supplier-return', ReturnForm>({
     act,
     blank: () => blankReturn(receipt, today()),
-    read: (kept) => readReturnDraft(kept, receipt),
+    readDraft: (draft) => readReturnDraft(draft, receipt),
     rules: (typed) => returnViolations(typed, receipt, today()),
-    placed: violationsInForm,
+    placeRefusal: violationsInForm,
     toAct: (typed) => {
       const body = toReturnBody(typed, receipt.id);
       const names = new Map(receipt.items.map(({ id, material }) => [id, material.name]));

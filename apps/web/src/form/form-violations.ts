@@ -1,36 +1,39 @@
 /**
- * What a form has been told to be wrong with it. What was told stands until it is mended:
- * by the form's own rules as long as they are broken there, by the server's until the
- * value that it refused is another one.
+ * The violations that a form shows. What the form's own rules found is shown as long as the
+ * field breaks a rule; what the server refused, as long as the refused value stands.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 
 import { ApiError, explain } from '#api/api-error.ts';
 
+export type FormRules<Values, Action> = (values: Values, action: Action) => readonly Violation[];
+
 interface Refused {
   readonly violation: Violation;
-  /** What stood in its place when it was refused. */
+  /** As JSON. */
   readonly value: string;
 }
 
-/** Of one form; `Way`: what it is checked for, where it can be sent in several. */
-export class Told<Values extends FieldValues, Way extends string> {
+/** Of one form. `Action`: what it is checked for, where it can be sent in several ways. */
+export class FormViolations<Values extends FieldValues, Action extends string> {
   readonly #form: UseFormReturn<Values>;
-  readonly #paths = new Map<Way, ReadonlySet<string>>();
+  /** The paths at which the last check for each action found something. */
+  readonly #paths = new Map<Action, ReadonlySet<string>>();
   #refused: readonly Refused[] = [];
-  /** By name of the field. */
+  /** By the name of the field. */
   #shown: ReadonlyMap<string, Violation> = new Map();
 
   constructor(form: UseFormReturn<Values>) {
     this.#form = form;
   }
 
-  check(way: Way, found: readonly Violation[]): void {
-    this.#paths.set(way, new Set(found.map(({ path }) => path)));
+  check(action: Action, found: readonly Violation[]): void {
+    this.#paths.set(action, new Set(found.map(({ path }) => path)));
     this.#refused = [];
   }
 
+  /** @param values what was sent */
   refuse(violations: readonly Violation[], values: Values = this.#form.getValues()): void {
     this.#refused = violations.map((violation) => ({
       violation,
@@ -38,18 +41,18 @@ export class Told<Values extends FieldValues, Way extends string> {
     }));
   }
 
-  /** Quiet again, for the next round of the same way, or of all. */
-  forget(way?: Way): void {
-    if (way === undefined) {
+  /** Without an action: all of them. */
+  clear(action?: Action): void {
+    if (action === undefined) {
       this.#paths.clear();
       this.#refused = [];
-    } else this.#paths.delete(way);
+    } else this.#paths.delete(action);
   }
 
-  /** Says at each field what is still wrong there; a field that is told the same as before is not drawn again. */
-  show(rules: (values: Values, way: Way) => readonly Violation[]): void {
+  /** Brings the errors of the form up to date; only the fields whose message changes are rendered. */
+  show(rules: FormRules<Values, Action>): void {
     const { clearErrors, setError } = this.#form;
-    const now = errorsByName(this.#standing(rules), this.#form.getValues());
+    const now = errorsByName(this.#current(rules), this.#form.getValues());
     for (const name of this.#shown.keys()) if (!now.has(name)) clearErrors(named<Values>(name));
     for (const [name, { code, message, documentId }] of now) {
       if (this.#shown.get(name)?.message === message) continue;
@@ -59,17 +62,17 @@ export class Told<Values extends FieldValues, Way extends string> {
     this.#shown = now;
   }
 
-  #standing(rules: (values: Values, way: Way) => readonly Violation[]): Violation[] {
+  #current(rules: FormRules<Values, Action>): Violation[] {
     const values = this.#form.getValues();
-    const broken = [...this.#paths].flatMap(([way, paths]) =>
-      paths.size === 0 ? [] : rules(values, way).filter(({ path }) => paths.has(path)),
+    const broken = [...this.#paths].flatMap(([action, paths]) =>
+      paths.size === 0 ? [] : rules(values, action).filter(({ path }) => paths.has(path)),
     );
     const refused = this.#refused.filter((one) => valueAt(values, one.violation) === one.value);
     return [...broken, ...refused.map(({ violation }) => violation)];
   }
 }
 
-/** The field, or the whole line of a list that the violation is about. */
+/** Of the field, or of the whole line of a list, that the violation is about. */
 function valueAt(values: FieldValues, { path }: Violation): string {
   return JSON.stringify(get(values, path.split('.').slice(0, 2).join('.')) ?? null);
 }
@@ -83,8 +86,8 @@ export function violationsOf(error: unknown, failure: string): readonly Violatio
 }
 
 /**
- * By the name of the field, the first one wins. What is about a list as a whole stands at
- * its `root`; what belongs to no field at the form's, as sentences.
+ * By the name of the field; the first one wins. What is about a list as a whole stands at
+ * its `root`, what belongs to no field at the form's.
  */
 export function errorsByName(
   violations: readonly Violation[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError } from '#api/api-error.ts';
 
-import { errorsByName, Told, violationsOf } from './told.ts';
+import { errorsByName, FormViolations, violationsOf } from './form-violations.ts';
 
 interface Receipt {
   challanNo: string;
@@ -14,14 +14,14 @@ interface Receipt {
 const BLANK: Receipt = { challanNo: '', lines: [{ quantity: '', reason: '' }] };
 
 /** A challan number and a quantity for each line; to post it, also a reason. */
-function rules({ challanNo, lines }: Receipt, way: 'save' | 'post'): Violation[] {
+function rules({ challanNo, lines }: Receipt, action: 'save' | 'post'): Violation[] {
   const missing = (path: string, text: string) =>
     text === '' ? [{ code: 'required', path, message: `${path} is missing` }] : [];
   return [
     ...missing('challanNo', challanNo),
     ...lines.flatMap((line, index) => [
       ...missing(`lines.${index}.quantity`, line.quantity),
-      ...(way === 'post' ? missing(`lines.${index}.reason`, line.reason) : []),
+      ...(action === 'post' ? missing(`lines.${index}.reason`, line.reason) : []),
     ]),
   ];
 }
@@ -32,21 +32,24 @@ function opened() {
   });
   // Its values count from the first who listens.
   form.subscribe({ callback: () => undefined });
-  const told = new Told<Receipt, 'save' | 'post'>({ ...form, formState: form.control._formState });
+  const violations = new FormViolations<Receipt, 'save' | 'post'>({
+    ...form,
+    formState: form.control._formState,
+  });
   const shown = (name: 'challanNo' | 'lines.0.quantity' | 'lines.0.reason') =>
     form.getErrors(name)?.message;
-  const check = (way: 'save' | 'post') => {
-    told.check(way, rules(form.getValues(), way));
-    told.show(rules);
+  const check = (action: 'save' | 'post') => {
+    violations.check(action, rules(form.getValues(), action));
+    violations.show(rules);
   };
   const type = (...[name, text]: Parameters<typeof form.setValue>) => {
     form.setValue(name, text);
-    told.show(rules);
+    violations.show(rules);
   };
-  return { form, told, shown, check, type };
+  return { form, violations, shown, check, type };
 }
 
-test('what was told stands until it is mended, and comes back with its mistake', () => {
+test('what a check found is shown until it is corrected, and again with the same mistake', () => {
   const { shown, check, type } = opened();
   expect(shown('challanNo')).toBeUndefined();
   check('save');
@@ -60,7 +63,7 @@ test('what was told stands until it is mended, and comes back with its mistake',
   expect(shown('challanNo')).toBe('challanNo is missing');
 });
 
-test('what nobody was told is not said while it is typed', () => {
+test('what no check found is not shown while it is typed', () => {
   const { shown, check, type } = opened();
   type('challanNo', '778');
   check('post');
@@ -69,34 +72,34 @@ test('what nobody was told is not said while it is typed', () => {
   expect(shown('challanNo')).toBeUndefined();
 });
 
-test('what the server refused stands until its line is another one, and no longer than the next attempt', () => {
-  const { form, told, shown, check, type } = opened();
+test('what the server refused is shown until its line changes, and no longer than the next check', () => {
+  const { form, violations, shown, check, type } = opened();
   const refused = { code: 'stock', path: 'lines.0.quantity', message: 'Only 5' };
   form.setValue('lines.0.quantity', '9');
-  told.refuse([refused]);
-  told.show(rules);
+  violations.refuse([refused]);
+  violations.show(rules);
   expect(shown('lines.0.quantity')).toBe('Only 5');
   type('challanNo', '778');
   expect(shown('lines.0.quantity')).toBe('Only 5');
   type('lines.0.reason', 'more');
   expect(shown('lines.0.quantity')).toBeUndefined();
-  told.refuse([refused]);
+  violations.refuse([refused]);
   check('save');
   expect(shown('lines.0.quantity')).toBeUndefined();
 });
 
-test('a way that is forgotten is quiet, the other is not', () => {
-  const { told, shown, check } = opened();
+test('clearing one action leaves the other', () => {
+  const { violations, shown, check } = opened();
   check('save');
   check('post');
-  told.forget('post');
-  told.show(rules);
+  violations.clear('post');
+  violations.show(rules);
   expect([shown('lines.0.reason'), shown('challanNo')]).toEqual([
     undefined,
     'challanNo is missing',
   ]);
-  told.forget();
-  told.show(rules);
+  violations.clear();
+  violations.show(rules);
   expect(shown('challanNo')).toBeUndefined();
 });
 

@@ -37,8 +37,8 @@ process.once('disconnect', () => process.exit());
 async function timed({ calls, milliseconds, ...task }: Task): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: task.clients });
   const once = (job: number) => perform(task, agent, calls[job % calls.length]);
-  // Connections are opened before it counts.
-  if (milliseconds !== undefined) await load(task.clients, Array(task.clients).keys(), once);
+  // Connections are opened, and code is compiled, before it counts.
+  if (milliseconds !== undefined) await load(task.clients, until(milliseconds / 2), once);
   const jobs = milliseconds === undefined ? calls.keys() : until(milliseconds);
   const { latencies, seconds } = await load(task.clients, jobs, once);
   agent.destroy();

@@ -254,6 +254,16 @@ export interface MaterialRequestLine {
   quantity: Numeric;
 }
 
+export interface MaterialSpend {
+  firm_id: string;
+  material_id: string;
+  ordered_on: string;
+  orders: number;
+  organisation_id: string;
+  project_id: string;
+  taxable: Numeric;
+}
+
 export interface MaterialUnit {
   factor: Numeric;
   is_measured: boolean;
@@ -336,6 +346,7 @@ export interface PurchaseOrder {
   firm_name: Generated<string>;
   firm_phone: Generated<string>;
   grand_total: Numeric;
+  has_contract_line: Generated<boolean>;
   id: string;
   igst: Numeric;
   is_approval_needed: boolean;
@@ -355,6 +366,7 @@ export interface PurchaseOrder {
   site_name: Generated<string>;
   site_state_code: string;
   status: string;
+  submitted_at: Timestamp | null;
   subtotal: Numeric;
   supplier_address: Generated<string>;
   supplier_code: string;
@@ -372,6 +384,7 @@ export interface PurchaseOrderLine {
   amount: Numeric | null;
   cgst: Numeric;
   closed_quantity: Generated<Numeric>;
+  firm_id: string;
   gst_rate: Numeric | null;
   hsn_code: string;
   id: string;
@@ -380,9 +393,11 @@ export interface PurchaseOrderLine {
   material_code: string;
   material_id: string;
   material_name: string;
+  ordered_at: Timestamp;
   organisation_id: string;
   position: number;
   price_per_unit: Numeric | null;
+  project_id: string;
   purchase_order_id: string;
   quantity: Numeric;
   receipt_tolerance: Generated<Numeric>;
@@ -681,6 +696,7 @@ export interface DB {
   material: Material;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;
+  material_spend: MaterialSpend;
   material_unit: MaterialUnit;
   number_series: NumberSeries;
   order_allocation: OrderAllocation;

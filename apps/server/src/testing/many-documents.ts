@@ -80,23 +80,25 @@ function documents({ organisationId, userId, linesPerRequest, first, last }: Amo
       from many_request ${lines}`,
     `insert into purchase_order (organisation_id, id, firm_id, project_id, material_request_id,
         supplier_id, po_number, status, is_approval_needed, ordered_by, created_at,
-        expected_delivery_date, remark, ordered_by_name, supplier_name, supplier_code,
+        submitted_at, expected_delivery_date, remark, ordered_by_name, supplier_name, supplier_code,
         supplier_gst_no, supplier_state_code, site_state_code, supply,
         subtotal, cgst, sgst, igst, additional_charge, grand_total)
       select ${organisation}, pg_temp.id_at(at, 3, n * 2 + j), request.firm_id, request.project_id,
         request.id, supplier.id, 'PO/M/' || lpad((n * 2 + j)::text, 7, '0'),
         case when n > ${newest(0.03)} then 'SUBMITTED' when n % 50 = 0 then 'CANCELLED'
           else 'DELIVERED' end,
-        false, '${userId}', at + interval '1 hour', (at + interval '5 days')::date, 'By truck',
+        false, '${userId}', at + interval '1 hour', at, (at + interval '5 days')::date, 'By truck',
         'Asha Kulkarni', supplier.supplier_name, supplier.supplier_code, supplier.gst_no,
         supplier.state_code, '27', 'INTRA', 5000, 450, 450, 0, 0, 5900
       from many_request request cross join generate_series(0, 1) j
       join many_supplier supplier on supplier.k = (n * 3 + j) % supplier.total`,
-    `insert into purchase_order_line (organisation_id, id, purchase_order_id, position, material_id,
+    `insert into purchase_order_line (organisation_id, id, purchase_order_id, firm_id, project_id,
+        ordered_at, position, material_id,
         quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount, material_code,
         material_name, unit, hsn_code, is_closed)
       select ${organisation}, pg_temp.id_at(at, 4, n * 100 + i),
-        pg_temp.id_at(at, 3, n * 2 + i % 2), i, material.id, 10 + i, 100, 18, 1000, 90, 90, 0, 1180,
+        pg_temp.id_at(at, 3, n * 2 + i % 2), many_request.firm_id, many_request.project_id,
+        at + interval '1 hour', i, material.id, 10 + i, 100, 18, 1000, 90, 90, 0, 1180,
         material.material_code, material.name, material.unit, material.hsn_code,
         n <= ${newest(0.03)}
       from many_request ${lines}`,

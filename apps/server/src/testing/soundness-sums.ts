@@ -43,3 +43,17 @@ export const DAY_ENDS = `
     sum(sum(value)) over days as value
   from stock_entry group by organisation_id, store_id, material_id, on_date
   window days as (partition by organisation_id, store_id, material_id order by on_date)`;
+
+/** As the dashboard adds it up. */
+export const SPEND_KEPT = `
+  select organisation_id, firm_id, project_id, ordered_on, material_id,
+    sum(orders) as orders, sum(taxable) as taxable
+  from material_spend group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(taxable) <> 0`;
+
+export const SPENT = `
+  select o.organisation_id, o.firm_id, o.project_id,
+    (o.created_at at time zone 'Asia/Kolkata')::date as ordered_on, l.material_id,
+    count(distinct o.id) as orders, coalesce(sum(l.taxable), 0) as taxable
+  from purchase_order o
+  join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+  where o.status <> 'CANCELLED' group by 1, 2, 3, 4, 5`;

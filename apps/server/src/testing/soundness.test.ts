@@ -89,6 +89,23 @@ test.each([
     'an order that tells its list otherwise than its lines',
     'update purchase_order set is_part_received = not is_part_received',
   ],
+  [
+    'an order that tells its list otherwise than its lines',
+    'update purchase_order set has_contract_line = not has_contract_line',
+  ],
+  [
+    'an order line that says another place or time than its order',
+    "update purchase_order_line set ordered_at = ordered_at + interval '1 minute'",
+  ],
+  [
+    'an order that says another submission than the audit trail',
+    'update purchase_order set submitted_at = null',
+  ],
+  [
+    'a spend of a material that is not that of its orders',
+    'update material_spend set orders = orders + 1',
+  ],
+  ['a spend of a material that is not that of its orders', 'delete from material_spend'],
   ['a request that nobody made', "delete from audit_entry where action = 'create'"],
   ['a request that nobody submitted', "delete from audit_entry where action = 'submit'"],
   ['an order that nobody raised', "delete from audit_entry where action = 'create'"],

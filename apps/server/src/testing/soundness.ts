@@ -2,12 +2,18 @@
  * What must hold in every database of Plinth, whatever happened to it: nothing is
  * there by half, nothing twice, and every change has its entry in the audit trail.
  */
-import type { DocumentTypesWith } from '@plinth/domain/document/documents';
-import { keysOf } from '@plinth/domain/shared/keys';
-
-import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
-
-import { BOOKED, DAY_ENDS, MOVED, POSTED, RECEIVED, SERVED, TAKEN } from './soundness-sums.ts';
+import { miscounted } from './soundness-counts.ts';
+import {
+  BOOKED,
+  DAY_ENDS,
+  MOVED,
+  POSTED,
+  RECEIVED,
+  SERVED,
+  SPEND_KEPT,
+  SPENT,
+  TAKEN,
+} from './soundness-sums.ts';
 
 /** An entry of the trail about a row `document`. */
 function entry(action: string, more = 'true'): string {
@@ -28,31 +34,6 @@ function numbered(table: string, column: string, prefix: string): string {
       or max(split_part(document.${column}, '/', 3)::integer) <> last_number`;
 }
 
-/** By what the count cache tells them apart. */
-const COUNTED_BY = {
-  MATERIAL_REQUEST: 'status',
-  PURCHASE_ORDER: 'status',
-  GOODS_RECEIPT: 'status',
-  STOCK_ISSUE: 'kind',
-  SUPPLIER_RETURN: `''`,
-  STOCK_COUNT: 'status',
-} as const satisfies Record<DocumentTypesWith<{ readonly isCountCached: true }>, string>;
-
-function miscounted(): string {
-  const counted = keysOf(COUNTED_BY).map(
-    (type) => `select organisation_id, '${type}' as document_type, project_id,
-      ${COUNTED_BY[type]} as status from ${DOCUMENT_TABLES[type].table}`,
-  );
-  return `
-    select document_type || ' ' || project_id || ' ' || status
-    from (select organisation_id, document_type, project_id, status, sum(change) as count
-      from document_count group by 1, 2, 3, 4 having sum(change) <> 0) cached
-    full join (select organisation_id, document_type, project_id, status, count(*)
-      from (${counted.join(' union all ')}) document group by 1, 2, 3, 4) counted
-      using (organisation_id, document_type, project_id, status)
-    where cached.count is distinct from counted.count`;
-}
-
 /** Each finds one text per offence. */
 const OFFENCES = {
   'an order without lines': `
@@ -70,8 +51,23 @@ const OFFENCES = {
     join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
     group by o.organisation_id, o.id
     having o.is_as_per_agreement <> bool_and(l.price_per_unit is null)
+      or o.has_contract_line <> bool_or(l.price_per_unit is null)
       or o.is_part_received <>
         (o.status in ('SUBMITTED', 'APPROVED') and bool_or(l.received_quantity > 0))`,
+  'an order line that says another place or time than its order': `
+    select po_number from purchase_order o
+    join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+    where (l.firm_id, l.project_id, l.ordered_at) <> (o.firm_id, o.project_id, o.created_at)`,
+  'an order that says another submission than the audit trail': `
+    select po_number from purchase_order document
+    where submitted_at is distinct from (select max(at) from audit_entry e
+      where (e.organisation_id, e.document_id) = (document.organisation_id, document.material_request_id)
+        and e.action = 'submit' and e.at <= document.created_at)`,
+  'a spend of a material that is not that of its orders': `
+    select material_id || ' ' || project_id || ' ' || ordered_on
+    from (${SPEND_KEPT}) kept full join (${SPENT}) spent
+      using (organisation_id, firm_id, project_id, ordered_on, material_id)
+    where (kept.orders, kept.taxable) is distinct from (spent.orders, spent.taxable)`,
   'an order line that serves another quantity': `
     select o.po_number from purchase_order_line l
     join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)

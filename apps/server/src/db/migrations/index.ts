@@ -19,4 +19,5 @@ export const MIGRATIONS = [
   '0016-fast-lists',
   '0017-found-everywhere',
   '0018-row-level-security',
+  '0019-figures',
 ] as const;

@@ -12,7 +12,6 @@ import {
   isIn,
   isOpenOrder,
   isOrderedOn,
-  submissionOfOrder,
   toDays,
 } from '#features/dashboards/place.queries.ts';
 import type { Place } from '#scope.ts';
@@ -91,9 +90,9 @@ export async function findOrderFigures(
       count(*) filter (where ${isOrderedOn(before)}) as "ordersBefore",
       coalesce(sum(po.grand_total) filter (where ${isOrderedOn(before)}), 0) as "totalBefore",
       count(*) filter (where ${isOrderedOn(recent)}) as measured,
-      round(avg(${daysToOrder}) filter (where ${isOrderedOn(recent)}), 1) as "averageDays",
-      round(avg(${daysToOrder}) filter (where ${isOrderedOn(earlier)}), 1) as "averageDaysBefore"
-    from purchase_order po ${submissionOfOrder}
+      round((avg(${daysToOrder}) filter (where ${isOrderedOn(recent)}))::numeric, 1) as "averageDays",
+      round((avg(${daysToOrder}) filter (where ${isOrderedOn(earlier)}))::numeric, 1) as "averageDaysBefore"
+    from purchase_order po
     where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
       and po.status <> 'CANCELLED' and ${isOrderedOn({ from, to: today })}
   `.execute(db);

@@ -1,21 +1,19 @@
 /** Orders by the Indian month in which they were made: what they come to, and how long they took. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { moneyString } from '@plinth/domain/shared/money';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type DayRange, monthsOf } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import {
-  daysToOrder,
-  isIn,
-  isOrderedOn,
-  submissionOfOrder,
-  toDays,
-} from '#features/dashboards/place.queries.ts';
+import { startOfDay } from '#db/conditions.ts';
+import { daysToOrder, isIn, toDays } from '#features/dashboards/place.queries.ts';
 import type { Place } from '#scope.ts';
 
 interface MonthRow {
   readonly month: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
   readonly orders: number;
   readonly total: string;
   readonly averageDays: string | null;
@@ -28,32 +26,40 @@ export async function findMonths(
   place: Place,
   days: DayRange,
 ): Promise<Pick<PurchaseDashboard, 'spend' | 'leadTime'>> {
+  const months = JSON.stringify(monthsOf(days));
   const { rows } = await sql<MonthRow>`
-    select
-      to_char(po.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
-      count(*) as orders,
-      sum(po.grand_total) as total,
-      round(avg(${daysToOrder}), 1) as "averageDays",
-      round((percentile_cont(0.5) within group (order by ${daysToOrder}))::numeric, 1)
-        as "medianDays"
-    from purchase_order po ${submissionOfOrder}
-    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-      and po.status <> 'CANCELLED' and ${isOrderedOn(days)}
-    group by 1
+    select month.*, sums.*
+    from jsonb_to_recordset(${months}::jsonb) as month (month text, "from" date, "to" date)
+    cross join lateral (
+      select
+        count(*) as orders,
+        coalesce(sum(po.grand_total), 0) as total,
+        round(avg(${daysToOrder})::numeric, 1) as "averageDays",
+        round((percentile_cont(0.5) within group (order by ${daysToOrder}))::numeric, 1)
+          as "medianDays"
+      from purchase_order po
+      where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
+        and po.status <> 'CANCELLED'
+        and po.created_at >= ${startOfDay(sql`month.from`)}
+        and po.created_at < ${startOfDay(sql`(month.to + 1)`)}
+    ) sums
+    order by month.month
   `.execute(db);
-  const byMonth = new Map(rows.map((row) => [row.month, row]));
-  const months = monthsOf(days).map((month) => ({ ...month, row: byMonth.get(month.month) }));
   return {
-    spend: months.map(({ row, ...month }) => ({
-      ...month,
-      orders: row?.orders ?? 0,
-      total: moneyString(row?.total ?? '0'),
+    spend: rows.map(({ month, from, to, orders, total }) => ({
+      month,
+      from,
+      to,
+      orders,
+      total: moneyString(total),
     })),
-    leadTime: months.map(({ row, ...month }) => ({
-      ...month,
-      orders: row?.orders ?? 0,
-      averageDays: toDays(row?.averageDays ?? null),
-      medianDays: toDays(row?.medianDays ?? null),
+    leadTime: rows.map(({ month, from, to, orders, averageDays, medianDays }) => ({
+      month,
+      from,
+      to,
+      orders,
+      averageDays: toDays(averageDays),
+      medianDays: toDays(medianDays),
     })),
   };
 }

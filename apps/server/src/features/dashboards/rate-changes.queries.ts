@@ -35,21 +35,19 @@ export async function findRateChanges(
   place: Place,
   days: DayRange,
 ): Promise<RateChange[]> {
+  /** The newest rate of the material, or the newest before that act. */
+  const newest = (isBefore = sql``) => sql`
+    select line.material_id, line.material_name, line.unit, line.price_per_unit,
+      po.supplier_name, po.id as order_id, po.po_number, po.created_at
+    from purchase_order_line line
+    join purchase_order po
+      on po.organisation_id = line.organisation_id and po.id = line.purchase_order_id
+    where line.organisation_id = ${scope.organisationId} and ${isIn(place, 'line')}
+      and line.material_id = ordered.material_id and ${isOrderedOn(days, 'line')} ${isBefore}
+      and line.price_per_unit is not null and po.status <> 'CANCELLED'
+    order by line.ordered_at desc, line.purchase_order_id desc, line.position desc
+    limit 1`;
   const { rows } = await sql<RateRow>`
-    with rate as (
-      select line.material_id, line.material_name, line.unit, line.price_per_unit,
-        po.supplier_name, po.id as order_id, po.po_number, po.created_at,
-        dense_rank() over (partition by line.material_id order by po.created_at desc) as act,
-        row_number() over (
-          partition by line.material_id, po.created_at order by po.id desc, line.position desc
-        ) as place_in_act
-      from purchase_order po
-      join purchase_order_line line
-        on line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
-      where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-        and po.status <> 'CANCELLED' and ${isOrderedOn(days)}
-        and line.price_per_unit is not null
-    )
     select
       last.material_id as "materialId",
       last.material_name as "materialName",
@@ -65,11 +63,14 @@ export async function findRateChanges(
       before.order_id as "beforeOrderId",
       before.po_number as "beforeNumber",
       before.created_at as "beforeAt"
-    from rate last
-    join rate before on before.material_id = last.material_id
-      and before.act = 2 and before.place_in_act = 1
-    where last.act = 1 and last.place_in_act = 1
-      and last.price_per_unit <> before.price_per_unit
+    from (
+      select distinct spend.material_id from material_spend spend
+      where spend.organisation_id = ${scope.organisationId} and ${isIn(place, 'spend')}
+        and spend.ordered_on between ${days.from} and ${days.to}
+    ) ordered
+    cross join lateral (${newest()}) last
+    cross join lateral (${newest(sql`and line.ordered_at < last.created_at`)}) before
+    where last.price_per_unit <> before.price_per_unit
     order by abs(last.price_per_unit / before.price_per_unit - 1) desc, last.material_id
     limit ${SHOWN}
   `.execute(db);

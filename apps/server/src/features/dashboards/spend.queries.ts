@@ -15,19 +15,28 @@ export async function findTopSuppliers(
   place: Place,
   days: DayRange,
 ): Promise<PurchaseDashboard['suppliers']> {
+  const isCounted = sql`${isIn(place, 'po')} and po.status <> 'CANCELLED' and ${isOrderedOn(days)}`;
   const { rows } = await sql<PurchaseDashboard['suppliers'][number]>`
     select
-      po.supplier_id as "supplierId",
-      (array_agg(po.supplier_name order by po.created_at desc, po.id desc))[1] as "supplierName",
-      count(*) as orders,
-      sum(po.grand_total) as total
-    from purchase_order po
-    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-      and po.status <> 'CANCELLED' and ${isOrderedOn(days)}
-    group by po.supplier_id
-    having sum(po.grand_total) > 0
-    order by total desc, po.supplier_id
-    limit ${SHOWN}
+      top.supplier_id as "supplierId",
+      (
+        select po.supplier_name from purchase_order po
+        where po.organisation_id = ${scope.organisationId} and ${isCounted}
+          and po.supplier_id = top.supplier_id
+        order by po.created_at desc, po.id desc limit 1
+      ) as "supplierName",
+      top.orders,
+      top.total
+    from (
+      select po.supplier_id, count(*) as orders, sum(po.grand_total) as total
+      from purchase_order po
+      where po.organisation_id = ${scope.organisationId} and ${isCounted}
+      group by po.supplier_id
+      having sum(po.grand_total) > 0
+      order by total desc, po.supplier_id
+      limit ${SHOWN}
+    ) top
+    order by top.total desc, top.supplier_id
   `.execute(db);
   return rows;
 }
@@ -40,19 +49,29 @@ export async function findTopMaterials(
 ): Promise<PurchaseDashboard['materials']> {
   const { rows } = await sql<PurchaseDashboard['materials'][number]>`
     select
-      line.material_id as "materialId",
-      (array_agg(line.material_name order by po.created_at desc, po.id desc))[1] as "materialName",
-      count(distinct po.id) as orders,
-      sum(line.taxable) as total
-    from purchase_order po
-    join purchase_order_line line
-      on line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
-    where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-      and po.status <> 'CANCELLED' and ${isOrderedOn(days)}
-    group by line.material_id
-    having sum(line.taxable) > 0
-    order by total desc, line.material_id
-    limit ${SHOWN}
+      top.material_id as "materialId",
+      (
+        select line.material_name from purchase_order_line line
+        join purchase_order po
+          on po.organisation_id = line.organisation_id and po.id = line.purchase_order_id
+        where line.organisation_id = ${scope.organisationId} and ${isIn(place, 'line')}
+          and line.material_id = top.material_id and ${isOrderedOn(days, 'line')}
+          and po.status <> 'CANCELLED'
+        order by line.ordered_at desc, line.purchase_order_id desc, line.position desc limit 1
+      ) as "materialName",
+      top.orders,
+      top.total
+    from (
+      select spend.material_id, sum(spend.orders) as orders, sum(spend.taxable) as total
+      from material_spend spend
+      where spend.organisation_id = ${scope.organisationId} and ${isIn(place, 'spend')}
+        and spend.ordered_on between ${days.from} and ${days.to}
+      group by spend.material_id
+      having sum(spend.taxable) > 0
+      order by total desc, spend.material_id
+      limit ${SHOWN}
+    ) top
+    order by top.total desc, top.material_id
   `.execute(db);
   return rows;
 }
@@ -67,11 +86,7 @@ export async function countContractOrders(
     select count(*) as count
     from purchase_order po
     where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-      and po.status <> 'CANCELLED' and ${isOrderedOn(days)}
-      and exists (
-        select from purchase_order_line line
-        where line.organisation_id = po.organisation_id
-          and line.purchase_order_id = po.id and line.price_per_unit is null)
+      and po.status <> 'CANCELLED' and ${isOrderedOn(days)} and po.has_contract_line
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -106,6 +106,7 @@ export async function findWaitingForMe(
       ) as "ordersSentBack"
     from material_request request
     where request.organisation_id = ${scope.organisationId} and ${isIn(place, 'request')}
+      and request.status in ('PENDING', 'SUBMITTED', 'REJECTED')
   `.execute(db);
   return rows[0] ?? { requestsToOrder: 0, ownRequests: 0, ordersToApprove: 0, ordersSentBack: 0 };
 }

@@ -71,11 +71,14 @@ function orderRow(organisationId: string, order: NewOrder) {
   };
 }
 
-function lineRows(organisationId: string, { id: orderId, lines }: NewOrder) {
-  return lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
+function lineRows(organisationId: string, order: NewOrder) {
+  return order.lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
     organisation_id: organisationId,
     id,
-    purchase_order_id: orderId,
+    purchase_order_id: order.id,
+    firm_id: order.firmId,
+    project_id: order.projectId,
+    ordered_at: order.createdAt,
     material_request_line_id: mrnItemId,
     position: index + 1,
     material_id: material.id,
@@ -105,8 +108,8 @@ async function insertLines(tx: Transaction, lines: string): Promise<void> {
   await sql`
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (
-        organisation_id uuid, id uuid, purchase_order_id uuid, material_request_line_id uuid,
-        position integer, material_id uuid, material_code text, material_name text, unit text,
+        organisation_id uuid, id uuid, purchase_order_id uuid, firm_id uuid, project_id uuid,
+        ordered_at timestamptz, material_request_line_id uuid, position integer, material_id uuid, material_code text, material_name text, unit text,
         hsn_code text, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric,
         cgst numeric, sgst numeric, igst numeric, amount numeric)
     ), allocated as (
@@ -115,11 +118,13 @@ async function insertLines(tx: Transaction, lines: string): Promise<void> {
       select organisation_id, material_request_line_id, id, quantity from line
     )
     insert into purchase_order_line (
-      organisation_id, id, purchase_order_id, position, material_id, material_code, material_name,
-      unit, hsn_code, quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount)
+      organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
+      material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
+      gst_rate, taxable, cgst, sgst, igst, amount)
     select
-      organisation_id, id, purchase_order_id, position, material_id, material_code, material_name,
-      unit, hsn_code, quantity, price_per_unit, gst_rate, taxable, cgst, sgst, igst, amount
+      organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
+      material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
+      gst_rate, taxable, cgst, sgst, igst, amount
     from line`.execute(tx);
 }
 

@@ -49,7 +49,7 @@ const LATER = {
   message: 'Too many attempts to sign in. Try again in 15 minutes.',
 };
 
-describe('of wrong passwords at once', () => {
+describe.concurrent('of wrong passwords at once', () => {
   test('ten are compared for one account from one address', async () => {
     expect(await fail(site.engineer.email, 20, from('10.1.0.9'))).toEqual({ 401: 10, 429: 10 });
   });
@@ -83,7 +83,7 @@ describe('of wrong passwords at once', () => {
   });
 });
 
-describe('who fails ten times', () => {
+describe.concurrent('who fails ten times', () => {
   const { email } = site.engineer;
 
   test('waits at that address, and gets in from another one', async () => {

@@ -78,13 +78,10 @@ interface PartProps {
 
 /** How many lines there are, and on what ground they are taxed. */
 function Grounds({ form: { control }, places }: PartProps) {
-  const settled = useDeferredValues(control);
-  const facts = useMemo(() => {
-    const { lines, isAsPerAgreement } = settled;
-    const { suppliers } = formSummary(settled, places);
-    const grounds = isAsPerAgreement ? [] : taxGrounds(suppliers, places.siteStateCode);
-    return [counted(lines.length, 'line'), ...grounds];
-  }, [settled, places]);
+  const facts = useWatch({
+    control,
+    compute: (typed) => [counted(typed.lines.length, 'line'), ...taxGrounds(typed, places)],
+  });
   return (
     <p className="border-t px-4 py-3 text-[13px] text-muted-foreground">{facts.join(' · ')}</p>
   );

@@ -83,9 +83,16 @@ describe('which orders it makes', () => {
 });
 
 test('the ground of the tax, once per State', () => {
-  expect(taxGrounds([ISPATIKA, SOPAN, AEROLITE, GAOTHAN], '27')).toEqual([
+  const request = [STEEL, { ...TAPS, id: 'tiles' }, { ...TAPS, id: 'blocks' }, TAPS];
+  const from = [ISPATIKA, SOPAN, AEROLITE, GAOTHAN];
+  const form = from.reduce(
+    (typed, { id }, index) => chooseLineSupplier(typed, index, id),
+    blankForm(request),
+  );
+  expect(taxGrounds(form, PLACES)).toEqual([
     'supplier Maharashtra → site Maharashtra: CGST + SGST',
     'supplier Gujarat → site Maharashtra: IGST',
     'supplier State not known → site Maharashtra: IGST',
   ]);
+  expect(taxGrounds({ ...form, isAsPerAgreement: true }, PLACES)).toEqual([]);
 });

@@ -23,13 +23,12 @@ export interface FormSummary {
 }
 
 export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSummary {
-  const lines = form.lines.map((line) => ({ line, supplierId: supplierIdOf(form, line) }));
-  const found = lines.map(({ supplierId }) => places.suppliers.get(supplierId));
-  const suppliers = [...new Set(found)].filter((supplier) => supplier !== undefined);
+  const found = suppliersByLine(form, places);
+  const suppliers = suppliersOf(form, places);
   const linesWithoutSupplier = found.filter((supplier) => supplier === undefined).length;
   const kinds = suppliers.map(({ stateCode }) => supplyKind(stateCode, places.siteStateCode));
-  const amounts = lines.map(({ line, supplierId }) =>
-    form.isAsPerAgreement ? null : lineFigures(line, supplierId, places),
+  const amounts = form.lines.map((line) =>
+    form.isAsPerAgreement ? null : lineFigures(line, supplierIdOf(form, line), places),
   );
   return {
     totals: purchaseOrderTotals(amounts, decimalOrZero(form.additionalCharge)),
@@ -37,6 +36,15 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
     suppliers,
     linesWithoutSupplier,
   };
+}
+
+/** In the order of first appearance. */
+function suppliersOf(form: PurchaseOrderForm, places: TaxPlaces): readonly Supplier[] {
+  return [...new Set(suppliersByLine(form, places))].filter((supplier) => supplier !== undefined);
+}
+
+function suppliersByLine(form: PurchaseOrderForm, { suppliers }: TaxPlaces) {
+  return form.lines.map((line) => suppliers.get(supplierIdOf(form, line)));
 }
 
 const NAMED = 3;
@@ -54,8 +62,10 @@ export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): st
 }
 
 /** `supplier Maharashtra → site Maharashtra: CGST + SGST`, once for each State that is ordered from. */
-export function taxGrounds(suppliers: readonly Supplier[], siteStateCode: string): string[] {
-  const stateCodes = [...new Set(suppliers.map(({ stateCode }) => stateCode))];
+export function taxGrounds(form: PurchaseOrderForm, places: TaxPlaces): string[] {
+  if (form.isAsPerAgreement) return [];
+  const { siteStateCode } = places;
+  const stateCodes = [...new Set(suppliersOf(form, places).map(({ stateCode }) => stateCode))];
   return stateCodes.map((stateCode) => {
     const from = (stateCode && stateName(stateCode)) ?? 'State not known';
     const to = stateName(siteStateCode) ?? siteStateCode;

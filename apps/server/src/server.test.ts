@@ -156,6 +156,21 @@ describe('several workers behind one port', () => {
     expect(existsSync(noteOf(dataDir))).toBe(false);
   });
 
+  test('are given their time to drain, each of them', async () => {
+    const settings = { DATA_DIR: join(parent, 'served'), WORKERS: '2', DRAIN_SECONDS: '2' };
+    const { server, url } = await start(settings);
+    const headers = { connection: 'close' };
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`, { headers })).status;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
+    for (let call = 0; call < 4; call += 1) {
+      expect(await statusOf('/api/health/live')).toBe(200);
+    }
+    await ended;
+    expect(server.exitCode).toBe(0);
+  });
+
   test('end with the process that started them', async () => {
     const { server } = await start({ DATA_DIR: join(parent, 'served'), WORKERS: '2' });
     const workers = childrenOf(server.pid);

@@ -75,10 +75,13 @@ async function prepare(
   try {
     await requireVersion(owner);
     await migrateToLatest(owner);
+    // First of all, for servers of the release before that are at work.
+    const appUrl = url ?? (await openAppRole(owner, ownerUrl));
+    if (url !== null && url !== ownerUrl) {
+      await grantAppRights(owner, decodeURIComponent(new URL(url).username));
+    }
     await setRowLevelSecurity(owner, rowLevelSecurity);
-    if (url === null) return await openAppRole(owner, ownerUrl);
-    if (url !== ownerUrl) await grantAppRights(owner, decodeURIComponent(new URL(url).username));
-    return url;
+    return appUrl;
   } finally {
     await owner.destroy();
   }

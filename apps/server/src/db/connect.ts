@@ -75,10 +75,11 @@ export interface ConnectOptions {
 
 /** A Kysely instance with a pool of its own; `destroy()` closes its connections. None is opened before the first query. */
 export function connect(options: ConnectOptions): Kysely<Database> {
+  const { max = DEFAULT_POOL_SIZE } = options;
   const pool = new Pool({
     ...(options.isDirect && { Client: PreparingClient }),
     connectionString: options.connectionString,
-    max: options.max ?? DEFAULT_POOL_SIZE,
+    max,
     pipeline: true,
     types: typesConfig,
     application_name: 'plinth',
@@ -92,11 +93,14 @@ export function connect(options: ConnectOptions): Kysely<Database> {
   // The database dropped a connection: an idle one is replaced, one at work fails its query. Without listeners the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const observed = new Observed(() => ({
-    busy: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }));
+  const observed = new Observed(
+    () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    max,
+  );
   const open = (from: PostgresPool) =>
     beObserved(
       new Kysely<Database>({

@@ -8,10 +8,8 @@ import { FairQueue } from '#fair-queue.ts';
 /** Few enough to weigh nothing, and to hold up no other request while they are written. */
 const BATCH_ROWS = 100;
 
-/** Each holds a connection for as long as its reader takes; the others are everybody else's. */
-const MOST_AT_ONCE = 6;
-/** One is always left for others. */
-const MOST_OF_PERSON = 5;
+/** Each holds a connection for as long as its reader takes: of twenty, six; the others are everybody else's. */
+const SHARE_OF_CONNECTIONS = 0.3;
 /** Far more than are ever asked for in earnest. */
 const MOST_WAITING = 500;
 
@@ -27,9 +25,11 @@ export function listsBeingRead(db: Executor): FairQueue {
   const database = observedOf(db);
   const known = queues.get(database);
   if (known) return known;
+  const capacity = Math.max(1, Math.floor(database.most * SHARE_OF_CONNECTIONS));
   const queue = new FairQueue({
-    capacity: MOST_AT_ONCE,
-    perPerson: MOST_OF_PERSON,
+    capacity,
+    // One is left for others, where there is more than one.
+    perPerson: Math.max(1, capacity - 1),
     mostOfPerson: MOST_WAITING / 5,
     mostWaiting: MOST_WAITING,
     words: WORDS,

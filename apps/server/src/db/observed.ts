@@ -19,10 +19,13 @@ type Listener = (query: RanQuery) => void;
 
 export class Observed {
   readonly counts: () => PoolCounts;
+  /** How many connections there may be. */
+  readonly most: number;
   readonly #listeners: Listener[] = [];
 
-  constructor(counts: () => PoolCounts) {
+  constructor(counts: () => PoolCounts, most: number) {
     this.counts = counts;
+    this.most = most;
   }
 
   onQuery(listener: Listener): void {

@@ -20,9 +20,10 @@ import { recurringTasks } from '#recurring/tasks.ts';
 import type { Stop } from './end-on-signal.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
-const DRAIN_MS = 10_000;
+/** For the requests under way, once it has drained. */
+export const DRAIN_MS = 10_000;
 
-/** All processes of one server together hold about as many. */
+/** All workers of one server together hold as many, unless each then had too few. */
 const CONNECTIONS = 20;
 const LEAST_CONNECTIONS = 5;
 
@@ -44,15 +45,24 @@ export interface Serving {
 
 export interface Server {
   readonly port: number;
-  /** For whom started it. */
+  /** Lines for the operator. */
   readonly lines: readonly string[];
   readonly stop: Stop;
 }
 
 const clock = () => new Date();
 
-/** @param collectMetrics left out, those of this process are read */
-export async function serve(serving: Serving, collectMetrics?: CollectMetrics): Promise<Server> {
+interface Options {
+  /** Left out, those of this process are read. */
+  readonly collectMetrics?: CollectMetrics;
+  /** Whether it does what is done again and again: of several workers, one does. */
+  readonly doesRecurring?: boolean;
+}
+
+export async function serve(
+  serving: Serving,
+  { collectMetrics, doesRecurring = true }: Options = {},
+): Promise<Server> {
   const { settings, url, ownerUrl } = serving;
   const { rowLevelSecurity, workers, drainSeconds } = settings;
   const db = connect({
@@ -67,7 +77,9 @@ export async function serve(serving: Serving, collectMetrics?: CollectMetrics): 
     ...recurringTasks(db, clock),
     ...backupTasks(settings, { connectionString: ownerUrl, clock, log: app.log }),
   ];
-  const stopRecurring = startRecurring({ db, clock, log: app.log, tasks });
+  const stopRecurring = doesRecurring
+    ? startRecurring({ db, clock, log: app.log, tasks })
+    : async () => undefined;
   const drain = async () => {
     app.startDraining();
     await sleep(drainSeconds * 1000);

@@ -1,6 +1,5 @@
 /** Several processes that serve behind one port, so that a server uses more cores than one. */
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,89 +7,131 @@ import { AggregatorRegistry } from 'prom-client';
 
 import { StartupError } from '#startup-error.ts';
 
-import type { Server, Serving } from './serving.ts';
+import { DRAIN_MS, type Server, type Serving } from './serving.ts';
 
-const RESTART_MS = 500;
-/** Longer than a worker takes to stop by itself. */
-const LAST_MS = 15_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A worker that has served as long has got over what ended the one before it. */
+const STEADY_MS = 60_000;
+/** Beyond what a worker takes to stop by itself. */
+const GRACE_MS = 5000;
 
 type Started = Omit<Server, 'stop'>;
 
 /** What a worker says. */
 export type FromWorker =
   | ({ readonly type: 'ready' } & Started)
+  /** Why it does not start, in one sentence. */
+  | { readonly type: 'failed'; readonly sentence: string }
   | { readonly type: 'metrics wanted' };
 
 /** What it is told. */
 export type ToWorker =
-  | { readonly type: 'serve'; readonly serving: Serving }
-  | { readonly type: 'metrics'; readonly text: string };
+  | { readonly type: 'serve'; readonly serving: Serving; readonly doesRecurring: boolean }
+  /** Null where they could not be collected. */
+  | { readonly type: 'metrics'; readonly text: string | null };
 
 /**
  * Resolves when all of them serve. One that dies is started again.
- * @throws StartupError where one does not start; it has said why
+ * @throws StartupError where one does not start
  */
 export async function startWorkers(serving: Serving): Promise<Server> {
-  const { settings } = serving;
-  const metrics = new AggregatorRegistry();
-  let isStopping = false;
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
     serialization: 'advanced',
   });
+  answerMetrics();
+  const workers = Array.from(
+    { length: serving.settings.workers },
+    (_, index) => new KeptWorker(serving, index === 0),
+  );
+  const [first] = await Promise.all(workers.map((worker) => worker.start()));
+  if (!first) throw new RangeError('no worker');
+  const stop = async () => void (await Promise.all(workers.map((worker) => worker.stop())));
+  return { ...first, stop };
+}
+
+/** One of the processes, whichever runs in its place. */
+class KeptWorker {
+  readonly #serving: Serving;
+  /** Whether it is the one that does what is done again and again. */
+  readonly #doesRecurring: boolean;
+  #isStopping = false;
+  #waitMs = FIRST_WAIT_MS;
+  #running: Worker | undefined;
+
+  constructor(serving: Serving, doesRecurring: boolean) {
+    this.#serving = serving;
+    this.#doesRecurring = doesRecurring;
+  }
+
+  /** @throws StartupError where it does not start; later it is started again for as long as it takes */
+  async start(): Promise<Started> {
+    const worker = cluster.fork();
+    this.#running = worker;
+    // What was sent to a process that has just died.
+    worker.on('error', () => undefined);
+    const started = await this.#readiness(worker);
+    const readyAt = Date.now();
+    worker.once('exit', () => {
+      if (Date.now() - readyAt >= STEADY_MS) this.#waitMs = FIRST_WAIT_MS;
+      void this.#startAgain();
+    });
+    return started;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const worker = this.#running;
+    if (!worker || worker.isDead()) return;
+    const ended = new Promise((resolve) => {
+      worker.once('exit', resolve);
+    });
+    worker.process.kill('SIGTERM');
+    const mostMs = this.#serving.settings.drainSeconds * 1000 + DRAIN_MS + GRACE_MS;
+    await Promise.race([ended, sleep(mostMs, undefined, { ref: false })]);
+    if (!worker.isDead()) worker.process.kill('SIGKILL');
+  }
+
+  async #startAgain(): Promise<void> {
+    while (!this.#isStopping) {
+      process.stderr.write(`A worker has died; starting it again in ${this.#waitMs / 1000} s\n`);
+      await sleep(this.#waitMs, undefined, { ref: false });
+      this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
+      if (this.#isStopping) return;
+      const hasStarted = await this.start().then(
+        () => true,
+        () => false,
+      );
+      if (hasStarted) return;
+    }
+  }
+
+  async #readiness(worker: Worker): Promise<Started> {
+    const serve = { type: 'serve', serving: this.#serving } as const;
+    return new Promise((resolve, reject) => {
+      worker.once('online', () => tell(worker, { ...serve, doesRecurring: this.#doesRecurring }));
+      worker.on('message', (message: FromWorker) => {
+        if (message.type === 'ready') resolve(message);
+        if (message.type === 'failed') reject(new StartupError(message.sentence));
+      });
+      worker.once('exit', () => reject(new StartupError('A worker did not start.')));
+    });
+  }
+}
+
+/** Whichever worker is asked, it answers for all of them. */
+function answerMetrics(): void {
+  const metrics = new AggregatorRegistry();
   cluster.on('message', (worker, message: FromWorker) => {
     if (message.type !== 'metrics wanted') return;
     void metrics
       .clusterMetrics()
-      .catch(() => '')
+      .catch(() => null)
       .then((text) => tell(worker, { type: 'metrics', text }));
-  });
-  const start = async (): Promise<Started> => {
-    const worker = cluster.fork();
-    const server = await readiness(worker, serving);
-    worker.once('exit', () => {
-      if (!isStopping) void startAgain();
-    });
-    return server;
-  };
-  const startAgain = async () => {
-    process.stderr.write('A worker has died; starting it again\n');
-    await sleep(RESTART_MS);
-    if (isStopping) return;
-    await start().catch(() => {
-      // Whoever started this process starts all of it again.
-      if (!isStopping) process.exit(1);
-    });
-  };
-  const [first] = await Promise.all(Array.from({ length: settings.workers }, start));
-  if (!first) throw new RangeError('no worker');
-  return {
-    ...first,
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).map(end));
-    },
-  };
-}
-
-async function readiness(worker: Worker, serving: Serving): Promise<Started> {
-  return new Promise((resolve, reject) => {
-    worker.once('online', () => tell(worker, { type: 'serve', serving }));
-    worker.on('message', (message: FromWorker) => {
-      if (message.type === 'ready') resolve(message);
-    });
-    worker.once('exit', () => reject(new StartupError('A worker did not start.')));
   });
 }
 
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message);
-}
-
-async function end(worker: Worker | undefined): Promise<void> {
-  if (!worker || worker.isDead()) return;
-  const ended = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  await Promise.race([ended, sleep(LAST_MS, undefined, { ref: false })]);
-  if (!worker.isDead()) worker.process.kill('SIGKILL');
 }

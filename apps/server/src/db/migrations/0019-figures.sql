@@ -4,6 +4,8 @@
 alter table purchase_order
   add column submitted_at timestamptz,
   add column has_contract_line boolean not null default false;
+-- Nothing of it is a change that a version counts.
+alter table purchase_order disable trigger user;
 update purchase_order po set
   submitted_at = (
     select max(entry.at) from audit_entry entry
@@ -14,6 +16,7 @@ update purchase_order po set
   has_contract_line = exists (
     select from purchase_order_line line where line.organisation_id = po.organisation_id
       and line.purchase_order_id = po.id and line.price_per_unit is null);
+alter table purchase_order enable trigger user;
 drop index purchase_order_line_without_price;
 
 create function set_submission_of_order() returns trigger language plpgsql as $$
@@ -45,10 +48,12 @@ alter table purchase_order_line
   add column firm_id uuid,
   add column project_id uuid,
   add column ordered_at timestamptz;
+alter table purchase_order_line disable trigger user;
 update purchase_order_line line
   set firm_id = po.firm_id, project_id = po.project_id, ordered_at = po.created_at
   from purchase_order po
   where po.organisation_id = line.organisation_id and po.id = line.purchase_order_id;
+alter table purchase_order_line enable trigger user;
 alter table purchase_order_line
   alter column firm_id set not null,
   alter column project_id set not null,
@@ -132,9 +137,10 @@ begin
       on po.organisation_id = line.organisation_id and po.id = line.purchase_order_id
     where po.status <> 'CANCELLED'
     group by 1, 2, 3, 4, 5) spend;
+  -- The server says so of its new orders; those of the release before do not.
   update purchase_order po set has_contract_line = true
   from new_lines line
-  where line.price_per_unit is null
+  where line.price_per_unit is null and not po.has_contract_line
     and po.organisation_id = line.organisation_id and po.id = line.purchase_order_id;
   return null;
 end
@@ -145,16 +151,23 @@ create trigger purchase_order_line_new after insert on purchase_order_line
 
 -- An order that is sent back may get other prices; one that is cancelled is none.
 create function note_changed_price() returns trigger language plpgsql as $$
+declare
+  is_cancelled boolean;
 begin
-  update purchase_order po set has_contract_line = exists (
+  update purchase_order po set has_contract_line = not po.has_contract_line
+  where po.organisation_id = new.organisation_id and po.id = new.purchase_order_id
+    and po.has_contract_line <> exists (
       select from purchase_order_line line
       where line.organisation_id = new.organisation_id
-        and line.purchase_order_id = new.purchase_order_id and line.price_per_unit is null)
+        and line.purchase_order_id = new.purchase_order_id and line.price_per_unit is null);
+  select po.status = 'CANCELLED' into is_cancelled from purchase_order po
   where po.organisation_id = new.organisation_id and po.id = new.purchase_order_id;
-  perform add_to_material_spend(array[(
-    new.organisation_id, new.firm_id, new.project_id,
-    (new.ordered_at at time zone 'Asia/Kolkata')::date, new.material_id,
-    0, coalesce(new.taxable, 0) - coalesce(old.taxable, 0))::material_spend]);
+  if not is_cancelled then
+    perform add_to_material_spend(array[(
+      new.organisation_id, new.firm_id, new.project_id,
+      (new.ordered_at at time zone 'Asia/Kolkata')::date, new.material_id,
+      0, coalesce(new.taxable, 0) - coalesce(old.taxable, 0))::material_spend]);
+  end if;
   return null;
 end
 $$;

@@ -39,6 +39,7 @@ function orderRow(organisationId: string, order: NewOrder) {
     po_number: order.poNumber,
     status: 'SUBMITTED' as const,
     is_as_per_agreement: order.lines.every(({ priced }) => priced === null),
+    has_contract_line: order.lines.some(({ priced }) => priced === null),
     is_approval_needed: order.isApprovalNeeded,
     ordered_by: order.orderedBy.id,
     ordered_by_name: order.orderedBy.name,
@@ -109,9 +110,10 @@ async function insertLines(tx: Transaction, lines: string): Promise<void> {
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (
         organisation_id uuid, id uuid, purchase_order_id uuid, firm_id uuid, project_id uuid,
-        ordered_at timestamptz, material_request_line_id uuid, position integer, material_id uuid, material_code text, material_name text, unit text,
-        hsn_code text, quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric,
-        cgst numeric, sgst numeric, igst numeric, amount numeric)
+        ordered_at timestamptz, material_request_line_id uuid, position integer,
+        material_id uuid, material_code text, material_name text, unit text, hsn_code text,
+        quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
+        sgst numeric, igst numeric, amount numeric)
     ), allocated as (
       insert into order_allocation (
         organisation_id, material_request_line_id, purchase_order_line_id, quantity)

@@ -1,7 +1,7 @@
 /**
  * The floor: the least that a server on Node and node-pg does for the same answers. Bare node:http,
  * statements written by hand, one look-up of a session beside each; no rights, no validation, no
- * framework. `GET /newest`, `/search?for=`, `/one?for=`, `POST /order`. Says its port to who started it.
+ * framework. `GET /newest`, `/search?for=`, `/one?for=`, `POST /order`. Sends its port to its parent process.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

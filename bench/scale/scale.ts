@@ -81,7 +81,7 @@ async function fill(plinth: Plinth, first: number, last: number): Promise<number
   return Math.round((performance.now() - begun) / 1000);
 }
 
-/** Nobody acts by thirty-two hands. */
+/** Acts are measured with up to eight clients. */
 function clientsOf({ calls }: Case, clients: readonly number[]): readonly number[] {
   return typeof calls === 'function' ? clients.filter((many) => many <= 8) : clients;
 }

@@ -1,4 +1,4 @@
-/** What forms share around their fields: what most leave as it is, what is wrong with the whole, and the ways out. */
+/** What forms share around their fields: what most leave as it is, what is wrong with the whole, and the buttons below them. */
 import { type ReactNode, useState } from 'react';
 import {
   type Control,

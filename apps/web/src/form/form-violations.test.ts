@@ -131,3 +131,12 @@ test('a failure without violations says what was tried', () => {
   expect([only?.path, more]).toEqual(['', []]);
   expect(only?.message).toContain('Failed to save');
 });
+
+test('a refusal that is about no field is shown until anything changes', () => {
+  const { form, violations, type } = opened();
+  violations.refuse([{ code: 'refused', path: '', message: 'The store is closed' }]);
+  violations.show(rules);
+  expect(form.control._formState.errors.root?.['0']?.message).toBe('The store is closed');
+  type('challanNo', '778');
+  expect(form.control._formState.errors.root?.['0']).toBeUndefined();
+});

@@ -72,9 +72,11 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
   }
 }
 
-/** Of the field, or of the whole line of a list, that the violation is about. */
-function valueAt(values: FieldValues, { path }: Violation): string {
-  return JSON.stringify(get(values, path.split('.').slice(0, 2).join('.')) ?? null);
+/** Of the field, or of the whole line of a list, that the violation is about; else of the whole form. */
+function valueAt(values: FieldValues, violation: Violation): string {
+  if (nameOf(violation, values) === 'root') return JSON.stringify(values);
+  const name = violation.path.split('.').slice(0, 2).join('.');
+  return JSON.stringify(get(values, name) ?? null);
 }
 
 /** What the server refused; a failure without violations is one sentence for the form as a whole. */

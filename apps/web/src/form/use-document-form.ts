@@ -96,7 +96,10 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
   });
 
   async function submit(action: Action, send: (values: Values) => Promise<boolean>) {
-    if (isSending || !check(action)) return;
+    if (isSending) return;
+    // What was wrong with another action is no matter now.
+    clearViolations();
+    if (!check(action)) return;
     setSending(true);
     const values = structuredClone(form.getValues());
     const isFinished = await send(values).catch((error: unknown) => {
@@ -149,8 +152,9 @@ function useValidation<Values extends FieldValues, Action extends string>(
     check: (action: Action, part?: HTMLElement | null) => {
       const found = rules(form.getValues(), action);
       violations.check(action, found);
-      showAndFocus(part);
       const [first] = found;
+      if (first) showAndFocus(part);
+      else violations.show(rules);
       if (first && hasToast) {
         notify({ tone: 'destructive', title: 'Error', description: first.message });
       }

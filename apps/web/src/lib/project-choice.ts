@@ -84,7 +84,7 @@ export function useProjectChoice(): ProjectChoice | null {
   return useAppContext().choice;
 }
 
-/** What an older release or a curious hand left in the storage is not trusted. */
+/** What the storage of the browser holds is not trusted: an older release may have written it. */
 export function readChoice(stored: unknown): ProjectChoice | null {
   return isChoice(stored) ? stored : null;
 }

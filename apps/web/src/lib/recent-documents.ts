@@ -24,7 +24,7 @@ export function noteOpened(userId: string, document: RecentDocument): void {
   remember(keyOf(userId), JSON.stringify([document, ...others].slice(0, KEPT)));
 }
 
-/** What an older release or a curious hand left in the storage is not trusted: it must lead into the app. */
+/** What the storage of the browser holds is not trusted: an older release may have written it. It must lead into the app. */
 function isDocument(value: unknown): value is RecentDocument {
   return (
     typeof value === 'object' &&

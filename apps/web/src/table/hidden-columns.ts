@@ -14,7 +14,7 @@ function storeOf(list: string): Store<readonly string[]> {
   return store;
 }
 
-/** What an older release or a curious hand left in the storage is not trusted. */
+/** What the storage of the browser holds is not trusted: an older release may have written it. */
 export function readHidden(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }

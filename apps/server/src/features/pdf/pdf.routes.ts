@@ -21,7 +21,7 @@ import { fileNameOf, zipPdfs } from '#features/pdf/zip-pdfs.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
 /** Far more than one reads; it keeps one person from taking the PDF threads from all others. */
-const PAPERS_A_MINUTE = { callsPerMinute: 120 };
+const PDFS_A_MINUTE = { callsPerMinute: 120 };
 /** A ZIP of a hundred keeps a PDF thread busy for seconds. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };
 
@@ -44,7 +44,7 @@ export function pdfRoutes(app: FastifyInstance): void {
   for (const type of keysOf(READ)) {
     const answer = async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
       pdf(renderer, ctx, { type, id: params.id });
-    fileRoute(app, pdfEndpoint(type), answer, PAPERS_A_MINUTE);
+    fileRoute(app, pdfEndpoint(type), answer, PDFS_A_MINUTE);
   }
   for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>

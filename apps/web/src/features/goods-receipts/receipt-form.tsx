@@ -67,7 +67,7 @@ export function ReceiptFormView({
           <CardSection title="Attachments">{photos}</CardSection>
         </Card>
       )}
-      <WaysOut form={form} project={project} />
+      <ReceiptFooter form={form} project={project} />
     </div>
   );
 }
@@ -115,7 +115,7 @@ function Lines({ form, stores }: { form: ReceiptFormState; stores: readonly Stor
   );
 }
 
-function WaysOut({ form, project }: PartProps) {
+function ReceiptFooter({ form, project }: PartProps) {
   const permission = usePermission('goods-receipts:create', project);
   return (
     <FormFooter>

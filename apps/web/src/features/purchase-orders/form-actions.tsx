@@ -1,4 +1,4 @@
-/** The two ways out of the form. */
+/** The buttons that submit the form or cancel it. */
 import type { RolePlace } from '#api/held-roles.ts';
 import { usePermission } from '#api/session.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';

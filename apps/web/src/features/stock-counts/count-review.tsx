@@ -145,7 +145,7 @@ function noReasons({ items }: StockCount): Reasons {
   return Object.fromEntries(items.map(({ id }) => [id, '']));
 }
 
-/** What an older release or a curious hand left in the storage is not trusted. */
+/** What the storage of the browser holds is not trusted: an older release may have written it. */
 function readReasons(stored: unknown): Reasons {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

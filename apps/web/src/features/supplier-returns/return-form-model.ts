@@ -115,7 +115,7 @@ const draftSchema = z.object({
   lines: z.union([inOrder, byLine]).catch(new Map()),
 });
 
-/** What an older release or a curious hand left in the storage is not trusted: null, or what can be read of it. */
+/** What the storage of the browser holds is not trusted: an older release may have written it. Null, or what can be read of it. */
 export function readReturnDraft(stored: unknown, receipt: GoodsReceipt): ReturnForm | null {
   const { data } = draftSchema.safeParse(stored);
   if (!data) return null;

@@ -15,9 +15,14 @@ export function given<Value, Condition>(
   return value === undefined ? [] : [toCondition(value)];
 }
 
-/** The first moment of a day in India. */
+/**
+ * The first moment of a day in India. Of a day that is known it is a constant, which no generic
+ * plan computes for each row.
+ */
 export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date> {
-  return sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
+  return typeof date === 'string'
+    ? sql<Date>`${`${date}T00:00:00+05:30`}::timestamptz`
+    : sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
 }
 
 /** Nobody types more to find something. Each is a condition, and beyond a dozen PostgreSQL plans for minutes. */

@@ -46,7 +46,7 @@ export async function findOpenRequests(
         end), 0)
         from audit_entry entry
         where entry.organisation_id = ${scope.organisationId}
-          and entry.project_id = ${place.projectId}
+          and entry.firm_id = ${place.firmId} and entry.project_id = ${place.projectId}
           and entry.document_type = 'MATERIAL_REQUEST'
           and entry.at > ${weekAgo}
       ) as opened
@@ -146,7 +146,7 @@ export async function findLateDeliveries(
         select entry.document_id
         from audit_entry entry
         where entry.organisation_id = ${scope.organisationId}
-          and entry.project_id = ${place.projectId}
+          and entry.firm_id = ${place.firmId} and entry.project_id = ${place.projectId}
           and entry.document_type = 'PURCHASE_ORDER'
           and entry.at > ${weekAgo}
           and entry.detail ->> 'after' in ('DELIVERED', 'CANCELLED'))

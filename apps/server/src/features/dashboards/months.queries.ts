@@ -1,7 +1,7 @@
 /** Orders by the Indian month in which they were made: what they come to, and how long they took. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { moneyString } from '@plinth/domain/shared/money';
-import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { addDays, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { type DayRange, monthsOf } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
@@ -26,10 +26,15 @@ export async function findMonths(
   place: Place,
   days: DayRange,
 ): Promise<Pick<PurchaseDashboard, 'spend' | 'leadTime'>> {
-  const months = JSON.stringify(monthsOf(days));
+  const months = sql.join(
+    monthsOf(days).map(
+      ({ month, from, to }) =>
+        sql`(${month}::text, ${from}::date, ${to}::date, ${startOfDay(from)}, ${startOfDay(addDays(to, 1))})`,
+    ),
+  );
   const { rows } = await sql<MonthRow>`
-    select month.*, sums.*
-    from jsonb_to_recordset(${months}::jsonb) as month (month text, "from" date, "to" date)
+    select month.month, month.from, month.to, sums.*
+    from (values ${months}) as month (month, "from", "to", begins, ends)
     cross join lateral (
       select
         count(*) as orders,
@@ -40,8 +45,7 @@ export async function findMonths(
       from purchase_order po
       where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
         and po.status <> 'CANCELLED'
-        and po.created_at >= ${startOfDay(sql`month.from`)}
-        and po.created_at < ${startOfDay(sql`(month.to + 1)`)}
+        and po.created_at >= month.begins and po.created_at < month.ends
     ) sums
     order by month.month
   `.execute(db);

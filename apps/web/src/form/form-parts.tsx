@@ -1,4 +1,5 @@
 /** What forms share around their fields: what most leave as it is, what is wrong with the whole, and the buttons below them. */
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   type Control,
@@ -53,6 +54,7 @@ export function Further<Values extends FieldValues>({
       className="-mx-2.5 justify-self-start"
       onClick={() => setAsked(true)}
     >
+      <ChevronDown aria-hidden />
       {label}
     </Button>
   );

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createTestDatabase } from '#testing/test-database.ts';
+
 vi.setConfig({ testTimeout: 60_000 });
 
 let parent: string;
@@ -154,6 +156,18 @@ describe('several workers behind one port', () => {
     }
     expect(await stop(server, 'SIGTERM')).toBe(0);
     expect(existsSync(noteOf(dataDir))).toBe(false);
+  });
+
+  test('that all die at once are started again, with a database of one’s own too', async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const settings = { DATABASE_URL: connectionString, DATA_DIR: join(parent, 'secret') };
+    const { server, url } = await start({ ...settings, WORKERS: '2' });
+    for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => childrenOf(server.pid)).toHaveLength(2);
+    const statusOf = async () => (await fetch(`${url}/api/health`).catch(() => null))?.status;
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+    await drop();
   });
 
   test('are given their time to drain, each of them', async () => {

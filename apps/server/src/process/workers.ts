@@ -53,7 +53,7 @@ export async function startWorkers(serving: Serving): Promise<Server> {
 
 /** One of the processes, whichever runs in its place. */
 class KeptWorker {
-  readonly #serving: Serving;
+  #serving: Serving;
   /** Whether it is the one that does what is done again and again. */
   readonly #doesRecurring: boolean;
   #isStopping = false;
@@ -72,6 +72,9 @@ class KeptWorker {
     // What was sent to a process that has just died.
     worker.on('error', () => undefined);
     const started = await this.#readiness(worker);
+    // The address stays the same where the system chose the port.
+    const settings = { ...this.#serving.settings, port: started.port };
+    this.#serving = { ...this.#serving, settings };
     const readyAt = Date.now();
     worker.once('exit', () => {
       if (Date.now() - readyAt >= STEADY_MS) this.#waitMs = FIRST_WAIT_MS;
@@ -96,7 +99,7 @@ class KeptWorker {
   async #startAgain(): Promise<void> {
     while (!this.#isStopping) {
       process.stderr.write(`A worker has died; starting it again in ${this.#waitMs / 1000} s\n`);
-      await sleep(this.#waitMs, undefined, { ref: false });
+      await sleep(this.#waitMs);
       this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
       if (this.#isStopping) return;
       const hasStarted = await this.start().then(

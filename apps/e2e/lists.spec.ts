@@ -6,10 +6,15 @@ import { choose, expect, expectFits, sharedTest, test } from './support/test.ts'
 import { visit } from './support/visit.ts';
 
 const LISTS = [
-  { label: 'Suppliers', path: 'suppliers', call: 'suppliers' },
-  { label: 'Materials', path: 'materials', call: 'materials' },
-  { label: 'Material Request Notes', path: 'mrn', call: 'mrns' },
-  { label: 'Purchase orders', path: 'purchase-orders', call: 'purchase-orders' },
+  { label: 'Suppliers', path: 'suppliers', call: 'suppliers', view: 'sortBy=supplierCode' },
+  { label: 'Materials', path: 'materials', call: 'materials', view: 'direction=desc' },
+  { label: 'Material Request Notes', path: 'mrn', call: 'mrns', view: '' },
+  {
+    label: 'Purchase orders',
+    path: 'purchase-orders',
+    call: 'purchase-orders',
+    view: 'scope=all&sortBy=status&direction=asc',
+  },
 ] as const;
 
 /** How far things have moved by themselves, as the browser scores it. */
@@ -24,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0));
 }
 
-for (const { label, path, call } of LISTS) {
+for (const { label, path, call, view } of LISTS) {
   test(
     `${label}: asked for once, and nothing jumps when it comes`,
     {
@@ -41,9 +46,11 @@ for (const { label, path, call } of LISTS) {
         });
         await route.continue();
       });
-      await page.goto(`/home/purchase-inventory/${path}`);
+      await page.goto(`/home/purchase-inventory/${path}?${view}`);
       await expect(rowsOf(page, label)).toHaveCount(10);
       await page.waitForLoadState('networkidle');
+      // Beside the code of the page, not after it.
+      expect(calls.indexOf(`/api/v1/${call}`)).toBe(0);
       expect(calls.filter((called) => called === `/api/v1/${call}`)).toHaveLength(1);
       expect(calls).not.toContain('/api/v1/setup');
       expect(await shifts()).toBe(0);

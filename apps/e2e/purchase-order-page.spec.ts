@@ -188,10 +188,14 @@ test('a history that does not come leaves the document standing', async ({ page,
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Ordered from MRN');
 });
 
-test('an order that is not there says so', async ({ page }) => {
-  await page.goto(`${ORDERS}/0193f0a0-0000-7000-8000-000000000000`);
+test('an order that is not there is asked for once, and says so', async ({ page }) => {
+  const id = '0193f0a0-0000-7000-8000-000000000000';
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${ORDERS}/${id}`);
   await expect(page.getByRole('heading', { name: 'Purchase order not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  expect(calls.filter((called) => called === `/api/v1/purchase-orders/${id}`)).toHaveLength(1);
   await page.getByRole('link', { name: 'Back to purchase orders' }).click();
   await expect(page).toHaveURL(/\/purchase-orders$/);
 });

@@ -169,6 +169,14 @@ export function gatePassRoutes(app: FastifyInstance): void {
   fileRoute(app, files.exportGatePasses, async ({ ctx, query }) => exportGatePasses(ctx, query));
 }
 `,
+  'apps/web/src/features/gate-passes/gate-passes.list.ts': `/** What the list of gate passes is asked for. */
+import type { DocumentListSpec } from '#table/list-spec.ts';
+
+export const PASS_LIST = {
+  sorts: ['createdAt'],
+  filters: [],
+} as const satisfies DocumentListSpec;
+`,
   'apps/web/src/features/gate-passes/gate-pass-pages.tsx': `/** The screens of gate passes. */
 import type { DocumentOf, EntryOf } from '#api/documents.ts';
 import type { RowAt } from '#api/list-query.ts';
@@ -181,11 +189,12 @@ import { formatDateTime } from '#lib/format.ts';
 import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
 import { CardSection } from '#ui/card.tsx';
 
+import { PASS_LIST } from './gate-passes.list.ts';
+
 const column = columnsOf<RowAt<'/api/v1/gate-passes'>>();
 
 const PASSES = documentList('GATE_PASS', {
-  sorts: ['createdAt'],
-  filters: [],
+  ...PASS_LIST,
   columns: column.columns([
     column.accessor('passNumber', numberColumn('Pass')),
     column.accessor('bearer', factColumn('Bearer')),

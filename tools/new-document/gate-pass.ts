@@ -72,11 +72,17 @@ export const DEMANDED: readonly Touch[] = [
   },
   {
     file: `${WEB}/app/documents.ts`,
+    before: `import { RECEIPT_LIST } from`,
+    put: `import { PASS_LIST } from '#features/gate-passes/gate-passes.list.ts';\n`,
+  },
+  {
+    file: `${WEB}/app/documents.ts`,
     before: `  STOCK_COUNT: {`,
     put: `  GATE_PASS: {
     icon: PackageMinus,
     sidebar: { group: 'Warehouse', label: 'Gate Passes' },
     keywords: '',
+    listSpec: PASS_LIST,
     list: page(() => import('#features/gate-passes/gate-pass-pages.tsx'), 'GatePassesPage'),
     document: page(() => import('#features/gate-passes/gate-pass-pages.tsx'), 'GatePassPage'),
     further: [],

@@ -1,5 +1,5 @@
 /** Pages of a list, the same for every list. */
-import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { SelectQueryBuilder } from 'kysely';
 
 interface Asked {

@@ -1,5 +1,5 @@
 /** The statements of a list: its page, its count, all of it, and one of its rows. */
-import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 

@@ -4,7 +4,7 @@
  * of filters that is asked for is compiled once.
  */
 import type { EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
-import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/pagination';
+import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import { type Expression, sql } from 'kysely';
 
 import type { Context } from '#context.ts';

@@ -65,13 +65,14 @@ export const historyQuery = <Type extends DocumentType>(type: Type, id: string) 
     meta: FAILS_SILENTLY,
   });
 
-/** What the page of a document asks for. A failure is the page's to tell: it asks again. */
+/** Its failure is the page's to tell, which does not ask again: `retryOnMount: false`. */
 export function prefetchDocument(type: DocumentType, id: string): void {
   if (sessionToken.get().token === null) return;
-  // A request tells its failure by a toast, so that it is asked for by its page alone.
-  if (type !== 'MATERIAL_REQUEST') {
-    queryClient.query(documentQuery(type, id)).catch(noop);
-  }
+  queryClient.query(documentQuery(type, id)).catch(noop);
+}
+
+export function prefetchHistory(type: DocumentType, id: string): void {
+  if (sessionToken.get().token === null) return;
   queryClient.query(historyQuery(type, id)).catch(noop);
 }
 

@@ -13,10 +13,18 @@ import {
 } from 'lucide-react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 
-import { prefetchDocument } from '#api/documents.ts';
+import { prefetchDocument, prefetchHistory } from '#api/documents.ts';
+import { RECEIPT_LIST } from '#features/goods-receipts/goods-receipts.list.ts';
+import { REQUEST_LIST } from '#features/material-requests/material-requests.list.ts';
+import { ORDER_LIST } from '#features/purchase-orders/purchase-orders.list.ts';
+import { COUNT_LIST } from '#features/stock-counts/stock-counts.list.ts';
+import { ISSUE_LIST } from '#features/stock-issues/stock-issues.list.ts';
+import { TRANSFER_LIST } from '#features/stock-transfers/stock-transfers.list.ts';
+import { RETURN_LIST } from '#features/supplier-returns/supplier-returns.list.ts';
 import { paths } from '#lib/paths.ts';
+import { type DocumentListSpec, documentListSpec } from '#table/list-spec.ts';
 
-import { page } from './screen-route.tsx';
+import { listRoute, page } from './screen-route.tsx';
 
 type Screen = Pick<RouteObject, 'lazy'>;
 
@@ -28,6 +36,7 @@ interface DocumentScreens {
   readonly sidebar: { readonly group: SidebarGroup; readonly label: string } | null;
   /** What people call its list besides. */
   readonly keywords: string;
+  readonly listSpec: DocumentListSpec;
   readonly list: Screen;
   readonly document: Screen;
   readonly further: readonly RouteObject[];
@@ -40,6 +49,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: ClipboardList,
     sidebar: { group: 'Purchase & Inventory', label: 'Material Request Note' },
     keywords: 'MRN requests indents',
+    listSpec: REQUEST_LIST,
     list: page(
       () => import('#features/material-requests/material-requests-page.tsx'),
       'MaterialRequestsPage',
@@ -51,6 +61,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     further: [
       {
         path: paths.completeMaterialRequest(ID),
+        loader: fetchesAhead((id) => prefetchDocument('MATERIAL_REQUEST', id)),
         ...page(
           () => import('#features/material-requests/complete-material-request-page.tsx'),
           'CompleteMaterialRequestPage',
@@ -62,6 +73,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: ShoppingCart,
     sidebar: { group: 'Purchase & Inventory', label: 'Purchase Orders' },
     keywords: 'PO',
+    listSpec: ORDER_LIST,
     list: page(
       () => import('#features/purchase-orders/purchase-orders-page.tsx'),
       'PurchaseOrdersPage',
@@ -84,6 +96,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: PackageCheck,
     sidebar: { group: 'Warehouse', label: 'Goods Receipts' },
     keywords: 'GRN',
+    listSpec: RECEIPT_LIST,
     list: page(
       () => import('#features/goods-receipts/goods-receipts-page.tsx'),
       'GoodsReceiptsPage',
@@ -117,6 +130,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: PackageMinus,
     sidebar: { group: 'Warehouse', label: 'Issues' },
     keywords: 'material out contractor',
+    listSpec: ISSUE_LIST,
     list: page(() => import('#features/stock-issues/stock-issues-page.tsx'), 'StockIssuesPage'),
     document: page(() => import('#features/stock-issues/stock-issue-page.tsx'), 'StockIssuePage'),
     further: [
@@ -130,6 +144,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: ArrowLeftRight,
     sidebar: { group: 'Warehouse', label: 'Transfers' },
     keywords: 'delivery challan DC',
+    listSpec: TRANSFER_LIST,
     list: page(
       () => import('#features/stock-transfers/stock-transfers-page.tsx'),
       'StockTransfersPage',
@@ -152,6 +167,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: Undo2,
     sidebar: null,
     keywords: 'RTN',
+    listSpec: RETURN_LIST,
     list: page(
       () => import('#features/supplier-returns/supplier-returns-page.tsx'),
       'SupplierReturnsPage',
@@ -174,6 +190,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     icon: ClipboardCheck,
     sidebar: { group: 'Warehouse', label: 'Counts' },
     keywords: 'stock count physical verification',
+    listSpec: COUNT_LIST,
     list: page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
     document: page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
     further: [],
@@ -183,18 +200,24 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
 /** The screens of all documents of a module; null: of those that every firm has. */
 export function documentRoutes(module: Module | null): RouteObject[] {
   return DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].module === module).flatMap((type) => {
-    const { list, document, further } = DOCUMENT_SCREENS[type];
+    const { listSpec, list, document, further } = DOCUMENT_SCREENS[type];
     const { screen } = DOCUMENTS[type];
-    const loader = fetchesAhead(type);
-    const documentPage = { path: `${screen}/${ID}`, loader, ...document };
-    return [{ path: screen, ...list }, documentPage, ...further];
+    const loader = fetchesAhead((id) => {
+      prefetchDocument(type, id);
+      prefetchHistory(type, id);
+    });
+    return [
+      { path: screen, ...listRoute(documentListSpec(type, listSpec)), ...list },
+      { path: `${screen}/${ID}`, loader, ...document },
+      ...further,
+    ];
   });
 }
 
 /** The document is asked for beside the code of its page, not after it. Nothing waits for it here. */
-function fetchesAhead(type: DocumentType): LoaderFunction {
+function fetchesAhead(fetch: (id: string) => void): LoaderFunction {
   return ({ params: { id } }) => {
-    if (id !== undefined) prefetchDocument(type, id);
+    if (id !== undefined) fetch(id);
     return null;
   };
 }

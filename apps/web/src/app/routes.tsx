@@ -2,6 +2,8 @@
 import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
+import { MATERIAL_LIST } from '#features/materials/materials.list.ts';
+import { SUPPLIER_LIST } from '#features/suppliers/suppliers.list.ts';
 import { paths } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
@@ -9,7 +11,7 @@ import { Arrivals } from './arrivals.tsx';
 import { documentRoutes } from './documents.ts';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';
-import { comingSoon, loadComingSoon, page } from './screen-route.tsx';
+import { comingSoon, listRoute, loadComingSoon, page } from './screen-route.tsx';
 
 const loadPurchaseDashboard = screenLoader(
   () => import('#features/purchase-dashboard/purchase-dashboard-page.tsx'),
@@ -39,6 +41,7 @@ const homeRoutes: RouteObject[] = [
   },
   {
     path: paths.suppliers(),
+    ...listRoute(SUPPLIER_LIST),
     ...page(() => import('#features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   },
   {
@@ -47,6 +50,7 @@ const homeRoutes: RouteObject[] = [
   },
   {
     path: paths.materials(),
+    ...listRoute(MATERIAL_LIST),
     ...page(() => import('#features/materials/materials-page.tsx'), 'MaterialsPage'),
   },
   {

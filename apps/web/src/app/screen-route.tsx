@@ -2,6 +2,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
+import { type ListSpec, prefetchList } from '#table/list-spec.ts';
+
 import { screenLoader } from './screen-loader.ts';
 
 /** A route's screen out of its own file. */
@@ -11,6 +13,17 @@ export function page<Name extends string>(
 ): Pick<RouteObject, 'lazy'> {
   const loadScreen = screenLoader(load);
   return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
+}
+
+/** Fetches its rows in parallel with the code of its page; from then on the page itself follows the address. */
+export function listRoute(list: ListSpec): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  return {
+    loader: ({ request }) => {
+      prefetchList(list, new URL(request.url).searchParams);
+      return null;
+    },
+    shouldRevalidate: () => false,
+  };
 }
 
 export const loadComingSoon = screenLoader(

@@ -1,10 +1,11 @@
 /** Which screen of the warehouse and of the reports stands at which address. */
 import type { RouteObject } from 'react-router';
 
+import { STOCK_LIST } from '#features/stock/stock.list.ts';
 import { paths } from '#lib/paths.ts';
 
 import { documentRoutes } from './documents.ts';
-import { page } from './screen-route.tsx';
+import { listRoute, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 
 const storeRoutes: RouteObject[] = [
@@ -13,7 +14,11 @@ const storeRoutes: RouteObject[] = [
     ...page(() => import('#features/stock/warehouse-page.tsx'), 'WarehousePage'),
   },
   ...documentRoutes('WAREHOUSE'),
-  { path: paths.stock(), ...page(() => import('#features/stock/stock-page.tsx'), 'StockPage') },
+  {
+    path: paths.stock(),
+    ...listRoute(STOCK_LIST),
+    ...page(() => import('#features/stock/stock-page.tsx'), 'StockPage'),
+  },
   {
     path: paths.importOpeningStock(),
     ...page(() => import('#features/imports/opening-stock-page.tsx'), 'ImportOpeningStockPage'),

@@ -34,7 +34,11 @@ export function DocumentHistory<Type extends DocumentType>(props: DocumentHistor
 }
 
 function Entries<Type extends DocumentType>({ type, id, toRows }: DocumentHistoryProps<Type>) {
-  const { data: entries, error, refetch } = useQuery(historyQuery(type, id));
+  const {
+    data: entries,
+    error,
+    refetch,
+  } = useQuery({ ...historyQuery(type, id), retryOnMount: false });
   const [isWhole, setWhole] = useState(false);
   if (!entries) {
     return error ? (

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 
 import type { RowAt, SortAt } from '#api/list-query.ts';
 import { counted } from '#lib/counted.ts';
+import { documentListSpec } from '#table/list-spec.ts';
 import { idOf, type ListDefinition, type ListOf } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 
@@ -20,19 +21,14 @@ type Described = 'key' | 'failure' | 'label' | 'order';
 type DocumentListOf<Row extends object, Sort extends string> = Omit<ListOf<Row, Sort>, Described> &
   Partial<Pick<ListOf<Row, Sort>, Described>>;
 
-/** The newest first, unless it says otherwise. */
 export function documentList<const Type extends DocumentType>(
   type: Type,
   list: DocumentListOf<RowAt<ApiOf<Type>>, SortAt<ApiOf<Type>>>,
 ): ListDefinition<RowAt<ApiOf<Type>>> {
-  const { api: path, feature, screen, words } = DOCUMENTS[type];
+  const { screen, words } = DOCUMENTS[type];
   return {
-    path,
-    key: [feature, 'list'],
-    failure: `Failed to fetch ${words.many.toLowerCase()}`,
+    ...documentListSpec(type, list),
     label: words.many,
-    order: { sortBy: 'createdAt', direction: 'desc' },
-    isOfProject: true,
     pathOf: (row) => `${screen}/${idOf(row)}`,
     ...(isExported(type) && { exportPath: `${DOCUMENTS[type].api}/export` as const }),
     ...list,

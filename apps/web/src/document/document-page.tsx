@@ -30,7 +30,7 @@ interface LoadedDocumentProps<Type extends DocumentType> {
 export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentProps<Type>) {
   const { type, children } = props;
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(documentQuery(type, id));
+  const { data, error, refetch } = useQuery({ ...documentQuery(type, id), retryOnMount: false });
   if (data) return <DocumentDialogHost key={id}>{children(data)}</DocumentDialogHost>;
   if (error) return <DocumentMissing type={type} error={error} onRetry={() => void refetch()} />;
   return <DocumentSkeleton type={type} />;

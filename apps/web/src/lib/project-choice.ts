@@ -1,6 +1,7 @@
 /** The firm and project a person works on: chosen once, remembered per user on this device. */
 import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
 
+import { userIdOf } from './session-token.ts';
 import { remember, rememberedJson } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -33,9 +34,18 @@ export function openProjectContext(userId: string): void {
   appContext.set({ userId, choice, isDialogOpen: choice === null });
 }
 
-/** What this user chose last on this device. */
-export function rememberedChoice(userId: string): ProjectChoice | null {
+function rememberedChoice(userId: string): ProjectChoice | null {
   return readChoice(rememberedJson(keyOf(userId)));
+}
+
+/** What the user of a token chose last on this device, before any screen takes it up. */
+export function choiceOf(token: string | null): ProjectChoice | null {
+  try {
+    return token === null ? null : rememberedChoice(userIdOf(token));
+  } catch {
+    // A token that names nobody: the session ends over it.
+    return null;
+  }
 }
 
 /** `null` where a project can no longer be had; then a new one must be chosen. */

@@ -5,10 +5,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ListPath, ListSource, RowAt, SortAt } from '#api/list-query.ts';
 import type { EmptyState } from '#ui/empty-state.tsx';
 
+import type { ListSpec } from './list-spec.ts';
 import type { Columns } from './columns.ts';
 import type { ExportPath } from './export-menu.tsx';
-import type { ListFilter } from './list-filters.ts';
-import type { Direction } from './list-params.ts';
 
 /** A record that a row names, and that its list can be narrowed to. */
 export interface NamedRecord {
@@ -17,7 +16,7 @@ export interface NamedRecord {
 }
 
 export interface ListOf<Row extends RowData, Sort extends string = string> extends Omit<
-  ListSource,
+  ListSpec<Sort>,
   'path'
 > {
   /** Names the table to screen readers. */
@@ -26,12 +25,6 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
   /** Its id, unless something else names it. */
   readonly rowId?: (row: Row) => string;
   readonly skeletonRows?: number;
-  /** The columns that it can be sorted by, as the contract names them; none where it has one order. */
-  readonly sorts: readonly Sort[];
-  readonly order: { readonly sortBy: string; readonly direction: Direction };
-  readonly filters: readonly ListFilter[];
-  /** Whether it is of the chosen project, or of all projects of the firm. */
-  readonly isOfProject?: boolean;
   /** Of the search box; without it there is none. */
   readonly placeholder?: string;
   /** The texts that the server searches too; without them the page waits for its answer. */

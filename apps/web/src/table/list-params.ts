@@ -1,5 +1,5 @@
 /** What a list shows: search, page, size and sort, as they stand in the address. Pure; the hook is beside it. */
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@plinth/contracts/shared/pagination';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@plinth/contracts/shared/page-sizes';
 
 export type Direction = 'asc' | 'desc';
 

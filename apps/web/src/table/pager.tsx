@@ -1,5 +1,5 @@
 /** The foot of a list: what is shown, how many rows a page has, and the way to the other pages. */
-import { PAGE_SIZES } from '@plinth/contracts/shared/pagination';
+import { PAGE_SIZES } from '@plinth/contracts/shared/page-sizes';
 
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';

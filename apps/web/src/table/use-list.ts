@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { type ListAnswer, listQuery } from '#api/list-query.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { notify } from '#ui/toaster.tsx';
 
+import { listQueryAt, isFirmWide } from './list-spec.ts';
 import type { ListDefinition } from './list-definition.ts';
 import type { RowNames } from './record-name.tsx';
 import { isAnswered, rowsFound } from './rows-found.ts';
@@ -36,12 +38,12 @@ export interface ListState<Row extends RowData, More = unknown> {
   readonly retry: () => void;
 }
 
+/** The chosen project or all of its firm, in the address like the filters. */
 interface ProjectScope {
   readonly isFirmWide: boolean;
   readonly setFirmWide: (isFirmWide: boolean) => void;
   /** `Devgiri Heights · Devgiri Developers`; null before a project is chosen. */
   readonly place: string | null;
-  readonly query: { readonly firmId?: string | undefined; readonly projectId?: string | undefined };
 }
 
 export function useList<Row extends RowData, More = unknown>(
@@ -50,14 +52,10 @@ export function useList<Row extends RowData, More = unknown>(
 ): ListState<Row, More> {
   const params = useListParams({ columns: list.sorts, defaults: list.order });
   const filters = useListFilters(params, list.filters);
-  const scope = useProjectScope(params);
-  const { page, size, ...narrowed } = params.query;
-  const query = {
-    ...(list.sorts.length > 0 ? narrowed : { search: narrowed.search }),
-    ...(list.isOfProject && scope.query),
-    ...filters.values,
-    ...asked.query,
-  };
+  const choice = useProjectChoice();
+  const [address] = useSearchParams();
+  const { page, size, narrowed } = listQueryAt(list, address, choice);
+  const query = { ...narrowed, ...asked.query };
   const answer = useQuery(
     listQuery<ListAnswer<Row> & More>(list, { ...asked, query: { page, size, ...query } }),
   );
@@ -73,7 +71,13 @@ export function useList<Row extends RowData, More = unknown>(
     params,
     filters,
     query,
-    scope,
+    scope: {
+      isFirmWide: isFirmWide(address),
+      setFirmWide: (isWide) => params.setFilter('scope', isWide ? 'all' : ''),
+      place:
+        choice &&
+        `${isFirmWide(address) ? 'All projects' : choice.project.name} · ${choice.firm.name}`,
+    },
     data,
     rows: list.searchedTexts ? rowsFound(answer, params, list.searchedTexts) : data?.list,
     names: namesIn(list, data?.list, isAnswered(answer, params)),
@@ -81,18 +85,6 @@ export function useList<Row extends RowData, More = unknown>(
     isUpdating,
     error,
     retry: () => void refetch(),
-  };
-}
-
-/** The chosen project or all of its firm, in the address like the filters. */
-function useProjectScope(params: ListParams<string>): ProjectScope {
-  const choice = useProjectChoice();
-  const isFirmWide = params.filter('scope') === 'all';
-  return {
-    isFirmWide,
-    setFirmWide: (isWide) => params.setFilter('scope', isWide ? 'all' : ''),
-    place: choice && `${isFirmWide ? 'All projects' : choice.project.name} · ${choice.firm.name}`,
-    query: isFirmWide ? { firmId: choice?.firm.id } : { projectId: choice?.project.id },
   };
 }
 

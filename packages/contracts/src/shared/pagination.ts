@@ -2,9 +2,8 @@
 import { z } from 'zod';
 
 import { date } from './fields.ts';
+import { DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 
-export const DEFAULT_PAGE_SIZE = 10;
-export const PAGE_SIZES = [5, 10, 20, 50] as const;
 const MAX_PAGE_SIZE = 200;
 /** Beyond this PostgreSQL's offset would not fit; no list is this long. */
 const MAX_PAGE = 10_000_000;

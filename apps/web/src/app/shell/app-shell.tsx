@@ -12,13 +12,8 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UserContext, useSession } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
-import {
-  chooseProject,
-  openProjectContext,
-  rememberedChoice,
-  useAppContext,
-} from '#lib/project-choice.ts';
-import { hasLeft, sessionToken, userIdOf } from '#lib/session-token.ts';
+import { chooseProject, choiceOf, openProjectContext, useAppContext } from '#lib/project-choice.ts';
+import { hasLeft, sessionToken } from '#lib/session-token.ts';
 import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -62,17 +57,8 @@ export function AppShell() {
  * is that remembers it, not after: the screens wait for both.
  */
 function useEarlyCheck(isLoading: boolean): void {
-  const [firmId] = useState(() => rememberedFirmId(sessionToken.get().token));
+  const [firmId] = useState(() => choiceOf(sessionToken.get().token)?.firm.id);
   useQuery({ ...projectsQuery(firmId ?? ''), enabled: isLoading && firmId !== undefined });
-}
-
-function rememberedFirmId(token: string | null): string | undefined {
-  try {
-    return token === null ? undefined : rememberedChoice(userIdOf(token))?.firm.id;
-  } catch {
-    // A token that names nobody: the session ends over it.
-    return undefined;
-  }
 }
 
 interface ProjectContextProps {

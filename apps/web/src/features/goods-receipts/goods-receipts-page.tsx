@@ -8,19 +8,13 @@ import { documentList, DocumentListPage, statusColumn } from '#document/document
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
-import { statusFilter } from '#table/list-filters.ts';
+
+import { RECEIPT_LIST } from './goods-receipts.list.ts';
 
 const column = columnsOf<GoodsReceiptRow>();
 
 const RECEIPTS = documentList('GOODS_RECEIPT', {
-  sorts: ['createdAt', 'receivedOn', 'supplierName', 'status'],
-  filters: [
-    statusFilter('GOODS_RECEIPT'),
-    { kind: 'days', name: 'from', label: 'Received' },
-    { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
-    { kind: 'material', name: 'materialId', label: 'Material' },
-    { kind: 'flag', name: 'discrepancy', label: 'Short, excess or rejected only' },
-  ],
+  ...RECEIPT_LIST,
   columns: column.columns([
     column.accessor(({ receiptNumber }) => receiptNumber ?? 'Draft', numberColumn('GRN')),
     column.accessor(({ supplier }) => supplier.supplierName, {

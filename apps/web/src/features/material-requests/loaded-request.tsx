@@ -27,7 +27,10 @@ interface LoadedRequestProps {
 export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
   const { id = '' } = useParams();
   const location: { state: unknown } = useLocation();
-  const { data, error, isFetching, refetch } = useQuery(documentQuery('MATERIAL_REQUEST', id));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...documentQuery('MATERIAL_REQUEST', id),
+    retryOnMount: false,
+  });
   // A reload brings the state of the first visit again: then the server's answer is worth waiting for.
   const isComingBack = useNavigationType() === NavigationType.Pop;
   const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);

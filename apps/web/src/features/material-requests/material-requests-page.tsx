@@ -1,7 +1,6 @@
 /** Material Request Notes: what the sites have asked for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -17,32 +16,17 @@ import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
-import { statusFilter } from '#table/list-filters.ts';
 import { Button } from '#ui/button.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
 import { useOpenRequest } from './use-open-request.ts';
+import { REQUEST_LIST } from './material-requests.list.ts';
 
 const column = columnsOf<MaterialRequest>();
 
 const REQUESTS = documentList('MATERIAL_REQUEST', {
-  failure: 'Failed to fetch MRNs. Please try again.',
+  ...REQUEST_LIST,
   label: 'Material Request Notes',
-  sorts: ['mrnNumber', 'requestedDate', 'requestedByName', 'status'],
-  order: { sortBy: 'requestedDate', direction: 'desc' },
-  filters: [
-    statusFilter('MATERIAL_REQUEST'),
-    { kind: 'days', name: 'from', label: 'Requested' },
-    {
-      kind: 'several',
-      name: 'priority',
-      label: 'Priority',
-      plural: 'priorities',
-      values: PRIORITIES,
-    },
-    { kind: 'material', name: 'materialId', label: 'Material' },
-    { kind: 'member', name: 'requestedBy', label: 'Requested by' },
-  ],
   columns: column.columns([
     column.accessor('mrnNumber', {
       ...numberColumn('MRN Number', 'mrnNumber'),

@@ -1,6 +1,6 @@
 /** Materials: what sites ask for and buyers order, the same for every firm and project. */
 import type { MaterialRow } from '@plinth/contracts/materials';
-import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { Boxes, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 
@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { DeleteMaterialDialog } from './delete-material-dialog.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
 import { hsnWarning } from './material-form-model.ts';
+import { MATERIAL_LIST, unitFilter } from './materials.list.ts';
 
 const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
   edit: 'materials:update',
@@ -26,13 +27,9 @@ const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
 
 const column = columnsOf<MaterialRow>();
 
-const MATERIALS = defineList('/api/v1/materials', {
-  key: ['materials', 'list'],
-  failure: 'Failed to fetch materials. Please try again.',
+const MATERIALS = defineList(MATERIAL_LIST.path, {
+  ...MATERIAL_LIST,
   label: 'Materials',
-  sorts: ['materialCode', 'name', 'unit', 'hsnCode'],
-  order: { sortBy: 'name', direction: 'asc' },
-  filters: [],
   columns: column.columns([
     column.accessor('materialCode', factColumn('Material Code', { className: 'figures w-34' })),
     column.accessor('name', { header: 'Name', meta: { card: 'title' } }),
@@ -59,14 +56,9 @@ const MATERIALS = defineList('/api/v1/materials', {
   exportPath: '/api/v1/materials/export',
 });
 
-const withUnits = (values: readonly Unit[]): typeof MATERIALS => ({
-  ...MATERIALS,
-  filters: [{ kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values }],
-});
-
 export function MaterialsPage() {
   const units = useUnits(ALL_UNITS);
-  const list = useMemo(() => withUnits(units), [units]);
+  const list = useMemo(() => ({ ...MATERIALS, filters: [unitFilter(units)] }), [units]);
   const [isAdding, setAdding] = useFlagInAddress('add');
   const permission = usePermission('materials:create');
   const importPermission = usePermission('materials:import');

@@ -9,27 +9,14 @@ import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
-import { statusFilter } from '#table/list-filters.ts';
 
 import { DeliveryDate, OrderActions, OrderAmount, SupplierName } from './purchase-order-cells.tsx';
+import { ORDER_LIST } from './purchase-orders.list.ts';
 
 const column = columnsOf<PurchaseOrderRow>();
 
 const ORDERS = documentList('PURCHASE_ORDER', {
-  failure: 'Failed to fetch purchase orders',
-  sorts: ['poNumber', 'orderedByName', 'supplierName', 'status'],
-  order: { sortBy: 'poNumber', direction: 'desc' },
-  filters: [
-    statusFilter('PURCHASE_ORDER'),
-    { kind: 'days', name: 'from', label: 'Ordered' },
-    { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
-    { kind: 'material', name: 'materialId', label: 'Material' },
-    { kind: 'member', name: 'orderedBy', label: 'Ordered by' },
-    { kind: 'flag', name: 'late', label: 'Late deliveries only' },
-    { kind: 'flag', name: 'approval', label: 'Waiting for approval only' },
-    { kind: 'flag', name: 'toApprove', label: 'Waiting for my approval only' },
-    { kind: 'flag', name: 'sentBack', label: 'Sent back only' },
-  ],
+  ...ORDER_LIST,
   columns: column.columns([
     column.accessor('poNumber', {
       ...numberColumn('PO Number', 'poNumber'),

@@ -7,16 +7,15 @@ import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
-import { statusFilter } from '#table/list-filters.ts';
 import { Button } from '#ui/button.tsx';
 
 import { StartCountDialog } from './start-count-dialog.tsx';
+import { COUNT_LIST } from './stock-counts.list.ts';
 
 const column = columnsOf<StockCountRow>();
 
 const COUNTS = documentList('STOCK_COUNT', {
-  sorts: ['createdAt'],
-  filters: [statusFilter('STOCK_COUNT')],
+  ...COUNT_LIST,
   columns: column.columns([
     column.accessor('countNumber', numberColumn('Count')),
     column.accessor(({ store }) => store.name, { id: 'store', ...factColumn('Store') }),

@@ -9,15 +9,12 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, moneyColumn, numberColumn } from '#table/columns.ts';
 
 import { IssueKindBadge } from './issue-kind-badge.tsx';
+import { ISSUE_LIST } from './stock-issues.list.ts';
 
 const column = columnsOf<StockIssueRow>();
 
 const ISSUES = documentList('STOCK_ISSUE', {
-  sorts: ['createdAt', 'issuedOn', 'contractor'],
-  filters: [
-    { kind: 'days', name: 'from', label: 'Issued' },
-    { kind: 'material', name: 'materialId', label: 'Material' },
-  ],
+  ...ISSUE_LIST,
   columns: column.columns([
     column.accessor('issueNumber', numberColumn('Issue')),
     column.accessor('issuedOn', dateColumn('Date')),

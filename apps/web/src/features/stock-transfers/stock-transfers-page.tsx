@@ -12,17 +12,13 @@ import {
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
-import { statusFilter } from '#table/list-filters.ts';
+
+import { TRANSFER_LIST } from './stock-transfers.list.ts';
 
 const column = columnsOf<StockTransferRow>();
 
 const TRANSFERS = documentList('STOCK_TRANSFER', {
-  sorts: ['createdAt', 'dispatchedOn', 'status'],
-  filters: [
-    statusFilter('STOCK_TRANSFER'),
-    { kind: 'days', name: 'from', label: 'Sent' },
-    { kind: 'material', name: 'materialId', label: 'Material' },
-  ],
+  ...TRANSFER_LIST,
   columns: column.columns([
     column.accessor('challanNumber', numberColumn('Challan')),
     column.accessor(({ project, store }) => `${project.name}, ${store.name}`, {

@@ -14,23 +14,17 @@ import { ListPage } from '#table/list-page.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { LevelDialog } from './level-dialog.tsx';
+import { STOCK_LIST } from './stock.list.ts';
 import { useRequestStock } from './use-request-stock.ts';
 
 const column = columnsOf<StockRow>();
 
 /** What a row is worth tells the order by it, too. */
 const stockList = (arePricesShown: boolean) =>
-  defineList('/api/v1/stock', {
-    key: ['stock', 'list'],
-    failure: 'Failed to fetch the stock',
+  defineList(STOCK_LIST.path, {
+    ...STOCK_LIST,
     label: 'Stock',
-    isOfProject: true,
-    sorts: ['name', 'quantity', ...(arePricesShown ? (['value'] as const) : [])],
-    order: { sortBy: 'name', direction: 'asc' },
-    filters: [
-      { kind: 'material', name: 'materialId', label: 'Material' },
-      { kind: 'flag', name: 'low', label: 'To be reordered only' },
-    ],
+    sorts: STOCK_LIST.sorts.filter((sort) => arePricesShown || sort !== 'value'),
     columns,
     placeholder: 'Search by material...',
     searchedTexts: ({ material }) => [

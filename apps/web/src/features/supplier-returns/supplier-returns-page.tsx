@@ -7,11 +7,12 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
 
+import { RETURN_LIST } from './supplier-returns.list.ts';
+
 const column = columnsOf<SupplierReturnRow>();
 
 const RETURNS = documentList('SUPPLIER_RETURN', {
-  sorts: ['createdAt'],
-  filters: [{ kind: 'supplier', name: 'supplierId', label: 'Supplier' }],
+  ...RETURN_LIST,
   columns: column.columns([
     column.accessor('returnNumber', numberColumn('Return')),
     column.accessor(({ supplier }) => supplier.supplierName, {

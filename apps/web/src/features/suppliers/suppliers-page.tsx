@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { DeleteSupplierDialog } from './delete-supplier-dialog.tsx';
 import { EmailAndAddress, MaterialNames, NameAndGstNo, PhoneNumber } from './supplier-cells.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
+import { SUPPLIER_LIST } from './suppliers.list.ts';
 
 const { Buttons, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplierName, {
   edit: 'suppliers:update',
@@ -23,14 +24,10 @@ const { Buttons, WithActs } = rowActs<SupplierRow>(({ supplierName }) => supplie
 
 const column = columnsOf<SupplierRow>();
 
-const SUPPLIERS = defineList('/api/v1/suppliers', {
-  key: ['suppliers', 'list'],
-  failure: 'Failed to fetch suppliers',
+const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
+  ...SUPPLIER_LIST,
   label: 'Suppliers',
   skeletonRows: 3,
-  sorts: ['supplierCode', 'supplierName'],
-  order: { sortBy: 'supplierName', direction: 'asc' },
-  filters: [{ kind: 'material', name: 'materialId', label: 'Supplied material' }],
   columns: column.columns([
     column.accessor('supplierCode', {
       header: 'Code',

@@ -1,0 +1,14 @@
+/** Sort orders and filters of the list of goods receipts. */
+import type { DocumentListSpec } from '#table/list-spec.ts';
+import { statusFilter } from '#table/list-filters.ts';
+
+export const RECEIPT_LIST = {
+  sorts: ['createdAt', 'receivedOn', 'supplierName', 'status'],
+  filters: [
+    statusFilter('GOODS_RECEIPT'),
+    { kind: 'days', name: 'from', label: 'Received' },
+    { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
+    { kind: 'material', name: 'materialId', label: 'Material' },
+    { kind: 'flag', name: 'discrepancy', label: 'Short, excess or rejected only' },
+  ],
+} as const satisfies DocumentListSpec;

@@ -1,0 +1,24 @@
+/** Sort orders and filters of the list of material requests. */
+import { PRIORITIES } from '@plinth/domain/material-request/submission';
+
+import type { DocumentListSpec } from '#table/list-spec.ts';
+import { statusFilter } from '#table/list-filters.ts';
+
+export const REQUEST_LIST = {
+  failure: 'Failed to fetch MRNs. Please try again.',
+  sorts: ['mrnNumber', 'requestedDate', 'requestedByName', 'status'],
+  order: { sortBy: 'requestedDate', direction: 'desc' },
+  filters: [
+    statusFilter('MATERIAL_REQUEST'),
+    { kind: 'days', name: 'from', label: 'Requested' },
+    {
+      kind: 'several',
+      name: 'priority',
+      label: 'Priority',
+      plural: 'priorities',
+      values: PRIORITIES,
+    },
+    { kind: 'material', name: 'materialId', label: 'Material' },
+    { kind: 'member', name: 'requestedBy', label: 'Requested by' },
+  ],
+} as const satisfies DocumentListSpec;

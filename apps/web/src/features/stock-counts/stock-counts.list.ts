@@ -1,0 +1,8 @@
+/** Sort orders and filters of the list of counts. */
+import type { DocumentListSpec } from '#table/list-spec.ts';
+import { statusFilter } from '#table/list-filters.ts';
+
+export const COUNT_LIST = {
+  sorts: ['createdAt'],
+  filters: [statusFilter('STOCK_COUNT')],
+} as const satisfies DocumentListSpec;

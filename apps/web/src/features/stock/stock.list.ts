@@ -1,0 +1,15 @@
+/** Sort orders and filters of the list of what lies in the stores. */
+import type { ListSpec } from '#table/list-spec.ts';
+
+export const STOCK_LIST = {
+  path: '/api/v1/stock',
+  key: ['stock', 'list'],
+  failure: 'Failed to fetch the stock',
+  isOfProject: true,
+  sorts: ['name', 'quantity', 'value'],
+  order: { sortBy: 'name', direction: 'asc' },
+  filters: [
+    { kind: 'material', name: 'materialId', label: 'Material' },
+    { kind: 'flag', name: 'low', label: 'To be reordered only' },
+  ],
+} as const satisfies ListSpec;

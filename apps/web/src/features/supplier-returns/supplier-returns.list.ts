@@ -1,0 +1,7 @@
+/** Sort orders and filters of the list of returns to suppliers. */
+import type { DocumentListSpec } from '#table/list-spec.ts';
+
+export const RETURN_LIST = {
+  sorts: ['createdAt'],
+  filters: [{ kind: 'supplier', name: 'supplierId', label: 'Supplier' }],
+} as const satisfies DocumentListSpec;

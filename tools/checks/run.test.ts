@@ -45,7 +45,6 @@ it('finds every planted violation, in the order of files and lines', () => {
     'apps/web/src/features/home/card.tsx:3 intl-in-format',
     'packages/domain/src/access/can.ts:1 clock-and-ids',
     'packages/domain/src/access/can.ts:1 leftovers',
-    'packages/domain/src/access/can.ts:1 opening-comment',
   ]);
 });
 

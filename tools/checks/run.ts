@@ -13,7 +13,6 @@ import { intlInFormat } from './intl-in-format.ts';
 import { leftovers } from './leftovers.ts';
 import { isMigration, lostMigrations, mergedMigrations } from './merged-migrations.ts';
 import { namedOrganisation, ownedTables } from './named-organisation.ts';
-import { openingComment } from './opening-comment.ts';
 import { organisationWall } from './organisation-wall.ts';
 import { plinthAlone } from './plinth-alone.ts';
 import { sessionState } from './session-state.ts';
@@ -36,7 +35,6 @@ export function runChecks(root: string): Finding[] {
     leftovers,
     mergedMigrations(checksums),
     namedOrganisation(ownedTables(migrations.join('\n'))),
-    openingComment,
     organisationWall,
     plinthAlone,
     sessionState,

@@ -1,6 +1,6 @@
-/** What is done to somebody's way in, as the audit trail names it: administrators and the person are told. */
+/** Audit actions on a person's account. */
 
-/** By somebody else, and told to the person at the next sign-in. */
+/** Done by an administrator; the person is notified at the next sign-in. */
 export const NOTICED_ACTS = [
   'make-reset-link',
   'ask-password-reset',

@@ -1,18 +1,18 @@
 /**
- * Firms take such software up module by module: what a firm does not use yet is
- * switched off for everybody in it. Only modules that are built stand here.
+ * Parts of Plinth that a firm can switch off for everybody in it. Only modules that are built are
+ * listed.
  */
 
 export const MODULES = ['PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'] as const;
 
 export type Module = (typeof MODULES)[number];
 
-/** As people know it. */
+/** The name on the screens. */
 export const MODULE_NAMES = {
   PURCHASE_DASHBOARD: 'Purchase & Inventory Dashboard',
   WAREHOUSE: 'Warehouse',
   REPORTS: 'Reports',
 } as const satisfies Record<Module, string>;
 
-/** The code of the refusal where a firm has switched the module off. */
+/** The error code of calls to a module that is switched off. */
 export const MODULE_OFF = 'module-off';

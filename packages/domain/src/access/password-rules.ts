@@ -1,7 +1,6 @@
 /**
- * What a password must be when it is chosen: long enough, not one that everybody
- * tries first, not the name of whoever uses it. Nothing asks for capitals, digits
- * or signs, and any character counts.
+ * Rules for a new password: long enough, not a common one, not derived from the names of its owner.
+ * No character classes are required, and any character counts.
  */
 import type { Violation } from '../shared/violation.ts';
 
@@ -9,10 +8,10 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
 const PRODUCT = 'Plinth';
-/** A word this short says nothing about whose it is. */
+/** Shorter words are too common to identify the owner. */
 const SHORTEST_WORD = 3;
 
-/** Whose password it is to be; anything unknown is left empty. */
+/** Names that the password must not be derived from; empty where unknown. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -21,9 +20,8 @@ export interface PasswordOwner {
 }
 
 /**
- * What stands against the password, at the path `password`; one violation at most.
- * `isCommon` knows the passwords that are tried first, in small letters; the list is
- * long and stays on the server, so a browser leaves it out.
+ * At most one violation, at the path `password`. `isCommon` looks a lower-case password up in the
+ * list of common ones, which is on the server only.
  */
 export function passwordViolations(
   password: string,
@@ -50,7 +48,7 @@ function violation(code: string, message: string): Violation[] {
   return [{ code, path: 'password', message }];
 }
 
-/** Whether nothing is left of it once names, digits and signs are taken out. */
+/** Whether nothing is left once names, digits and punctuation are removed. */
 function isOnlyNames(password: string, { name, email, organisation }: PasswordOwner): boolean {
   const words = [name, email, organisation, PRODUCT]
     .flatMap((text) => [lettersOf(text), ...text.split(/[^\p{L}\p{M}]+/u).map(lettersOf)])

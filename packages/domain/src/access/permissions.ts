@@ -1,8 +1,4 @@
-/**
- * Who may do what. A role is a job title on a site or in the office; what it
- * allows is a set of permissions from one closed list, so that the server's
- * guards and the screen's disabled buttons read the same table.
- */
+/** Roles and their permissions, read by the server's checks and the screens' disabled buttons. */
 
 export const PERMISSIONS = [
   'materials:read',
@@ -55,7 +51,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** What everybody reads who works somewhere; a storekeeper counts goods, not money. */
+/** Read permissions of every member; without prices. */
 const READS = [
   'materials:read',
   'suppliers:read',
@@ -65,7 +61,7 @@ const READS = [
   'stock:read',
 ] as const satisfies readonly Permission[];
 
-/** Who stands at the gate and in the store. */
+/** Permissions of store staff. */
 const STORE_WORK = [
   'goods-receipts:create',
   'stock:issue',
@@ -74,7 +70,7 @@ const STORE_WORK = [
   'stock:count',
 ] as const satisfies readonly Permission[];
 
-/** Who answers for what the store's people wrote: above the tolerance, undone, off the books. */
+/** Permissions of those who supervise stores: overrides, reversals, reviews. */
 const STORE_CONTROL = [
   'goods-receipts:override',
   'goods-receipts:reverse',

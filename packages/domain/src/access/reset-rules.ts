@@ -1,29 +1,35 @@
-/** Who may help a colleague back in: with a link to another password, or without their second factor. */
+/** Who may reset a colleague's password or remove their second factor. */
 
-/** Whoever has stopped being an administrator is treated as one for so long: or demoting them would be the way in. */
+/**
+ * A former administrator counts as one for this long; otherwise demoting them would bypass the
+ * second confirmation.
+ */
 export const ADMINISTRATOR_FOR_DAYS = 30;
 
 export interface ResetFacts {
   readonly isOneself: boolean;
-  /** Whether who asks administers every firm in which the person holds a role, be it in one project. */
+  /**
+   * Whether the actor administers every firm in which the person has a role, also in a single
+   * project.
+   */
   readonly isAllAdministered: boolean;
-  /** Whether who asks administers the firm that invited the person. */
+  /** Whether the actor administers the firm that invited the person. */
   readonly isInviting: boolean;
   readonly isDeactivated: boolean;
-  /** Without one there is nobody yet to be taken for: they are invited. */
+  /** False for a person who was invited and has no password yet. */
   readonly hasPassword: boolean;
-  /** Of any firm, or until lately. */
+  /** In any firm, now or recently. */
   readonly isAdministrator: boolean;
 }
 
 export type ResetVerdict =
   | { readonly isAllowed: false; readonly code: 'foreign' | 'state'; readonly reason: string }
-  /** `isByTwo`: another administrator has to confirm it. */
+  /** `isByTwo`: another administrator has to confirm. */
   | { readonly isAllowed: true; readonly isByTwo: boolean };
 
 export function resetVerdict(facts: ResetFacts): ResetVerdict {
   if (facts.isOneself) return refused('state', 'Your own account is changed on your account page');
-  // Another firm that takes them in before they have come is not in the way of the one that invited them.
+  // Another firm that adds an invited person does not block the firm that invited them.
   const isInvitedHere = facts.isInviting && !facts.hasPassword;
   if (!facts.isAllAdministered && !isInvitedHere) {
     return refused('foreign', 'They also work in a firm that you do not administer');

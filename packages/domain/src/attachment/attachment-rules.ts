@@ -1,4 +1,4 @@
-/** Attachments of a document: how many, how large, of what kind, and who may add and see them. */
+/** Attachments of a document: number, size, type, and who may add and see them. */
 import type { Permission } from '../access/permissions.ts';
 import { DOCUMENT_TYPES, DOCUMENTS, type DocumentTypesWith } from '../document/documents.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -6,12 +6,14 @@ import { type AttachedKind, kindOfContent } from './file-kind.ts';
 
 export type AttachedTo = DocumentTypesWith<{ readonly attachments: object }>;
 
-/** What they can be attached to. */
 export const ATTACHED_TO = DOCUMENT_TYPES.filter(
   (type): type is AttachedTo => DOCUMENTS[type].attachments !== null,
 );
 
-/** Whoever may make a document of the type may add to it; whoever sees it sees them. */
+/**
+ * The permission to add attachments to a document of the type; reading them takes the permission to
+ * read it.
+ */
 export function attachmentRights(type: AttachedTo): { read: Permission; add: Permission } {
   const { read, attachments } = DOCUMENTS[type];
   return { read, add: attachments.add };
@@ -22,13 +24,13 @@ interface Attached {
   readonly contentType: AttachedKind;
 }
 
-/** Whether prices may stand on it, so that it is for whoever may read them. */
+/** Whether it may contain prices, so that reading it takes `prices:read`. */
 export function mayBePriced({ documentType, contentType }: Attached): boolean {
   const { priced } = DOCUMENTS[documentType].attachments;
   return priced === 'all' || (priced === 'pdf' && contentType === 'application/pdf');
 }
 
-/** Whether prices may stand on all that is attached to such a document. */
+/** Whether all attachments of such a document may contain prices. */
 export function areAllPriced(documentType: AttachedTo): boolean {
   return DOCUMENTS[documentType].attachments.priced === 'all';
 }
@@ -44,12 +46,12 @@ export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP) and PDF files can be at
 export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
 
 interface Judged {
-  /** Null where something is wrong. */
+  /** Null if invalid. */
   readonly kind: AttachedKind | null;
   readonly violations: readonly Violation[];
 }
 
-/** A file that may be too long to be held: how many bytes it has, and those that tell its kind. */
+/** A file that is too large for memory: its size, and the first bytes that identify its type. */
 interface AttachedFile {
   readonly size: number;
   readonly firstBytes: Uint8Array;

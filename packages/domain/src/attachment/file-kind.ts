@@ -1,13 +1,13 @@
 /**
- * What an attachment is, by what is in it: a name and a
- * declared type say nothing. Nothing that could act in a browser is among them.
+ * The type of an attachment by its content, not by its name or declared type. None of the types is
+ * active content in a browser.
  */
 
 export const ATTACHED_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 
-/** Bytes that a file of the kind begins with, and at which place. */
+/** The magic bytes of the type, and their offset. */
 const MARKS: Readonly<Record<AttachedKind, readonly (readonly [at: number, text: string])[]>> = {
   'image/jpeg': [[0, '\u00FF\u00D8\u00FF']],
   'image/png': [[0, '\u0089PNG\r\n\u001A\n']],

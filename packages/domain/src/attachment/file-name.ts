@@ -1,4 +1,6 @@
-/** What an attachment is called: the name that it came with, without what a file system or a reader could be tricked by. */
+/**
+ * The name of an attachment, without characters that a file system or a reader could be tricked by.
+ */
 import type { AttachedKind } from './file-kind.ts';
 
 const ENDINGS = {
@@ -10,12 +12,15 @@ const ENDINGS = {
 
 const LONGEST = 100;
 
-/** Control characters, characters that turn the reading direction, halves of characters, and what no file system takes. */
+/**
+ * Control characters, bidirectional overrides, lone surrogates, and characters that file systems
+ * refuse.
+ */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}<>:"|?*]/gu;
 
 /**
- * `..\..\invoice.exe` of a PDF → `invoice.exe.pdf`: the last part of a path, with the
- * ending of what is in it. Joiners stay between letters that need them.
+ * `..\..\invoice.exe` of a PDF → `invoice.exe.pdf`: the last part of a path, with the extension of
+ * its type. Joiners stay between letters that need them.
  */
 export function attachmentName(name: string, kind: AttachedKind): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -1,11 +1,11 @@
 /**
- * What is decided about a type of document, once. Search, audit trail, attachments, exports,
- * PDFs, numbering, module gates, addresses, navigation and tests read it from here.
+ * What all code needs to know of a document type. Search, audit trail, attachments, exports, PDFs,
+ * numbering, module gates, paths, navigation and tests read it.
  */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
 
-/** How a status is shown, always beside its word. */
+/** The colour of a status badge; the word is always shown. */
 export type StatusTone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'destructive';
 
 export interface StatusDescriptor {
@@ -19,43 +19,45 @@ export interface DocumentDescriptor<Status extends string = string> {
     readonly one: string;
     /** `Goods receipts` */
     readonly many: string;
-    /** Of its list: `Goods Receipts`. */
+    /** The title of its list: `Goods Receipts`. */
     readonly title: string;
-    /** As people call it where there is little room: `GRN`. */
+    /** The abbreviation, where there is little room: `GRN`. */
     readonly short: string;
   };
-  /** Of its folders in server and web app, and of its queries in the browser: `goods-receipts`. */
+  /**
+   * The name of its folders in server and web app, and of its query keys in the browser:
+   * `goods-receipts`.
+   */
   readonly feature: string;
   readonly api: `/api/v1/${string}`;
-  /** The field of an answer in which one of them stands: `goodsReceipt`. */
+  /** The field of a response that contains one document: `goodsReceipt`. */
   readonly answerField: string;
-  /** The address of its list; a document stands right below. */
+  /** The path of its list; a document is right below. */
   readonly screen: `/home/${string}`;
-  /** What a firm can switch off, and these documents with it; null: every firm has them. */
+  /** The module that switches it off; null if it cannot be switched off. */
   readonly module: Module | null;
   readonly read: Permission;
-  /** Prefixes of the numbers that it draws, and what each series is called. */
+  /** Number series by prefix, with the name of each. */
   readonly series: Readonly<Record<string, string>>;
-  /** Null: it is done once it is made. */
+  /** Null for documents without statuses. */
   readonly statuses: Readonly<Record<Status, StatusDescriptor>> | null;
   /**
-   * Who may attach photos and PDF files, and on which of them prices may stand; null where nothing
-   * is attached.
+   * Who may add photos and PDFs, and which of those may contain prices; null without attachments.
    */
   readonly attachments: {
     readonly add: Permission;
     readonly priced: 'all' | 'pdf' | 'none';
   } | null;
-  /** Who may have it as a PDF; null where there is none. */
+  /** Who may get it as a PDF; null without one. */
   readonly pdf: { readonly read: Permission; readonly summary: string } | null;
-  /** Whether the search over everything finds it. */
+  /** Whether global search finds it. */
   readonly isSearched: boolean;
   /** Whether its list is exported to Excel and CSV. */
   readonly isExported: boolean;
-  /** Whether the count cache knows how many there are by place and status. */
+  /** Whether the count cache has its numbers by place and status. */
   readonly isCountCached: boolean;
   /** Whether it posts entries to the stock ledger. */
   readonly movesStock: boolean;
-  /** Whether acts on an earlier day can change what it is worth. */
+  /** Whether its value changes when acts on an earlier day are posted. */
   readonly isRevalued: boolean;
 }

@@ -1,4 +1,4 @@
-/** Every type of document there is. */
+/** The registry of document types. */
 import { goodsReceipt } from '../goods-receipt/descriptor.ts';
 import { materialRequest } from '../material-request/descriptor.ts';
 import { purchaseOrder } from '../purchase-order/descriptor.ts';
@@ -23,7 +23,7 @@ export type DocumentType = keyof typeof DOCUMENTS;
 
 export const DOCUMENT_TYPES: readonly DocumentType[] = keysOf(DOCUMENTS);
 
-/** The types of which something was decided: `DocumentTypesWith<{ isSearched: true }>`. */
+/** Types with a given decision: `DocumentTypesWith<{ isSearched: true }>`. */
 export type DocumentTypesWith<Decision> = {
   [Type in DocumentType]: (typeof DOCUMENTS)[Type] extends Decision ? Type : never;
 }[DocumentType];
@@ -38,13 +38,13 @@ export type StatusOf<Type extends DocumentType> = Extract<
   string
 >;
 
-/** Undefined for what is no status of that type of document. */
+/** Undefined for a status that the type does not have. */
 export function statusOf(type: DocumentType, status: string): StatusDescriptor | undefined {
   const statuses: Readonly<Record<string, StatusDescriptor>> | null = DOCUMENTS[type].statuses;
   return statuses?.[status];
 }
 
-/** Undefined for what is no type of document. */
+/** Undefined for an unknown type. */
 export function documentTypeOf(type: string): DocumentType | undefined {
   return DOCUMENT_TYPES.find((known) => known === type);
 }

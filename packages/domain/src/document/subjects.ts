@@ -1,11 +1,11 @@
-/** What the audit trail tells of: documents, and what they are made with. */
+/** Subjects of audit entries: documents, and the records they refer to. */
 import type { Module } from '../access/modules.ts';
 import { keysOf } from '../shared/keys.ts';
 import { DOCUMENTS, type DocumentType } from './documents.ts';
 
 interface MasterDescriptor {
   readonly word: string;
-  /** What a firm can switch off, and these with it; null: every firm has them. */
+  /** The module that switches it off; null if it cannot be switched off. */
   readonly module: Module | null;
 }
 

@@ -1,4 +1,3 @@
-/** What is decided about a goods receipt as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 import type { GoodsReceiptStatus } from './status.ts';
 
@@ -21,7 +20,7 @@ export const goodsReceipt = {
     POSTED: { word: 'Posted', tone: 'success' },
     REVERSED: { word: 'Reversed', tone: 'destructive' },
   },
-  // Photos are taken at the gate; a PDF may be the supplier's bill.
+  // A PDF may be the supplier's invoice.
   attachments: { add: 'goods-receipts:create', priced: 'pdf' },
   pdf: {
     read: 'goods-receipts:read',
@@ -31,6 +30,6 @@ export const goodsReceipt = {
   isExported: true,
   isCountCached: true,
   movesStock: true,
-  // Its lines say what they are worth before the ledger does.
+  // Its lines have a value of their own, from the order.
   isRevalued: false,
 } as const satisfies DocumentDescriptor<GoodsReceiptStatus>;

@@ -1,7 +1,6 @@
 /**
- * A line of a goods receipt: what the challan says, what was counted or measured at
- * the gate, and what of it was turned away. Accepted and rejected make up received;
- * only what was accepted becomes stock.
+ * A line of a goods receipt: the quantities of the challan, received and rejected. Accepted plus
+ * rejected is received; only accepted goods become stock.
  */
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
 import { conversionViolation, ownQuantity } from '../material/whole-units.ts';
@@ -9,9 +8,9 @@ import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface TypedReceiptLine {
-  /** Empty: the challan says what was received. */
+  /** Empty: the received quantity. */
   readonly challanQuantity: string;
-  /** Empty or 0: nothing of this line was on the truck. */
+  /** Empty or 0: the line was not delivered. */
   readonly receivedQuantity: string;
   /** Empty: nothing. */
   readonly rejectedQuantity: string;
@@ -36,7 +35,7 @@ const FIELDS = {
 
 const QUANTITIES = ['challanQuantity', 'receivedQuantity', 'rejectedQuantity'] as const;
 
-/** What is wrong with a line, each at its field below `path`. */
+/** Violations of a line, at its fields below `path`. */
 export function receiptLineViolations(line: TypedReceiptLine, path: string): Violation[] {
   const violations: Violation[] = [];
   for (const field of QUANTITIES) {
@@ -59,7 +58,7 @@ export function receiptLineViolations(line: TypedReceiptLine, path: string): Vio
   return violations;
 }
 
-/** What of a line without other violations cannot be kept in the material's own unit, each at its field. */
+/** Violations of the conversion to the material's own unit, of a line without others. */
 export function conversionViolations(
   line: TypedReceiptLine,
   ownUnit: Unit,
@@ -76,7 +75,7 @@ export function conversionViolations(
 /**
  * The quantities of a line without violations, in the material's own unit.
  *
- * @param factor how much of the material's own unit one unit of the line is
+ * @param factor how much of the material's own unit is one unit of the line
  */
 export function receiptQuantities(
   line: TypedReceiptLine,
@@ -91,22 +90,22 @@ export function receiptQuantities(
   return { challan, received, rejected, accepted: received.minus(rejected) };
 }
 
-/** Less came than the challan says. */
+/** Challan quantity not received; 0 or more. */
 export function shortQuantity({ challan, received }: ReceiptQuantities): Decimal {
   return challan.gt(received) ? challan.minus(received) : decimal('0');
 }
 
-/** More came than the challan says. */
+/** Received beyond the challan quantity; 0 or more. */
 export function excessQuantity({ challan, received }: ReceiptQuantities): Decimal {
   return received.gt(challan) ? received.minus(challan) : decimal('0');
 }
 
-/** Only what was accepted is worth anything. */
+/** The value of the accepted quantity. */
 export function isToBePriced({ accepted }: Pick<ReceiptQuantities, 'accepted'>): boolean {
   return accepted.gt('0');
 }
 
-/** Why a line that was turned away whole takes no rate. */
+/** Why a fully rejected line cannot be priced. */
 export function nothingToPrice(materialName: string, path: string): Violation {
   const message = `Nothing of ${materialName} was accepted; there is nothing to price`;
   return { code: 'not-accepted', path, message };

@@ -1,4 +1,4 @@
-/** What a goods receipt needs before it is posted, and what it may not say. */
+/** Rules of a goods receipt, as a draft and for posting. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityString } from '../shared/quantity.ts';
@@ -39,14 +39,14 @@ export function postingViolations({ challanNo, challanDate }: ReceiptHeader): Vi
 export interface ExcessLine {
   readonly path: string;
   readonly accepted: Decimal;
-  /** Of the order line, tolerance included. */
+  /** Receivable on the order line, with tolerance. */
   readonly receivable: Decimal;
   readonly unit: Unit;
 }
 
 export const OVER_TOLERANCE = 'over-tolerance';
 
-/** Lines that take in more than their order and its tolerance leave. Somebody may allow it, with a reason. */
+/** Lines that exceed the receivable quantity. Overridden with a permission and a reason. */
 export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
   return lines
     .filter(({ accepted, receivable }) => accepted.gt(receivable))

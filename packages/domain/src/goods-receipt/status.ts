@@ -1,7 +1,4 @@
-/**
- * The life of a goods receipt (GRN): a draft at the gate, posted when the goods
- * are stock, reversed where that was wrong, as long as the stock is still there.
- */
+/** Statuses of a goods receipt (GRN): draft, posted (its goods are stock), reversed. */
 import { statusGates } from '../shared/status-gate.ts';
 
 export const GOODS_RECEIPT_STATUSES = ['DRAFT', 'POSTED', 'REVERSED'] as const;
@@ -27,15 +24,15 @@ const gate = statusGates<Action, GoodsReceiptStatus>(
   },
 );
 
-/** What may be done with a receipt, or the reason why not. */
+/** Allowed acts by status, with the reason of a refusal. */
 export const goodsReceiptCan = {
   /** Changing, posting and discarding it. */
   edit: gate('edit'),
-  /** Having it as a PDF. */
+  /** Getting its PDF. */
   print: gate('print'),
-  /** Giving the lines that came in as per contract their rate. */
+  /** Pricing the lines received as per contract. */
   price: gate('price'),
   reverse: gate('reverse'),
-  /** Returning some of it to the supplier. */
+  /** Returning goods to the supplier. */
   sendBack: gate('sendBack'),
 } as const;

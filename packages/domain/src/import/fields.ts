@@ -1,20 +1,19 @@
 /**
- * What a sheet of materials or suppliers can hold: the fields, and the words
- * that people put above them. Nobody's sheet says "Material Code, Name, Unit";
- * they say "Item", "UOM", "HSN/SAC", and mean the same.
+ * The fields of imported materials and suppliers, and the column headings that people use for them:
+ * "Item", "UOM", "HSN/SAC".
  */
 import { likenessKey } from './cell-text.ts';
 
 export interface ImportField {
   readonly name: string;
   readonly label: string;
-  /** Needed for a new record. */
+  /** Required for a new record. */
   readonly isRequired: boolean;
-  /** Names a record that exists; with it a sheet may hold only what changes. */
+  /** Identifies an existing record; a file with it may contain only the changed fields. */
   readonly isCode?: true;
-  /** Other heads that mean this field; case, blanks and punctuation do not matter. */
+  /** Other headings of this field; case, blanks and punctuation are ignored. */
   readonly synonyms: readonly string[];
-  /** What the example row of the template holds. */
+  /** The value in the template's example row. */
   readonly example: string;
 }
 
@@ -175,10 +174,10 @@ export type OpeningField = (typeof OPENING_FIELDS)[number]['name'];
 
 export type SupplierField = (typeof SUPPLIER_FIELDS)[number]['name'];
 
-/** Which column of the sheet, from 0, holds each field; fields that no column holds are absent. */
+/** Column index (from 0) by field; fields without a column are absent. */
 export type ColumnMapping = Readonly<Partial<Record<string, number>>>;
 
-/** The columns by their heads. A head that fits two fields, or two columns with one head: the first has it. */
+/** Assigns columns by their headings; the first match wins. */
 export function matchColumns(
   fields: readonly ImportField[],
   heads: readonly string[],
@@ -202,7 +201,9 @@ function wordsOf({ name, label, synonyms }: ImportField): readonly string[] {
   return [name, label, ...synonyms];
 }
 
-/** The fields that the sheet must hold and does not. With a code column it may hold only what changes. */
+/**
+ * Required fields without a column. With a code column a file may contain only the changed fields.
+ */
 export function missingFields(
   fields: readonly ImportField[],
   mapping: ColumnMapping,

@@ -1,8 +1,8 @@
-/** What can be imported: what it makes, and who may import, see past imports and undo them. */
+/** The kinds of imports, and who may import, list and undo them. */
 import type { Permission } from '../access/permissions.ts';
 import type { MasterType } from '../document/subjects.ts';
 
-/** The module of what it makes is that of its import. */
+/** An import belongs to the module of its records. */
 export const IMPORT_RIGHTS = {
   MATERIALS: { makes: 'MATERIAL', permission: 'materials:import' },
   SUPPLIERS: { makes: 'SUPPLIER', permission: 'suppliers:import' },

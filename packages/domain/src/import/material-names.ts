@@ -1,4 +1,4 @@
-/** The materials that a supplier's cell names: `Cement OPC 53; MAT-00004, River sand`. */
+/** Parses a supplier's list of materials: `Cement OPC 53; MAT-00004, River sand`. */
 import { sameKey } from './cell-text.ts';
 
 export interface NamedMaterial {
@@ -8,17 +8,17 @@ export interface NamedMaterial {
 }
 
 export interface NamedMaterials {
-  /** Each once, in the order of the cell. */
+  /** Without duplicates, in the order of the cell. */
   readonly materials: readonly NamedMaterial[];
   readonly problems: readonly string[];
 }
 
-/** As many as the form takes. */
+/** The form's limit. */
 const MOST_NAMES = 1000;
-/** What is wrong with the names of one cell is told of so many; the rest is counted. */
+/** At most this many violations per cell are listed; the rest is counted. */
 const MOST_TOLD = 10;
 
-/** Reads cells against the whole list of materials. Names may hold commas themselves: the longest that is known counts. */
+/** Matches cells against all materials. Names may contain commas: the longest known match wins. */
 export function materialNamesReader(
   known: readonly NamedMaterial[],
 ): (text: string) => NamedMaterials {
@@ -37,7 +37,7 @@ export function materialNamesReader(
     let count = 0;
     for (const name of namesIn(text, mostCommas, isKnown)) {
       count += 1;
-      // Whatever follows is not read: a cell may be as long as it likes.
+      // The rest of an overlong cell is not read.
       if (count > MOST_NAMES) return { materials: [], problems: [TOO_MANY] };
       const [material, ...others] = find(name);
       if (!material) problems.push(`Material ${name} is not in the list`);
@@ -75,7 +75,7 @@ function* namesIn(text: string, mostCommas: number, isKnown: IsKnown): Generator
   }
 }
 
-/** No name that is known has more commas, so no longer one is looked for. */
+/** The most commas in a known name, which limits the length of a match. */
 function* partsByComma(
   parts: readonly string[],
   mostCommas: number,

@@ -1,7 +1,6 @@
 /**
- * What a sheet of materials would do to the list. A material is found by its
- * code where the row has one, else by name and unit: the same sand comes by the
- * brass and by the ton, and these are two materials.
+ * Plans the import of materials. A row matches a material by code, else by name and unit: the same
+ * sand by the brass and by the ton is two materials.
  */
 import { newMaterialViolations } from '../material/material.ts';
 import { unitChangeViolations } from '../material/use.ts';
@@ -21,10 +20,10 @@ import { unitNamed } from './unit-names.ts';
 
 export interface MaterialValues {
   readonly name: string;
-  /** One of the units in use, or what could not be read as one in a row that is refused. */
+  /** A unit in use, or the unreadable text of a row that is refused. */
   readonly unit: string;
   readonly hsnCode: string;
-  /** Percent as a decimal string; null where it is not known. */
+  /** Percent as a decimal string; null if unknown. */
   readonly gstRate: string | null;
 }
 
@@ -35,19 +34,21 @@ export interface KnownMaterial extends MaterialValues {
 
 type Cell = (field: MaterialField) => string;
 
-/** What the contract has against the values beyond the rules here: lengths, characters that are not text. */
+/** Violations of the contract's schema: lengths, invalid characters. */
 type ContractProblems = (values: MaterialValues) => readonly string[];
 
 interface KnownMaterials {
-  /** The whole list. */
+  /** All materials. */
   readonly materials: readonly KnownMaterial[];
-  /** How many documents a material stands on; the unit of one on any stays. Absent where none. */
+  /**
+   * Number of documents by material; the unit of a material in use cannot change. Absent if none.
+   */
   readonly documentsOn: ReadonlyMap<string, number>;
-  /** What the organisation measures in. */
+  /** The units in use. */
   readonly units: readonly Unit[];
 }
 
-/** An empty cell leaves what the material has. */
+/** An empty cell keeps the material's value. */
 export function planMaterials(
   { columns, rows }: Sheet<MaterialField>,
   { materials, documentsOn, units }: KnownMaterials,
@@ -114,7 +115,7 @@ function readRow(
   const gstRate = readGstRate(cell('gstRate'), material);
   const isFoundByName = material !== null && cell('materialCode') === '';
   const values = {
-    // What the row was found by is not a change of its case.
+    // The matched field is not a change, even if its case differs.
     name: isFoundByName ? material.name : cell('name') || (material?.name ?? ''),
     unit: unit.value,
     hsnCode: cell('hsnCode') || (material?.hsnCode ?? ''),
@@ -167,7 +168,7 @@ function readUnit(
   return { value: unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };
 }
 
-/** Excel keeps a cell that shows 18% as 0.18; these are the rates that are met that way. */
+/** Excel stores a cell shown as 18% as 0.18; these fractions are GST rates. */
 const PERCENT_CELLS: ReadonlySet<string> = new Set(['0.03', '0.05', '0.12', '0.18', '0.28', '0.4']);
 const GST_RATE_DECIMALS = 3;
 

@@ -1,6 +1,6 @@
 /**
- * What a sheet of opening stock would do: what lay in a store before it was kept here, each
- * material once, and only where nothing of it moved there yet.
+ * Plans the import of opening stock: each material once, and only if it has no stock entries in the
+ * store.
  */
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
@@ -16,7 +16,7 @@ export interface OpeningValues {
   readonly materialName: string;
   /** In the material's own unit. */
   readonly quantity: string;
-  /** Rupees for all of it; nothing where it has no rate. */
+  /** Rupees in all; 0 without a rate. */
   readonly value: string;
 }
 
@@ -30,7 +30,7 @@ interface StockedMaterial {
 interface Store {
   readonly storeId: string;
   readonly materials: readonly StockedMaterial[];
-  /** Those of which something lies or moved there. */
+  /** Materials with stock entries in the store. */
   readonly moved: ReadonlySet<string>;
 }
 

@@ -1,7 +1,6 @@
 /**
- * What an import would do, row by row, before anything is done: a new record,
- * a changed one, nothing, or a refusal in words. The preview shows it and the
- * import does exactly it.
+ * The planned outcome of each row: create, change, nothing, or refuse with a reason. The preview
+ * shows it and the import does exactly that.
  */
 
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
@@ -9,46 +8,46 @@ export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 export interface ExportRow {
-  /** As the sheet counts it, from 1; rows may be missing, none comes twice. */
+  /** The row number in the file, from 1; ascending, with gaps. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** A sheet whose columns are known. */
+/** A file whose columns are assigned. */
 export interface Sheet<Field extends string> {
-  /** What each cell of a row is. */
+  /** The field of each cell. */
   readonly columns: readonly Field[];
   readonly rows: readonly ExportRow[];
 }
 
 export interface FieldChange {
   readonly field: string;
-  /** Null where the record is new. */
+  /** Null for a new record. */
   readonly before: string | null;
   readonly after: string;
 }
 
-/** What one row says, once it is understood. */
+/** A parsed row. */
 export interface RowReading<Values> {
-  /** What people call the record. */
+  /** The record's name for people. */
   readonly label: string;
-  /** The record that the row is about; null for a new one. */
+  /** The existing record; null for a new one. */
   readonly recordId: string | null;
-  /** Two rows of one identity are about the same thing. */
+  /** Two rows with the same identity are about the same record. */
   readonly identity: string;
-  /** Rows and records that share it are alike enough to be looked at twice. */
+  /** Rows and records with the same key are similar enough for a warning. */
   readonly likeness: string;
-  /** All that the record would hold. */
+  /** The record's values after the import. */
   readonly values: Values;
-  /** Where that differs from what it holds now. */
+  /** The changed values. */
   readonly changes: readonly FieldChange[];
-  /** Why it cannot be imported. */
+  /** Reasons to refuse the row. */
   readonly problems: readonly string[];
-  /** Right to know, and no reason to refuse it. */
+  /** Warnings that do not prevent the import. */
   readonly warnings: readonly string[];
-  /** What was read otherwise than it was written. */
+  /** Values that were interpreted, and how. */
   readonly notes: readonly string[];
-  /** The row is the template's own. */
+  /** Whether it is the template's example row. */
   readonly isExample: boolean;
 }
 
@@ -59,20 +58,20 @@ export interface PlannedRow<Values> {
   readonly recordId: string | null;
   readonly values: Values;
   readonly changes: readonly FieldChange[];
-  /** Why it is refused or skipped. */
+  /** The reason of a refusal or skip. */
   readonly reasons: readonly string[];
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** A record that stands in the list, as far as others can be mistaken for it. */
+/** An existing record that others could be confused with. */
 interface Lookalike {
   readonly id: string;
-  /** How a warning names it. */
+  /** Its name in a warning. */
   readonly text: string;
 }
 
-/** Two rows about one thing: the second is refused, naming the first that is not. */
+/** Of two rows about one record the second is refused, naming the first. */
 export function planRows<Values>(
   rows: readonly ExportRow[],
   alike: ReadonlyMap<string, readonly Lookalike[]>,
@@ -117,7 +116,7 @@ function likenessWarnings(
   return row === undefined ? [] : [`Looks like row ${row}`];
 }
 
-/** How many rows of each action. */
+/** The number of rows by action. */
 export function countActions(
   rows: readonly { readonly action: ImportAction }[],
 ): Record<ImportAction, number> {

@@ -1,7 +1,6 @@
 /**
- * What a sheet of suppliers would do to the list. A supplier is found by its
- * code where the row has one, else by its GSTIN where that verifies, else by
- * its name; one name with two verified GSTINs is two registrations.
+ * Plans the import of suppliers. A row matches a supplier by code, else by a verified GSTIN, else
+ * by name; one name with two verified GSTINs is two suppliers.
  */
 import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
@@ -23,7 +22,7 @@ export interface SupplierValues {
   readonly contactPersonNumber: string;
   readonly email: string;
   readonly address: string;
-  /** Of what it supplies. */
+  /** The materials it supplies. */
   readonly materialIds: readonly string[];
 }
 
@@ -41,7 +40,7 @@ interface KnownLists {
   readonly materials: readonly NamedMaterial[];
 }
 
-/** An empty cell leaves what the supplier has. `known` are the whole lists. */
+/** An empty cell keeps the supplier's value. `known` are all suppliers. */
 export function planSuppliers(
   { columns, rows }: Sheet<SupplierField>,
   known: KnownLists,
@@ -161,7 +160,7 @@ function valuesOf(
   const isSameName = supplier !== null && sameKey(name) === sameKey(supplier.supplierName);
   const isFoundByCode = cell('supplierCode') !== '';
   return {
-    // What the row was found by is not a change of its case.
+    // The matched field is not a change, even if its case differs.
     supplierName: isSameName && !isFoundByCode ? supplier.supplierName : name,
     gstNo: normaliseGstin(value('gstNo')),
     contactPersonName: value('contactPersonName'),
@@ -195,7 +194,7 @@ function changesOf(
     const before = supplier && names(supplier.materialIds);
     changes.push({ field: 'materials', before, after: names(values.materialIds) });
   }
-  // Another material of the same name is a change too, though it reads the same.
+  // A different material of the same name is a change too.
   return changes.filter(
     ({ field, before, after }) => field === 'materials' || (before ?? '') !== after,
   );

@@ -1,27 +1,26 @@
 /**
- * Undoing an import. What it created goes, what it changed gets its values
- * back; a record that someone has changed since is theirs, and stops the undo
- * of the whole.
+ * Plans undoing an import: created records are deleted, changed ones get their previous values. A
+ * record that was changed since blocks the whole undo.
  */
 import { changedFields } from '../shared/changed-fields.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export interface ImportedRecord<Values> {
-  /** Null where the import created it. */
+  /** Null if the import created it. */
   readonly before: Values | null;
   readonly after: Values;
 }
 
 interface UndoPlan<Values> {
-  /** As they stand now; changed by somebody after the import. */
+  /** The current values, changed by somebody since. */
   readonly edited: readonly Values[];
-  /** What the import changed, as it was before. */
+  /** Changed by the import, with the previous values. */
   readonly restored: readonly Values[];
-  /** What the import created and is still there. */
+  /** Created by the import and still existing. */
   readonly removed: readonly Values[];
 }
 
-/** @param current what is still there of the imported records, by id */
+/** @param current the imported records that still exist, by id */
 export function planUndo<Values extends { readonly id: string }>(
   imported: readonly ImportedRecord<Values>[],
   current: ReadonlyMap<string, Values>,
@@ -39,13 +38,12 @@ export function planUndo<Values extends { readonly id: string }>(
   return { edited, restored, removed };
 }
 
-/** What came of it. */
 export interface Undone {
-  /** What stops the undo, one for each record; where there is any, nothing was done. */
+  /** One reason per blocking record; if there are any, nothing was done. */
   readonly violations: readonly Violation[];
   readonly deletedCount: number;
-  /** Those that documents name by now. */
+  /** Records now used on documents. */
   readonly archivedCount: number;
-  /** Those that have their former values again. */
+  /** Records that already have their previous values. */
   readonly restoredCount: number;
 }

@@ -1,4 +1,4 @@
-/** The units by the names that site registers, invoices and weighbridges give them. */
+/** Synonyms of the units, as found in registers, invoices and weighbridge slips. */
 import { ALL_UNITS, UNITS, type Unit } from '../shared/quantity.ts';
 import { likenessKey } from './cell-text.ts';
 
@@ -31,7 +31,7 @@ const OTHER_NAMES = {
   'Cubic foot': ['cft', 'cu ft', 'ft3', 'ft³', 'cubic feet'],
   'Square metre': ['sqm', 'sq m', 'sq mtr', 'smt', 'm2', 'm²', 'square meter', 'square metres'],
   'Square foot': ['sqft', 'sq ft', 'sft', 'ft2', 'ft²', 'square feet'],
-  // Where an organisation uses running metres, `rmt` means them; elsewhere it means meters.
+  // `rmt` is running metres if the organisation uses them, else meters.
   'Running metre': ['rmt', 'rm', 'running meter', 'running metres'],
   Quintal: ['quintals', 'qtl', 'qtls'],
   Bundle: ['bundles', 'bdl', 'bdls'],
@@ -57,8 +57,8 @@ function namesOf(units: readonly Unit[]): Map<string, Unit[]> {
 }
 
 /**
- * `Nos.` → `Piece`, `M.T.` → `Ton`; null for what is no unit at all. Of two units
- * that share a name it is the later one of those in use.
+ * `Nos.` → `Piece`, `M.T.` → `Ton`; null for an unknown unit. If two units in use share a synonym,
+ * the later one wins.
  */
 export function unitNamed(text: string, unitsInUse: readonly Unit[] = UNITS): Unit | null {
   const named = BY_NAME.get(likenessKey(text)) ?? [];

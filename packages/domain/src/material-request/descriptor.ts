@@ -1,4 +1,3 @@
-/** What is decided about a material request as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 import type { MaterialRequestStatus } from './status.ts';
 

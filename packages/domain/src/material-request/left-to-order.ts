@@ -1,4 +1,7 @@
-/** How much of a requested line no order holds: never ordered, or given back by one that was cancelled or closed short. */
+/**
+ * The quantity of a request line that is not on an order: never ordered, or released by cancelling
+ * or short-closing.
+ */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 
 export interface OrderedOf {
@@ -6,7 +9,7 @@ export interface OrderedOf {
   readonly orderedQuantity: number | string;
 }
 
-/** 0 where more was ordered than requested. */
+/** 0 if more was ordered than requested. */
 export function leftToOrder({ quantity, orderedQuantity }: OrderedOf): Decimal {
   const left = decimal(quantity).minus(decimal(orderedQuantity));
   return left.gt('0') ? left : decimal('0');

@@ -1,7 +1,6 @@
 /**
- * The life of a material request (MRN): pending while the site fills it,
- * submitted to the office, then approved by being ordered, or rejected with a
- * reason. A rejected one can be taken back and filled again.
+ * Statuses of a material request (MRN): pending while it is filled in, submitted, approved when its
+ * orders are raised, or rejected with a reason. A rejected one can be returned to pending.
  */
 import { type StatusTable, statusGates } from '../shared/status-gate.ts';
 
@@ -25,7 +24,7 @@ const gate = statusGates<keyof typeof ALLOWED_IN, MaterialRequestStatus>(ALLOWED
   takeBack: 'Only a rejected MRN can be taken back',
 });
 
-/** What may be done with a request in a status, or the reason why not. */
+/** Allowed acts by status, with the reason of a refusal. */
 export const materialRequestCan = {
   edit: gate('edit'),
   submit: gate('submit'),

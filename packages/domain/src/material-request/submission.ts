@@ -1,7 +1,4 @@
-/**
- * Filling a material request: what must be said when it is opened, for each
- * material on it, and before it goes to the office.
- */
+/** Required fields of a material request: on opening it, for each item, and on submission. */
 import { type Unit, quantityViolation } from '../shared/quantity.ts';
 import { type Violation, requiredViolations } from '../shared/violation.ts';
 
@@ -33,7 +30,7 @@ const NO_CONTEXT = 'User or project information is missing. Please login and sel
 const INCOMPLETE_ITEM = 'Please fill all fields to add material';
 const INCOMPLETE = 'Please fill all required fields';
 
-/** A request is opened by someone, for a project; at most one violation. */
+/** At most one violation. */
 export function creationViolations({ requestedBy, projectId }: NewMaterialRequest): Violation[] {
   return requiredViolations(
     { requestedBy, projectId },
@@ -42,8 +39,8 @@ export function creationViolations({ requestedBy, projectId }: NewMaterialReques
 }
 
 /**
- * A material on the request; at most one violation. `unit` is the material's,
- * null where the material is not known, and then only what is missing is told.
+ * At most one violation. `unit` is the material's; null for an unknown material, where only missing
+ * fields are checked.
  */
 export function itemViolations(
   { materialId, quantity, purpose }: NewMaterialRequestItem,
@@ -57,7 +54,7 @@ export function itemViolations(
   return violation ? [violation] : [];
 }
 
-/** Before it goes to the office: one violation per missing field, and at least one material. */
+/** One violation per missing field, and for a request without items. */
 export function submissionViolations(submission: MaterialRequestSubmission): Violation[] {
   const { priority, requiredOn, remark, itemCount } = submission;
   const missing = requiredViolations(

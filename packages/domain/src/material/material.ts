@@ -1,4 +1,3 @@
-/** A material: what can be asked for and ordered, by name, unit and HSN code. */
 import { type Violation, requiredViolations } from '../shared/violation.ts';
 
 export interface NewMaterial {
@@ -9,7 +8,7 @@ export interface NewMaterial {
 
 const REQUIRED = 'All fields are required';
 
-/** Name, unit and HSN code are all needed (specification, point 5). Which units there are is the contract's. */
+/** All three are required (specification, point 5). The contract checks the unit. */
 export function newMaterialViolations({ name, unit, hsnCode }: NewMaterial): Violation[] {
   return requiredViolations(
     { name, unit, hsnCode },

@@ -1,21 +1,18 @@
-/**
- * How a material is measured when it comes in: how much more than ordered may
- * come without anybody's leave, and the other units it is bought or counted in.
- */
+/** Receipt tolerance of a material, and the other units it is bought or counted in. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export interface AlternateUnit {
   readonly unit: Unit;
-  /** How much of the material's own unit one of them is. */
+  /** How much of the material's own unit is one of this unit. */
   readonly factor: string;
-  /** Whether the factor differs from truck to truck and is measured at each receipt. */
+  /** Whether the factor is measured at each receipt. */
   readonly isMeasured: boolean;
 }
 
 interface Measures {
-  /** The material's own; empty where none is chosen yet. */
+  /** The material's own unit; empty until chosen. */
   readonly unit: Unit | '';
   /** Percent of an order line's quantity. */
   readonly receiptTolerance: string;
@@ -26,7 +23,7 @@ const TOLERANCE_DECIMALS = 3;
 const FACTOR_DECIMALS = 6;
 const MAX_FACTOR = decimal('999999999');
 
-/** What is wrong with the tolerance or the other units, each at its field. */
+/** Violations of the tolerance and the other units, at their fields. */
 export function measureViolations({
   unit,
   receiptTolerance,
@@ -53,7 +50,9 @@ export function measureViolations({
   ];
 }
 
-/** As it is stored and compared: `2.50` is `2.5`. What is no figure stays as it was typed. */
+/**
+ * Normalised for storing and comparing: `2.50` is `2.5`. Text that is not a number stays as typed.
+ */
 export function plainFigure(text: string): string {
   return parseDecimal(text)?.toString() ?? text;
 }

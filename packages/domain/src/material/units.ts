@@ -1,16 +1,16 @@
-/** Which units an organisation measures in: the first ten always, the further ones as it takes them into use. */
+/** The units of an organisation: always the first ten, and those of the others that it uses. */
 import { counted } from '../shared/counted.ts';
 import { FURTHER_UNITS, type Unit, UNITS } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export type FurtherUnit = (typeof FURTHER_UNITS)[number];
 
-/** In the order in which they are offered: the ten first. */
+/** In display order, the first ten first. */
 export function unitsInUse(further: readonly Unit[]): Unit[] {
   return [...UNITS, ...FURTHER_UNITS.filter((unit) => further.includes(unit))];
 }
 
-/** A unit that materials are measured in stays: `materials` says how many by unit. */
+/** A unit with materials cannot be removed; `materials` is their number by unit. */
 export function unitsViolations(
   { before, after }: { readonly before: readonly Unit[]; readonly after: readonly Unit[] },
   materials: ReadonlyMap<Unit, number>,

@@ -1,17 +1,16 @@
-/**
- * What stands on a material. MRNs, purchase orders and the stock cards of stores
- * count as its use; that a supplier offers it does not.
- */
+/** Usage of a material: MRNs, purchase orders and stock. Suppliers that offer it do not count. */
 import { counted } from '../shared/counted.ts';
 import { type Removal, removal } from '../shared/removal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** What deleting does to a material that stands on so many documents. */
+/** The effect of deleting a material used on this many documents. */
 export function materialRemoval(documents: number): Removal {
   return removal('Material', documents === 0 ? null : counted(documents, 'document'));
 }
 
-/** The unit of a material in use is fixed: its quantities on those documents would mean something else. */
+/**
+ * The unit of a material in use is fixed, because existing quantities would change their meaning.
+ */
 export function unitChangeViolations(
   unit: { readonly before: string; readonly after: string },
   documents: number,

@@ -1,18 +1,18 @@
 /**
- * Counted goods that are received by weight: bags by the ton, bars by the kilogram. A weight
- * that is no whole count is not rounded behind anybody's back; the gate counts instead.
+ * Counted goods received by weight: bags by the ton, bars by the kilogram. A weight that is no
+ * whole count is refused rather than rounded.
  */
 import type { Decimal } from '../shared/decimal.ts';
 import { isCounted, quantityDecimals, quantityString, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** Of big.js. */
+/** Rounding modes of big.js. */
 const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
 
-/** A factor has six decimals at most: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
+/** A factor has at most six decimals: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
 const FACTOR_SLACK_DECIMALS = 2;
 
-/** What was typed of a line, in a unit of which `factor` of the material's own are one. */
+/** A quantity in a unit of which one is `factor` of the material's own unit. */
 export interface Converted {
   readonly quantity: Decimal;
   readonly unit: Unit;
@@ -20,12 +20,12 @@ export interface Converted {
   readonly factor: Decimal;
 }
 
-/** In the material's own unit, as it is kept: whole where that is counted, else to three decimals. */
+/** In the material's own unit: whole if counted, else to three decimals. */
 export function ownQuantity({ quantity, ownUnit, factor }: Converted): Decimal {
   return quantity.times(factor).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
 }
 
-/** Why so much cannot be kept in the material's own unit, if it cannot. */
+/** Null if the quantity can be converted. */
 export function conversionViolation(converted: Converted, path: string): Violation | null {
   const { quantity, unit, ownUnit } = converted;
   const kept = ownQuantity(converted);
@@ -38,7 +38,7 @@ export function conversionViolation(converted: Converted, path: string): Violati
   return { code: 'too-little', path, message };
 }
 
-/** As a form shows it beside what is typed: `"246.6 Bag"`. */
+/** For display beside the input: `"246.6 Bag"`. */
 export function convertedText({ quantity, factor, ownUnit }: Converted): string {
   return `${quantityString(quantity.times(factor).round(3, ROUND_HALF_UP))} ${ownUnit}`;
 }
@@ -48,7 +48,7 @@ function isWhole({ quantity, factor }: Converted): boolean {
   return count.gt('0') && count.eq(count.round(0, ROUND_DOWN));
 }
 
-/** The whole counts on both sides, each with its weight where that can be typed. */
+/** The nearest whole counts, each with its weight where that can be entered. */
 function askForCount(converted: Converted): string {
   const { quantity, unit, ownUnit, factor } = converted;
   const below = quantity.times(factor).round(0, ROUND_DOWN);

@@ -1,36 +1,33 @@
-/** Whether an order waits for a second person, and who that may be: a firm may ask for an approval above an amount. */
+/** Whether an order needs approval, and who may give it. */
 import type { Decimal } from '../shared/decimal.ts';
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
 import type { LineAmount } from './line-amount.ts';
 
 export interface OrderToApprove {
   readonly grandTotal: Decimal;
-  /** Null for a line that is priced as per contract. */
+  /** Null for a line as per contract. */
   readonly lines: readonly (Pick<LineAmount, 'amount'> | null)[];
 }
 
 /**
- * A line as per contract adds nothing to the total, so an order that has one
- * cannot be shown to be small, and waits too.
+ * A line as per contract adds nothing to the total, so the amount of its order is unknown, and it
+ * needs approval too.
  *
- * @param threshold rupees; null where the firm asks for no approval
+ * @param threshold rupees; null if the firm requires no approval
  */
 export function isApprovalNeeded(order: OrderToApprove, threshold: Decimal | null): boolean {
   if (threshold === null) return false;
   return order.lines.includes(null) || order.grandTotal.gt(threshold);
 }
 
-/** Who made the order what it is; ids of people. */
+/** Ids of the people who made the order. */
 export interface MadeOrder {
   readonly orderedBy: string;
-  /** Who changed it last; null where it stands as it was raised. */
+  /** Null if it was not changed since it was raised. */
   readonly changedBy: string | null;
 }
 
-/**
- * Whoever raised or last changed an order does not decide on it, whatever their roles: not
- * approve it, nor send it back or reject it, which are the answers of a second person.
- */
+/** Whoever raised or last changed an order does not decide on it, whatever their roles. */
 export function mayDecide({ orderedBy, changedBy }: MadeOrder, personId: string): Verdict {
   if (personId === orderedBy) {
     return refused('You raised this purchase order; somebody else has to approve it');

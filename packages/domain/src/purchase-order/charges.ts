@@ -1,7 +1,6 @@
 /**
- * Freight and other additional charges are typed once for the whole act of
- * ordering. Over several orders they are shared by value, to the paisa, so that
- * the orders sum to the grand total that was on the screen.
+ * Additional charges are entered once for several orders and shared by value, to the paisa, so that
+ * the orders sum to the grand total on the screen.
  */
 import { type Decimal, decimal, divideWhole, sum } from '../shared/decimal.ts';
 
@@ -9,9 +8,9 @@ import { type Decimal, decimal, divideWhole, sum } from '../shared/decimal.ts';
 const PAISE = '100';
 
 /**
- * One share per weight, in rupees. Every share is first cut down to the paisa;
- * the paise left over go one each to the largest cut-off remainders, the first
- * of equals first. Where all weights are 0 (as per contract), equal shares.
+ * One share per weight, in rupees, by largest remainder: shares are rounded down to the paisa, and
+ * the remaining paise go one each to the largest remainders, the first of equal ones first. Equal
+ * shares if all weights are 0 (as per contract).
  *
  * @param charge rupees with at most 2 decimals, 0 or more
  * @param weights 0 or more each, at least one

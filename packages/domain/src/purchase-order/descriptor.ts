@@ -1,4 +1,3 @@
-/** What is decided about a purchase order as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 import type { PurchaseOrderStatus } from './status.ts';
 

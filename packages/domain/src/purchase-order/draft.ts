@@ -1,7 +1,4 @@
-/**
- * A purchase order being filled in from a material request, as the screen holds
- * it and the server checks it: figures are text, as typed.
- */
+/** A purchase order being filled in from a material request; figures are text, as typed. */
 import { leftToOrder } from '../material-request/left-to-order.ts';
 import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
@@ -12,11 +9,11 @@ import { isAsPerAgreement } from './line-amount.ts';
 import { type OrderItem, additionalChargeViolation, lineViolations } from './line-rules.ts';
 import { splitQuantity } from './split.ts';
 
-/** A request line to be ordered; the request's answer has this shape. */
+/** A request line to be ordered, structurally a line of the response. */
 export interface RequestLine {
   readonly id: string;
   readonly quantity: number | string;
-  /** What stands on orders already. */
+  /** On orders already. */
   readonly orderedQuantity: number | string;
   readonly purpose: string;
   readonly material: {
@@ -37,7 +34,7 @@ export interface DraftLine {
   readonly hsnCode: string;
   readonly unit: Unit;
   readonly purpose: string;
-  /** What the site asked for; a split leaves it as it is. */
+  /** The requested quantity; a split does not change it. */
   readonly requestedQuantity: string;
   readonly quantity: string;
   readonly pricePerUnit: string;
@@ -45,15 +42,18 @@ export interface DraftLine {
   readonly gst: string;
   /** Empty until chosen. */
   readonly supplierId: string;
-  /** Which line it was before it was split, counted from 0. */
+  /** Index of the line before it was split. */
   readonly originalLineIndex: number;
-  /** Which part of a split it is, counted from 0. */
+  /** Index of the part within its split. */
   readonly splitIndex?: number;
   /** The quantity before the split. */
   readonly originalQuantity?: string;
 }
 
-/** One line per request line with anything left to order: no price yet, the material's GST rate or the usual one, no supplier. */
+/**
+ * One line per request line with anything left to order: no price, the material's GST rate or the
+ * default, no supplier.
+ */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
   return open.map(({ id, purpose, material, ...line }, index) => ({
@@ -74,8 +74,8 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
 }
 
 /**
- * The line in `count` parts, each waiting for its own supplier. Ask
- * `splitCountViolation` first: a count that leaves parts empty is not refused here.
+ * The line in `count` parts without suppliers. Call `splitCountViolation` first: a count that
+ * leaves parts empty is not refused here.
  */
 export function splitLine(line: DraftLine, count: number): DraftLine[] {
   return splitQuantity(decimalOrZero(line.quantity), count, line.unit).map((part, splitIndex) => ({
@@ -89,19 +89,19 @@ export function splitLine(line: DraftLine, count: number): DraftLine[] {
 
 export interface OrderDraft {
   readonly expectedDeliveryDate?: string | null | undefined;
-  /** The day in India. */
+  /** Today in India. */
   readonly today: IsoDate;
   readonly additionalCharge: string;
   readonly items: readonly OrderItem[];
 }
 
-/** Rupees before tax. With every line taxed at 100 % each total still fits its numeric(15, 2) column. */
+/** Rupees before tax. Even with every line taxed at 100 % each total fits numeric(15, 2). */
 const MAX_ORDER_VALUE = '999999999999.99';
 
 /**
- * What is wrong with the order as a whole and with each line; paths are
- * `items.2.pricePerUnit`. A quantity that was not sent is not judged, nor
- * counted in the order's value: the server fills it in by `orderQuantities` first.
+ * Violations of the order and of its lines (`items.2.pricePerUnit`). A line without a quantity is
+ * not checked for it, nor counted in the order's value: the server fills it in by `orderQuantities`
+ * first.
  */
 export function orderViolations(draft: OrderDraft): Violation[] {
   const { expectedDeliveryDate, today, additionalCharge, items } = draft;

@@ -1,39 +1,41 @@
 /**
- * How much of an order has come in, and how much more may. Both are derived from the
- * quantities of its lines, never typed: an order is delivered when every line is received,
- * closed short, or can take nothing more.
+ * Received and receivable quantities, and the status that follows from them: an order is delivered
+ * when every line is received, closed short, or can receive nothing more.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { quantityDecimals, type Unit } from '../shared/quantity.ts';
 import { type PurchaseOrderState, type PurchaseOrderStatus, purchaseOrderCan } from './status.ts';
 
-/** Of big.js. */
+/** Rounding mode of big.js. */
 const ROUND_DOWN = 0;
 
 export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
 
 export interface FulfilmentLine {
   readonly quantity: Decimal;
-  /** What was accepted and did not go back. */
+  /** Accepted and not returned. */
   readonly receivedQuantity: Decimal;
-  /** What was given up by closing short; stays so where goods went back and opened the line once more. */
+  /** Given up by short-closing; unchanged if a return opens the line again. */
   readonly closedQuantity: Decimal;
-  /** Nothing more is to come, whatever is there. */
+  /** Receives nothing more. */
   readonly isClosed: boolean;
-  /** Percent of the quantity that may come in above it (domain practice: cement 0, bulk and steel 2). */
+  /**
+   * Percent of the quantity that may be received above it (usual values: cement 0, bulk and steel
+   * 2).
+   */
   readonly tolerance: Decimal;
   readonly unit: Unit;
 }
 
-/** A line that received more than was ordered counts as complete. */
+/** Also complete with more than was ordered. */
 export function fulfilment(lines: readonly FulfilmentLine[]): Fulfilment {
   if (lines.length > 0 && lines.every(isComplete)) return 'COMPLETE';
   return lines.some((line) => line.receivedQuantity.gt('0')) ? 'PART_RECEIVED' : 'OPEN';
 }
 
 /**
- * The order's status after quantities changed: delivered when complete, open again
- * where goods that made it so are gone; a cancelled one stays so.
+ * The order's status after quantities changed: delivered when complete, open again after a return
+ * or reversal; a cancelled one stays so.
  */
 export function statusAfterFulfilment(
   { status, isApprovalNeeded }: PurchaseOrderState,
@@ -45,7 +47,7 @@ export function statusAfterFulfilment(
   return isApprovalNeeded ? 'APPROVED' : 'SUBMITTED';
 }
 
-/** What is still to come of a line; 0 where more came in than was ordered. */
+/** The outstanding quantity of a line; 0 or more. */
 export function openQuantity({
   quantity,
   receivedQuantity,
@@ -60,9 +62,9 @@ function isComplete(line: FulfilmentLine): boolean {
 }
 
 /**
- * How much more of a line may come in without anybody's leave: until it is closed,
- * the quantity that was not given up and its tolerance, rounded down to what the unit can hold.
- * The database keeps the same figure with each line (`receivable_quantity`).
+ * How much a line can still receive without an override: ordered less given up, plus tolerance,
+ * less received; rounded down to the precision of the unit, 0 once closed. The generated column
+ * `receivable_quantity` is the same figure.
  */
 export function receivableQuantity(line: FulfilmentLine): Decimal {
   if (line.isClosed) return decimal('0');
@@ -80,8 +82,8 @@ export function canLineReceive(line: FulfilmentLine): boolean {
 }
 
 /**
- * Whether the order stands at the gate: goods may come in against it, and a line takes some.
- * One that is delivered does while the tolerance of a line leaves something and nobody closed it.
+ * Whether the order belongs in the list of orders to receive: its status allows it and a line can
+ * receive something, also within the tolerance of a delivered order that is not closed.
  */
 export function canOrderReceive(
   order: PurchaseOrderState,

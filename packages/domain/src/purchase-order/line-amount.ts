@@ -1,6 +1,6 @@
 /**
- * What a line of a purchase order costs: quantity times price, and the tax on
- * it. Where the price is as agreed in a contract the line carries no figures.
+ * The amount of an order line: quantity times price, and its tax. A line as per contract has no
+ * figures.
  */
 import type { Decimal } from '../shared/decimal.ts';
 import { type SupplyKind, lineTax } from '../shared/gst.ts';
@@ -29,14 +29,14 @@ export interface LineAmount {
   readonly amount: Decimal;
 }
 
-/** Rounded here, once per line; everything above is a sum of these. */
+/** The only place where rounding happens; everything above is a sum. */
 export function lineAmount({ quantity, pricePerUnit, gst, supply }: PricedLine): LineAmount {
   const taxable = roundMoney(quantity.times(pricePerUnit));
   const { cgst, sgst, igst, total: tax } = lineTax(taxable, gst, supply);
   return { taxable, cgst, sgst, igst, tax, amount: taxable.plus(tax) };
 }
 
-/** Whether any figure of the line is left to the contract; then all of them are. */
+/** Whether any figure of the line is as per contract; then all of them are. */
 export function isAsPerAgreement(line: {
   readonly pricePerUnit: string;
   readonly gst: string;

@@ -1,4 +1,4 @@
-/** What must hold for one line before it is ordered: whom from, at what price, how much of it. */
+/** Rules of one order line: supplier, price, quantity. */
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
 import { type Unit, quantityViolation } from '../shared/quantity.ts';
@@ -8,7 +8,7 @@ import { isAsPerAgreement } from './line-amount.ts';
 /** A line to order; figures are text, as typed or sent. */
 export interface OrderItem {
   readonly unit: Unit;
-  /** Not judged where it was not sent: the parts share the request line's. */
+  /** Not checked if absent: the parts share the request line's quantity. */
   readonly quantity?: string | undefined;
   readonly pricePerUnit: string;
   readonly gst: string;
@@ -18,12 +18,15 @@ export interface OrderItem {
 
 const MISSING = 'Please fill all supplier and price fields';
 
-/** Rupees per unit. No material costs more, and quantity times this still fits an order. */
+/** Rupees per unit; quantity times this still fits the total's column. */
 const MAX_PRICE = '9999999999.99';
 const MONEY_DECIMALS = 2;
 const RATE_DECIMALS = 3;
 
-/** The line's violations; `path` is the line's place: `items.2`. As per agreement, price and GST are not asked for. */
+/**
+ * The line's violations; `path` is the line's: `items.2`. As per agreement, price and GST are not
+ * required.
+ */
 export function lineViolations(item: OrderItem, path: string): Violation[] {
   const violations: (Violation | null)[] = [
     isBlank(item.supplierId)
@@ -40,7 +43,7 @@ export function lineViolations(item: OrderItem, path: string): Violation[] {
   return violations.filter((violation) => violation !== null);
 }
 
-/** Charges on top of the lines: nothing typed is none. */
+/** Additional charges; empty is 0. */
 export function additionalChargeViolation(text: string, path: string): Violation | null {
   const charge = parseDecimal(text.trim() || '0');
   const message =
@@ -50,7 +53,7 @@ export function additionalChargeViolation(text: string, path: string): Violation
   return message === null ? null : { code: 'additional-charge', path, message };
 }
 
-/** A price that cannot be read counts as 0, and 0 is no price (specification, point 5). */
+/** An unreadable price counts as 0, which is refused (specification, point 5). */
 export function priceViolation(text: string, path: string, missing = MISSING): Violation | null {
   const price = parseDecimal(text);
   if (price === null || price.lte('0')) return { code: 'required', path, message: missing };
@@ -60,7 +63,7 @@ export function priceViolation(text: string, path: string, missing = MISSING): V
   return message === null ? null : { code: 'price', path, message };
 }
 
-/** No rate typed is 0 %, as on goods that are exempt. */
+/** An empty rate is 0 %, as for exempt goods. */
 function gstViolation(text: string, path: string): Violation | null {
   const rate = parseDecimal(text.trim() || '0');
   const message =

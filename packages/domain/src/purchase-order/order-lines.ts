@@ -1,4 +1,7 @@
-/** From what the screen sent to the orders that are made: quantities, one group per supplier, and the agreement on figures. */
+/**
+ * From the request body to the planned orders: quantities, groups by supplier, comparison of
+ * amounts.
+ */
 import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
@@ -6,7 +9,7 @@ import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT } from './line-amount.ts';
 import { splitQuantity } from './split.ts';
 
-/** Rupees that the screen's figure may differ from ours; more, and someone would order at a price they did not see. */
+/** Rupees by which the screen's amount may differ from the computed one. */
 const AMOUNT_TOLERANCE = '0.05';
 
 export interface SentLine {
@@ -21,12 +24,11 @@ export interface RequestedLine {
 }
 
 /**
- * The quantity of each sent line, in order. One that was sent is taken as it
- * is; parts without one share what the others leave of the request line, by
- * `splitQuantity`. Nothing is judged here: an empty or unreadable quantity
- * comes out as 0 or less, for `orderViolations` to refuse.
+ * The quantity of each sent line, in order. A line with a quantity keeps it; parts without one
+ * share the rest of the request line, by `splitQuantity`. Nothing is validated here: an empty or
+ * unreadable quantity becomes 0 or less, which `orderViolations` refuses.
  *
- * @param items each of a line of `requestItems`; another is a programming error
+ * @param items lines of `requestItems`; any other is a programming error
  */
 export function orderQuantities(
   items: readonly SentLine[],
@@ -43,7 +45,7 @@ export function orderQuantities(
   });
 }
 
-/** The shares of a request line for its parts without quantity, in their order. */
+/** The shares of the parts without a quantity, in order. */
 function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
   const parts = items.filter((item) => item.mrnItemId === line.id);
   const given = parts.flatMap(({ quantity }) => (quantity === undefined ? [] : [quantity]));
@@ -51,7 +53,7 @@ function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
   return splitQuantity(left, parts.length - given.length, line.unit);
 }
 
-/** One group per supplier, in the order of first appearance: one purchase order each. */
+/** One group per supplier, in the order of first appearance. */
 export function groupBySupplier<Line extends { readonly supplierId: string }>(
   lines: readonly Line[],
 ): { readonly supplierId: string; readonly lines: Line[] }[] {
@@ -60,8 +62,8 @@ export function groupBySupplier<Line extends { readonly supplierId: string }>(
 }
 
 /**
- * The line amount that the screen showed against ours (taxable and tax). Null
- * where none was sent or it is as per contract.
+ * Compares the line amount on the screen with the computed one (taxable and tax). Null if none was
+ * sent or it is as per contract.
  *
  * @param path the line's amount: `items.2.amount`
  */

@@ -1,12 +1,12 @@
 /**
- * An order is paid in whole rupees: 50 paise and more go up (CGST Act, section
- * 170). The lines and taxes keep their paise; the difference stands on a line of its own.
+ * Payable amounts are whole rupees, half up (CGST Act, section 170). Lines and taxes keep their
+ * paise; the difference is shown separately.
  */
 import type { Decimal } from '../shared/decimal.ts';
 import { wholeRupees } from '../shared/money.ts';
 
 export interface RoundOff {
-  /** What rounding adds, in rupees, between -0.49 and 0.50. */
+  /** Rupees added by rounding, from -0.49 to 0.50. */
   readonly roundOff: Decimal;
   /** Whole rupees. */
   readonly payable: Decimal;

@@ -1,26 +1,25 @@
 /**
- * Splitting a requested quantity over several suppliers. Parts are whole pieces
- * of what can be ordered; what does not divide goes to the first part.
+ * Splitting a requested quantity over several suppliers, in whole units; the remainder goes to the
+ * first part.
  */
 import { type Decimal, decimal, divideWhole, sum } from '../shared/decimal.ts';
 import { type Unit, isCounted, quantityString } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export const MIN_SPLIT_COUNT = 2;
-/** More suppliers than anyone asks for one material; a slip of the finger must not fill the screen. */
+/** Protects against typing errors. */
 const MAX_SPLIT_COUNT = 100;
 
-/** The smallest part: one, or a thousandth where a measured quantity is itself no whole number. */
+/** The smallest part: one, or 0.001 if a measured quantity is not a whole number. */
 function smallestPart(quantity: Decimal, unit: Unit): Decimal {
   const isWhole = isCounted(unit) || quantity.mod('1').eq('0');
   return decimal(isWhole ? '1' : '0.001');
 }
 
 /**
- * The quantity in `count` parts: integer division, the remainder to the first
- * (11 in 3 → 5, 3, 3). The parts always sum to the quantity. A count below 1, or
- * none at all, is no split; a count above the quantity gives empty parts, which
- * `splitCountViolation` tells beforehand and the quantity rules refuse later.
+ * The quantity in `count` parts: integer division, the remainder to the first (11 in 3 → 5, 3, 3).
+ * The parts always sum to the quantity. A count below 1 is no split; a count above the quantity
+ * gives empty parts, which `splitCountViolation` reports and the quantity rules refuse.
  */
 export function splitQuantity(quantity: Decimal, count: number, unit: Unit): Decimal[] {
   if (!Number.isFinite(count) || count < 1) return [quantity];
@@ -31,7 +30,7 @@ export function splitQuantity(quantity: Decimal, count: number, unit: Unit): Dec
   return [first, ...Array.from({ length: Math.trunc(count) - 1 }, () => part)];
 }
 
-/** Whether the quantity cannot be split into that many parts, none of them empty. */
+/** Whether the quantity cannot be split into that many non-empty parts. */
 export function splitCountViolation(
   count: number,
   quantity: Decimal,
@@ -50,7 +49,10 @@ function splitCountProblem(count: number, quantity: Decimal, unit: Unit): string
     : null;
 }
 
-/** The warning where edited parts no longer sum to what was requested; sites do buy a full truck. */
+/**
+ * The warning for edited parts that do not sum to the requested quantity, which is allowed: sites
+ * buy full trucks.
+ */
 export function splitMismatch(parts: readonly Decimal[], original: Decimal): Violation | null {
   if (sum(parts).eq(original)) return null;
   return {

@@ -1,9 +1,8 @@
 /**
- * The life of a purchase order: submitted to the supplier, delivered when
- * everything is received or closed short. Where the firm asks for approval
- * above an amount it waits as submitted, and only an approved one may receive;
- * the approver may also reject it, or send it back to its maker, who submits it
- * again. While nothing is received it can be cancelled.
+ * Statuses of a purchase order: submitted, delivered when everything is received or closed short,
+ * cancelled. If the firm requires approval it waits as submitted, and only an approved one may
+ * receive goods; the approver may also reject it or send it back. It can be cancelled until
+ * something is received.
  */
 import {
   ALLOWED,
@@ -15,12 +14,12 @@ import {
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 
-/** Orders that stand: what was ordered counts these. */
+/** Statuses that count as ordered. */
 export const STANDING_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED'] as const;
 
 export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
 
-/** Something may still come of these. */
+/** Statuses of orders with an outstanding quantity. */
 export const OPEN_STATUSES = [
   'SUBMITTED',
   'APPROVED',
@@ -32,13 +31,13 @@ export function isOpen(status: PurchaseOrderStatus): boolean {
 
 export interface PurchaseOrderState {
   readonly status: PurchaseOrderStatus;
-  /** Whether the firm's policy asks for an approval of this order. */
+  /** Whether this order requires approval. */
   readonly isApprovalNeeded: boolean;
 }
 
-/** With what only an order that waits for approval has. */
+/** Fields of an order waiting for approval. */
 export interface DecidedOrder extends PurchaseOrderState {
-  /** The approver sent it back: it waits for its maker. */
+  /** Sent back by the approver; waits for its maker. */
   readonly isSentBack: boolean;
 }
 
@@ -100,7 +99,7 @@ function gate(action: Action): (order: PurchaseOrderState) => Verdict {
 const isOpenForCancelling = gate('cancel');
 const isOpenForClosing = gate('close');
 
-/** A decision is asked for while the order waits for the approver, not while it is with its maker. */
+/** Only while the order waits for the approver, not for its maker. */
 function decision(action: Decision): (order: DecidedOrder) => Verdict {
   return (order) => {
     const verdict = gate(action)(order);
@@ -110,22 +109,24 @@ function decision(action: Decision): (order: DecidedOrder) => Verdict {
   };
 }
 
-/** What may be done with an order, or the reason why not. */
+/** Allowed acts by status, with the reason of a refusal. */
 export const purchaseOrderCan = {
   approve: decision('approve'),
-  /** To its maker, with a reason. */
+  /** Returns it to its maker, with a reason. */
   sendBack: decision('sendBack'),
-  /** For good, with a reason. */
+  /** Cancels it, with a reason. */
   reject: decision('reject'),
-  /** The maker's answer to an order that was sent back. */
+  /** Submits an order that was sent back. */
   resubmit(order: DecidedOrder): Verdict {
     const verdict = gate('resubmit')(order);
     return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
   },
   receive: gate('receive'),
-  /** A delivered order still takes what the tolerance of its lines leaves. */
+  /** Also a delivered order, within the tolerance of its lines. */
   receiveMore: gate('receiveMore'),
-  /** Closing what is still open short, with a reason; of a delivered order what its tolerance leaves. */
+  /**
+   * Gives up the outstanding quantity, with a reason; of a delivered order its remaining tolerance.
+   */
   close(order: PurchaseOrderState & { readonly canStillReceive: boolean }): Verdict {
     return order.status === 'DELIVERED' && order.canStillReceive
       ? ALLOWED

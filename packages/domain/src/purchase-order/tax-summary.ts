@@ -1,14 +1,11 @@
-/**
- * The tax of an order by rate, and by HSN code within each rate: what an
- * accountant files and an auditor adds up. One blended rate could not be filed.
- */
+/** The tax of an order by rate, and by HSN code within each rate, for filing and auditing. */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import type { LineAmount } from './line-amount.ts';
 
 /** In rupees, to the paisa. */
 export type TaxSums = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'tax'>;
 
-/** A line as it stands on the order. Lines as per contract carry no figures and have no place here. */
+/** A line of the order with figures. Lines as per contract are left out. */
 export interface TaxedLine extends Omit<TaxSums, 'tax'> {
   /** Percent. */
   readonly gst: Decimal;
@@ -18,11 +15,11 @@ export interface TaxedLine extends Omit<TaxSums, 'tax'> {
 export interface RateSummary extends TaxSums {
   /** Percent. */
   readonly gst: Decimal;
-  /** In the order of the codes. */
+  /** Sorted by code. */
   readonly hsnCodes: readonly (TaxSums & { readonly hsnCode: string })[];
 }
 
-/** From the lowest rate to the highest. Sums of the lines' own rounded figures, so that they add up to the order's. */
+/** Sorted by rate. Sums of the lines' rounded figures, so that they add up to the order's. */
 export function taxSummary(lines: readonly TaxedLine[]): RateSummary[] {
   const byRate = Map.groupBy(lines, ({ gst }) => gst.toString());
   return Array.from(byRate, ([rate, ofRate]) => ({

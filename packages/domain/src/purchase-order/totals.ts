@@ -1,4 +1,4 @@
-/** The foot of a purchase order: sums of rounded lines, so that anyone can add them up again by hand. */
+/** The totals of a purchase order: sums of rounded lines. */
 import { type Decimal, sum } from '../shared/decimal.ts';
 import type { LineAmount } from './line-amount.ts';
 
@@ -15,7 +15,7 @@ export interface PurchaseOrderTotals {
   readonly grandTotal: Decimal;
 }
 
-/** Lines priced as per contract are null and are left out. */
+/** Lines as per contract are null and are left out. */
 export function purchaseOrderTotals(
   lines: readonly (TaxedLine | null)[],
   additionalCharge: Decimal,

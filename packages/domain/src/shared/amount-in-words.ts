@@ -1,7 +1,4 @@
-/**
- * An amount in words, as orders and cheques carry it, so that no digit can be
- * changed unseen. The Indian system: hundred, thousand, lakh, crore.
- */
+/** An amount in words, in the Indian system: hundred, thousand, lakh, crore. */
 import { type Decimal, divideWhole, decimal } from './decimal.ts';
 import { roundMoney } from './money.ts';
 
@@ -41,7 +38,7 @@ const TENS = [
   'Ninety',
 ] as const;
 
-/** From the largest; a hundred crore is "One Hundred Crore", a lakh crore "One Lakh Crore". */
+/** Largest first; a hundred crore is "One Hundred Crore", a lakh crore "One Lakh Crore". */
 const SCALES = [
   [decimal('10000000'), 'Crore'],
   [decimal('100000'), 'Lakh'],
@@ -49,7 +46,10 @@ const SCALES = [
   [decimal('100'), 'Hundred'],
 ] as const;
 
-/** `10,76,449` → "Rupees Ten Lakh Seventy-Six Thousand Four Hundred Forty-Nine Only"; paise are named where there are any. */
+/**
+ * `10,76,449` → "Rupees Ten Lakh Seventy-Six Thousand Four Hundred Forty-Nine Only"; paise only if
+ * there are any.
+ */
 export function amountInWords(rupees: Decimal): string {
   const amount = roundMoney(rupees);
   const { quotient, remainder } = divideWhole(amount.abs(), decimal('1'));

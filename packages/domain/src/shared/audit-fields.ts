@@ -1,6 +1,6 @@
 /**
- * What an entry of the audit trail tells, field by field, whatever was written down:
- * before and after of a change, else what a thing was made with.
+ * The display of an audit entry's details, field by field: before and after of a change, else the
+ * values of a creation.
  */
 
 export interface AuditField {
@@ -11,12 +11,12 @@ export interface AuditField {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Tell nobody anything. */
+/** Fields that are not shown. */
 const SILENT = new Set(['id', 'createdAt', 'importId', 'digest']);
-/** Characters of one value. */
+/** Longest value, in characters. */
 const LONGEST = 300;
 
-/** Before and after where a change was written down; what a thing was made with otherwise. */
+/** Before and after if the entry has them, else the created values. */
 export function toAuditFields(detail: unknown): AuditField[] {
   if (!isObject(detail)) return [];
   const { before, after, ...rest } = detail;
@@ -48,7 +48,7 @@ function changedField(name: string, before: unknown, after: unknown): AuditField
   return { name, before: wordsOf(before), after: wordsOf(after) };
 }
 
-/** Null for nothing. */
+/** Null for an empty value. */
 function wordsOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return cut(value.map((one) => wordsOf(one) ?? '').join(', ')) || null;

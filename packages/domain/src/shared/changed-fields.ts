@@ -1,11 +1,14 @@
-/** What a change of a record changed, for its history: each field with its value before and after. */
+/** The changed fields of a record, with their values before and after. */
 
 export type ChangedFields<Values> = {
   readonly before: Partial<Values>;
   readonly after: Partial<Values>;
 };
 
-/** The fields of `after` that `before` has otherwise; null where all are the same. Lists are equal where their members are. */
+/**
+ * The fields of `after` that differ from `before`; null if none does. Lists are compared by their
+ * members.
+ */
 export function changedFields<Values extends object>(
   before: Values,
   after: Values,

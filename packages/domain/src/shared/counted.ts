@@ -1,5 +1,3 @@
-/** Counts as people read them. */
-
 /** `1 document`, `12 documents`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

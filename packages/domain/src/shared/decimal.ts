@@ -1,35 +1,33 @@
 /**
- * Exact decimals for money, quantities and tax rates. Binary floats cannot hold
- * ten paise, so no amount in this codebase is ever a float; big.js in strict
- * mode refuses to become one by accident.
+ * Exact decimals for money, quantities and tax rates. big.js in strict mode throws on accidental
+ * use of a float.
  */
 import Big from 'big.js';
 
 export type Decimal = Big;
 
-/** Our own constructor: the settings must not leak into, or come from, another user of big.js. */
+/** Our own constructor, so that its settings are not shared with other users of big.js. */
 const StrictBig = Big();
 StrictBig.strict = true;
-/** Never exponents in text: neither PostgreSQL's clients nor people expect `1e+21`. */
+/** No exponents in text: PostgreSQL clients and people do not expect `1e+21`. */
 StrictBig.PE = 1_000_000;
 StrictBig.NE = -1_000_000;
 
 const MAX_INTEGER_DIGITS = 15;
-/** Longer than any figure a person types; keeps hostile input away from the arithmetic. */
+/** Longer than any real figure; protects the arithmetic from hostile input. */
 const MAX_TEXT_LENGTH = 64;
 
 /**
- * Grouped by comma or blank in twos and threes, the last group of three, as both
- * India (1,23,456) and others (123,456) write it. `12,5` is refused: it may be
- * meant as a decimal comma, and 125 would be ten times too much.
+ * Grouped by comma or blank in twos and threes, the last group of three, as in India (1,23,456) and
+ * elsewhere (123,456). `12,5` is refused: as a decimal comma it would be read ten times too large.
  */
 const TYPED_NUMBER = /^(-?)\s*₹?\s*(\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)?(?:\.(\d*))?$/;
 
 /**
- * The decimal of a value that is known to be one: a stored numeric, a constant,
- * a checked text. A number is taken by its shortest decimal text.
+ * The decimal of a value known to be one: a stored numeric, a constant, a checked text. A number is
+ * taken by its shortest decimal text.
  *
- * @throws on anything else; that is a programming error. What people type goes through `parseDecimal`.
+ * @throws on anything else, which is a programming error. User input goes through `parseDecimal`.
  */
 export function decimal(value: string | number | Decimal): Decimal {
   return StrictBig(typeof value === 'number' ? String(value) : value);
@@ -38,9 +36,8 @@ export function decimal(value: string | number | Decimal): Decimal {
 const ZERO = decimal('0');
 
 /**
- * What people type or paste: `1,23,456.50`, `₹ 500`, `-2.5`, `.5`.
- * Null for anything that is not plainly a number, for exponents, and for more
- * than 15 digits before the point.
+ * Parses user input: `1,23,456.50`, `₹ 500`, `-2.5`, `.5`. Null for anything that is not plainly a
+ * number, for exponents, and for more than 15 digits before the point.
  */
 export function parseDecimal(text: string): Decimal | null {
   const trimmed = text.trim();
@@ -62,14 +59,14 @@ export function sum(values: readonly Decimal[]): Decimal {
   return values.reduce((total, value) => total.plus(value), ZERO);
 }
 
-/** How many places stand after the point, trailing zeros not counted: 2 for 1.250. */
+/** Decimal places without trailing zeros: 2 for 1.250. */
 export function decimalPlaces(value: Decimal): number {
   return Math.max(0, value.c.length - 1 - value.e);
 }
 
 /**
- * Whole-number division, exact: `dividend = quotient × divisor + remainder`,
- * the quotient a whole number, truncated towards zero.
+ * Exact integer division: `dividend = quotient × divisor + remainder`, the quotient truncated
+ * towards zero.
  */
 export function divideWhole(
   dividend: Decimal,

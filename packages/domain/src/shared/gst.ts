@@ -19,18 +19,15 @@ export interface LineTax {
   readonly total: Decimal;
 }
 
-/**
- * Whether goods cross a State border. A supplier whose State is not known is
- * taken as outside: IGST.
- */
+/** Inter-State if supplier and site are in different States, or the supplier's State is unknown. */
 export function supplyKind(supplierStateCode: string | null, siteStateCode: string): SupplyKind {
   return supplierStateCode === siteStateCode ? 'INTRA' : 'INTER';
 }
 
 /**
- * The tax on a taxable amount in rupees. CGST and SGST are each rounded from
- * half the rate, so they are always equal; halving a rounded total would not
- * do. So IGST on the same line may differ from both together by one paisa.
+ * The tax on a taxable amount in rupees. CGST and SGST are each rounded from half the rate, so they
+ * are always equal; halving a rounded total would not do. So IGST on the same line may differ from
+ * both together by one paisa.
  */
 export function lineTax(taxable: Decimal, ratePercent: Decimal, supply: SupplyKind): LineTax {
   const zero = decimal('0');

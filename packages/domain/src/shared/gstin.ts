@@ -1,16 +1,16 @@
 /**
- * The GSTIN: a supplier's 15-character tax number. Two digits of State, ten of
- * PAN, one for the registration, a category letter and a check character. A
- * wrong one costs the buying firm its tax credit, so we warn about it.
+ * The GSTIN, a 15-character tax number: two digits of State, ten of PAN, one for the registration,
+ * a category letter and a check character. A wrong one costs the buying firm its tax credit, so it
+ * is marked.
  */
 import { stateName } from './state-codes.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Services from abroad are registered under 99, which is no State. */
+/** Services from abroad are registered under 99, which is not a State. */
 const OVERSEAS_ONLINE_SERVICE = /^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/;
 
-/** The forms that the GST portal issues, by who holds them. */
+/** The formats that the GST portal issues, by kind of holder. */
 const FORMS = [
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/, // regular, composition, SEZ
   /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ\d$/, // government department
@@ -44,7 +44,10 @@ export function gstinCheckCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (total % 36)) % 36);
 }
 
-/** Whether form, State and check character hold, however it was typed. It does not say that the number is registered. */
+/**
+ * Whether format, State and check character are valid, ignoring case and blanks. It does not mean
+ * that the number is registered.
+ */
 export function isGstinVerified(text: string): boolean {
   const gstin = normaliseGstin(text);
   return (
@@ -54,7 +57,7 @@ export function isGstinVerified(text: string): boolean {
   );
 }
 
-/** The State of a GSTIN that verifies; null otherwise, and for services from abroad. */
+/** The State of a valid GSTIN; null otherwise, and for services from abroad. */
 export function gstinStateCode(text: string): string | null {
   const code = normaliseGstin(text).slice(0, 2);
   return isGstinVerified(text) && stateName(code) !== null ? code : null;

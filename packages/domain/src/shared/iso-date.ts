@@ -1,6 +1,5 @@
 /**
- * Dates as the trade in India keeps them: a calendar day, without a time, in
- * Indian time, and financial years from April to March. The night of 31 March
+ * Calendar dates in Indian time, and financial years from April to March. The night of 31 March
  * after 18:30 UTC already belongs to the new year.
  */
 
@@ -25,11 +24,13 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Whoever enters a day before or after these has mistyped the year. */
+/** Dates before or after are typing errors. */
 export const FIRST_DATE: IsoDate = '1990-01-01';
 export const LAST_DATE: IsoDate = '2100-12-31';
 
-/** Whether it is a day of the calendar that anybody may enter: 2027-02-29, 0026-11-20 and 2206-11-20 are not. */
+/**
+ * Whether it is a calendar day within the bounds: 2027-02-29, 0026-11-20 and 2206-11-20 are not.
+ */
 export function isIsoDate(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -39,7 +40,7 @@ export function isIsoDate(text: string): boolean {
   );
 }
 
-/** Whether an instant, ISO 8601 and UTC, lies on such a day, in India as in London. */
+/** Whether an instant (ISO 8601, UTC) is on such a day. */
 export function isEnteredInstant(text: string): boolean {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return false;
@@ -51,12 +52,12 @@ export function indianDate(instant: Date): IsoDate {
   return INDIAN_DAY.format(instant);
 }
 
-/** The day in India at an instant that is written as ISO 8601. */
+/** The day in India at an ISO 8601 instant. */
 export function dayOfInstant(instant: string): IsoDate {
   return indianDate(new Date(instant));
 }
 
-/** Whether an instant, ISO 8601, lies before another. */
+/** Whether one ISO 8601 instant is before another. */
 export function isEarlier(instant: string, other: string): boolean {
   return new Date(instant) < new Date(other);
 }
@@ -66,18 +67,18 @@ export function indianTime(instant: Date): string {
   return INDIAN_TIME.format(instant);
 }
 
-/** The day that many days later, or earlier where negative. */
+/** The day that many days later; negative for earlier. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const { year, month, day } = parts(date);
   return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
 }
 
-/** As people write it: `"31/03/2027"`. */
+/** For people: `"31/03/2027"`. */
 export function dayText(date: IsoDate): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** The financial year of a day, short: `"26-27"` from 1 April 2026 to 31 March 2027. */
+/** The short financial year of a day: `"26-27"` from 1 April 2026 to 31 March 2027. */
 export function financialYear(date: IsoDate): string {
   const { year, month } = parts(date);
   const start = month >= 4 ? year : year - 1;

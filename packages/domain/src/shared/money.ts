@@ -1,4 +1,4 @@
-/** Rupees with two decimals. Rounding is half-up, away from zero, for credits and returns as well. */
+/** Rupees with two decimals, rounded half-up, away from zero, also for credits and returns. */
 import { type Decimal, decimal } from './decimal.ts';
 
 /** Half-up: of two equally near paise, the one away from zero. */
@@ -14,19 +14,21 @@ export function wholeRupees(value: Decimal): Decimal {
   return value.round(0, HALF_UP);
 }
 
-/** Money as people read it, grouped the Indian way: `"₹10,76,449.30"`. */
+/** Money for display, in Indian digit grouping: `"₹10,76,449.30"`. */
 export function rupeesText(value: string | number | Decimal): string {
   return `₹${grouped(moneyString(value))}`.replace('₹-', '-₹');
 }
 
-/** The figures of a plain decimal text in thousands, lakhs and crores: `"1076449.30"` → `"10,76,449.30"`. */
+/**
+ * Groups a plain decimal text in thousands, lakhs and crores: `"1076449.30"` → `"10,76,449.30"`.
+ */
 export function grouped(plain: string): string {
   const [whole = '', ...fraction] = plain.split('.');
   return [whole.replaceAll(/(?<=\d)(?=(?:\d{2})*\d{3}$)/g, ','), ...fraction].join('.');
 }
 
-/** Money as it stands on the wire and in the database: `"1234.50"`, never `"-0.00"`. */
+/** Money on the wire and in the database: `"1234.50"`, never `"-0.00"`. */
 export function moneyString(value: string | number | Decimal): string {
-  // Rounding drops the sign of what rounds to nothing; big.js alone would print -0.001 as -0.00.
+  // Rounding removes the sign of zero; big.js alone would print -0.001 as -0.00.
   return roundMoney(decimal(value)).toFixed(2);
 }

@@ -1,7 +1,6 @@
 /**
- * The numbers that people call documents and masters by. Documents count per
- * firm and financial year, so an auditor can see that none is missing; masters
- * count per organisation.
+ * Document numbers count per firm and financial year without gaps; codes of masters per
+ * organisation.
  */
 
 const SEQUENCE_DIGITS = 5;
@@ -16,7 +15,7 @@ export function masterCode(prefix: string, sequence: number): string {
   return `${prefix}-${sequenceText(sequence)}`;
 }
 
-/** The running number as it stands in them: `12` → `"00012"`. */
+/** The padded running number: `12` → `"00012"`. */
 export function sequenceText(sequence: number): string {
   return String(sequence).padStart(SEQUENCE_DIGITS, '0');
 }

@@ -1,10 +1,9 @@
 /**
- * Stretches of days that the office looks back on: calendar months, the last few
- * of them, the financial year. Every one ends today, for nothing is ordered later.
+ * Date ranges for reports: calendar months, the last few months, the financial year. All end today.
  */
 import { addDays, type IsoDate } from './iso-date.ts';
 
-/** From one day to another, both included. */
+/** From one day to another, both inclusive. */
 export interface DayRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -36,7 +35,7 @@ export function periodUntil(today: IsoDate, period: Period): DayRange {
   return { from: firstOfMonth(today, -monthsBefore), to: today };
 }
 
-/** The months that the range touches, oldest first; the first and the last cut to the range. */
+/** The months within the range, oldest first; the first and the last cut to the range. */
 export function monthsOf({ from, to }: DayRange): CalendarMonth[] {
   const months: CalendarMonth[] = [];
   for (let start = from; start <= to; start = firstOfMonth(start, 1)) {
@@ -46,7 +45,7 @@ export function monthsOf({ from, to }: DayRange): CalendarMonth[] {
   return months;
 }
 
-/** The same days of the month before: 1 to 31 March has 1 to 28 February before it. */
+/** The same days of the previous month: 1 to 28 February for 1 to 31 March. */
 export function monthBefore(today: IsoDate): DayRange {
   const from = firstOfMonth(today, -1);
   const end = addDays(firstOfMonth(today, 0), -1);
@@ -54,7 +53,7 @@ export function monthBefore(today: IsoDate): DayRange {
   return { from, to: sameDay < end ? sameDay : end };
 }
 
-/** The first day of the month that many months later, or earlier where negative. */
+/** The first day of the month that many months later; negative for earlier. */
 function firstOfMonth(date: IsoDate, later: number): IsoDate {
   const { year, month } = yearAndMonth(date);
   const index = year * 12 + month - 1 + later;

@@ -1,7 +1,6 @@
 /**
- * How much of a material, and in what unit. Some units are counted (nobody
- * delivers half a piece), the others are weighed or measured and take up to
- * three decimals: sites order 12.500 Ton.
+ * Quantities and units. Some units are counted in whole numbers, the others are measured with up to
+ * three decimals: 12.500 Ton.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from './decimal.ts';
 import type { Violation } from './violation.ts';
@@ -19,7 +18,7 @@ export const UNITS = [
   'Roll',
 ] as const;
 
-/** Beyond the first ten: an organisation takes them into use one by one. */
+/** Beyond the first ten: an organisation selects those that it uses. */
 export const FURTHER_UNITS = [
   'Bag',
   'Cubic metre',
@@ -71,8 +70,8 @@ export function quantityDecimals(unit: Unit): 0 | 3 {
 }
 
 /**
- * A quantity as plain text. With a measured unit always three decimals
- * (`"12.500"`), otherwise as few as it has (`"12.5"`, `"400"`).
+ * A quantity as text: always three decimals in a measured unit (`"12.500"`), otherwise as few as it
+ * has (`"12.5"`, `"400"`).
  */
 export function quantityString(value: string | number | Decimal, unit?: Unit): string {
   const quantity = decimal(value);
@@ -80,7 +79,7 @@ export function quantityString(value: string | number | Decimal, unit?: Unit): s
   return isMeasured ? quantity.toFixed(MEASURED_DECIMALS) : quantity.toFixed();
 }
 
-/** What is wrong with a typed quantity, if anything. `path` is where it was typed. */
+/** The violation of a typed quantity, if any, at `path`. */
 export function quantityViolation(text: string, unit: Unit, path: string): Violation | null {
   const message = quantityProblem(text, unit);
   return message === null ? null : { code: 'quantity', path, message };

@@ -1,6 +1,6 @@
 /**
- * Removing a material or a supplier. One that no document names goes for good;
- * one that documents name is archived: it stays on them and is offered no more.
+ * Removing a material or a supplier: deleted if no document refers to it, else archived, so that it
+ * stays on them and is not offered any more.
  */
 
 export const REMOVAL_OUTCOMES = ['DELETED', 'ARCHIVED'] as const;
@@ -9,13 +9,13 @@ export type RemovalOutcome = (typeof REMOVAL_OUTCOMES)[number];
 
 export interface Removal {
   readonly outcome: RemovalOutcome;
-  /** What was done, and why not more. */
+  /** The message about what was done, with the reason for archiving. */
   readonly message: string;
 }
 
 /**
- * @param what as a sentence begins with it: `Material`
- * @param standing the documents that name it, as people say it (`12 documents`), or null where none does
+ * @param what at the beginning of a sentence: `Material`
+ * @param standing the documents that refer to it (`12 documents`), or null
  */
 export function removal(what: string, standing: string | null): Removal {
   return standing === null

@@ -43,21 +43,21 @@ export const STATES = [
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) => [code, name]));
 
-/** The State's name; null for a code that no State has (25 and 28 are merged into others). */
+/** The State's name; null for an unknown code (25 and 28 are merged into others). */
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null;
 }
 
-/** A State as tax documents name it: `27-Maharashtra`. An unknown code stands alone. */
+/** A State on tax documents: `27-Maharashtra`; an unknown code alone. */
 export function stateLabel(code: string): string {
   const name = stateName(code);
   return name === null ? code : `${code}-${name}`;
 }
 
-/** Union Territories without a legislature (UTGST Act, section 2): their half of the tax goes to the Union. */
+/** Union Territories without a legislature (UTGST Act, section 2). */
 const WITHOUT_LEGISLATURE: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38', '97']);
 
-/** What the second half of the tax within one State is called. The sums are the same. */
+/** The name of the State's half of the tax. The amounts are the same. */
 export function stateTaxName(code: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST';
 }

@@ -1,7 +1,6 @@
 /**
- * What may be done with a document depends on its status. One table per
- * document says so, for the button (a disabled one shows the reason) and for
- * the command (409 with the same words).
+ * Which acts a document's status allows: one table per document type, for the button (a disabled
+ * one shows the reason) and for the command (409 with the same message).
  */
 
 export type Verdict =
@@ -19,7 +18,7 @@ export function refused(reason: string): Verdict {
   return { isAllowed: false, reason };
 }
 
-/** The gate of each action of the table; `refusals` are the reasons that people read. */
+/** The gate of each action of the table; `refusals` are the messages. */
 export function statusGates<Action extends string, Status extends string>(
   table: StatusTable<Action, Status>,
   refusals: Readonly<Record<Action, string>>,

@@ -1,25 +1,22 @@
-/**
- * A rule that what a person sent does not keep: which rule, where in what was
- * sent, and the sentence that the person reads.
- */
+/** A broken rule: its code, the path of the field, and the message. */
 export interface Violation {
-  /** Names the rule for programs: `required`, `amount-mismatch`. */
+  /** The code, for programs: `required`, `amount-mismatch`. */
   readonly code: string;
-  /** Where in what was sent, dotted: `items.2.quantity`; empty for the whole. */
+  /** The path in the request body: `items.2.quantity`; empty for the whole. */
   readonly path: string;
   readonly message: string;
-  /** The document that stands in the way, where there is one. */
+  /** The id of a conflicting document, if any. */
   readonly documentId?: string | undefined;
 }
 
-/** Whether nothing was typed: missing, empty or blanks only. */
+/** Missing, empty or whitespace. */
 export function isBlank(value: string | null | undefined): boolean {
   return value === null || value === undefined || value.trim() === '';
 }
 
 /**
- * One `required` violation for each blank field, in the order of `messages`;
- * its path is the field's name and its message the one given for that field.
+ * One `required` violation for each blank field, in the order of `messages`, at the path of the
+ * field's name.
  */
 export function requiredViolations<Field extends string>(
   values: Readonly<Partial<Record<Field, string | null | undefined>>>,

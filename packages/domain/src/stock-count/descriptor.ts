@@ -1,4 +1,3 @@
-/** What is decided about a stock count as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 import type { StockCountStatus } from './status.ts';
 
@@ -17,7 +16,7 @@ export const stockCount = {
     POSTED: { word: 'Posted', tone: 'success' },
     CANCELLED: { word: 'Cancelled', tone: 'neutral' },
   },
-  // Count sheets and photos of the heaps.
+  // Count sheets and photos.
   attachments: { add: 'stock:count', priced: 'none' },
   pdf: null,
   isSearched: true,

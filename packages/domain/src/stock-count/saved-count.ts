@@ -1,20 +1,23 @@
 /**
- * A count that comes in from a phone, perhaps late, perhaps twice. Each names how often
- * its line was counted when it was typed, so that a repeated one changes nothing, and
- * one that did not see a colleague's is not put over it.
+ * Merging a count from a device that may arrive late or twice. It names how often its line had been
+ * counted, so that a repeated one changes nothing and it never overwrites an unseen count of a
+ * colleague.
  */
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** A line as it stands. */
+/** The current line. */
 export interface StandingCount {
-  /** Null while nobody counted it. */
+  /** Null if not counted yet. */
   readonly counted: Decimal | null;
   readonly countedTimes: number;
 }
 
-/** `save`: it stands now. `stands`: it stood before. `refuse`: somebody counted something else meanwhile. */
+/**
+ * `save`: store it. `stands`: it was stored before. `refuse`: somebody stored another count
+ * meanwhile.
+ */
 export type CountOutcome = 'save' | 'stands' | 'refuse';
 
 export function countOutcome(
@@ -25,7 +28,7 @@ export function countOutcome(
   return counted?.eq(came.counted) ? 'stands' : 'refuse';
 }
 
-/** What is wrong with a typed count; that nothing is there, 0, is one. */
+/** The violation of a typed count; 0 is valid. */
 export function countViolation(text: string, unit: Unit, path: string): Violation | null {
   const counted = parseDecimal(text);
   if (counted?.eq('0')) return null;

@@ -1,6 +1,6 @@
 /**
- * The life of a stock count: people count without seeing what the books say, somebody
- * who answers for the books reviews what they found, and posts it or has it counted again.
+ * Statuses of a stock count: counted blind, then reviewed against the books, then posted or sent
+ * back.
  */
 import { statusGates } from '../shared/status-gate.ts';
 
@@ -19,16 +19,16 @@ const gate = statusGates<Action, StockCountStatus>(
   },
 );
 
-/** What may be done with a count, or the reason why not. */
+/** Allowed acts by status, with the reason of a refusal. */
 export const stockCountCan = {
-  /** Saving what was counted, and finishing it. */
+  /** Saving and finishing counts. */
   count: gate('count'),
-  /** Posting it, and sending it back. */
+  /** Posting and sending back. */
   review: gate('review'),
   cancel: gate('cancel'),
 } as const;
 
-/** Whether the books may be seen beside the count, by those who review. */
+/** Whether reviewers may see the book quantities. */
 export function isBlind(status: StockCountStatus): boolean {
   return status === 'COUNTING';
 }

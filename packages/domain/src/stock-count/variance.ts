@@ -1,10 +1,10 @@
-/** What a count found, against what the books said at the moment it was counted. */
+/** The difference between count and book quantity. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import { type StockBalance, valueAt, valueTaken } from '../stock/moving-average.ts';
 
-/** Percent off the books from which a material is counted twice, where nobody says otherwise. */
+/** The default percentage of difference above which a material is counted again. */
 export const USUAL_RECOUNT_ABOVE = '2';
 
 export interface CountedLine {
@@ -12,19 +12,22 @@ export interface CountedLine {
   readonly counted: Decimal;
 }
 
-/** More than 0 where more lies there than the books say. */
+/** Positive if more was counted than the books have. */
 export function variance({ book, counted }: CountedLine): Decimal {
   return counted.minus(book);
 }
 
-/** Whether a line is off the books by more than so many percent of them; of nothing, anything is. */
+/**
+ * Whether a difference exceeds that percentage of the book quantity; any difference does if that is
+ * 0.
+ */
 export function isOff(line: CountedLine, percent: Decimal): boolean {
   return variance(line).abs().times(decimal('100')).gt(line.book.times(percent));
 }
 
 /**
- * What a variance is worth, signed: a loss its share of what lies there, a find as
- * much as what lies there, or as the last receipt cost where nothing does.
+ * The signed value of a difference: a loss has its share of the stock's value, a find the rate of
+ * the stock, or of the last receipt if there is no stock.
  */
 export function varianceValue(
   balance: StockBalance,
@@ -42,7 +45,7 @@ export interface ReviewedLine extends CountedLine {
   readonly reason: string;
 }
 
-/** Lines off by more than so many percent that nobody gave a reason for. */
+/** Lines that exceed the percentage and have no reason. */
 export function reasonViolations(lines: readonly ReviewedLine[], percent: Decimal): Violation[] {
   return lines
     .filter((line) => isOff(line, percent) && isBlank(line.reason))

@@ -1,4 +1,3 @@
-/** What is decided about an issue as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 
 export const stockIssue = {
@@ -11,7 +10,7 @@ export const stockIssue = {
   read: 'stock:read',
   series: { ISS: 'Issues', ISR: 'Returns from site' },
   statuses: null,
-  // Signed slips and photos of what was handed over.
+  // Signed slips and photos.
   attachments: { add: 'stock:issue', priced: 'none' },
   pdf: null,
   isSearched: true,

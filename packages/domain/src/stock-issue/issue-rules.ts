@@ -1,7 +1,4 @@
-/**
- * Material out of a store to a contractor's work. What is left over comes back, at what
- * it went out for, and never more than went.
- */
+/** Issues from a store to a contractor's work, and returns of them, at most the issued quantity. */
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
@@ -11,7 +8,7 @@ export interface IssueHeader {
   readonly activity: string;
 }
 
-/** Somebody or some work must answer for what leaves the store. */
+/** An issue names who or what it is for. */
 export function issueViolations({ contractor, activity }: IssueHeader): Violation[] {
   if (!isBlank(contractor) || !isBlank(activity)) return [];
   const message = 'Please say for which contractor or activity';
@@ -26,7 +23,7 @@ export interface IssuedLine {
   readonly returnedQuantity: Decimal;
 }
 
-/** How much of a line can still come back. */
+/** The quantity of a line that can still be returned. */
 export function returnableQuantity({
   quantity,
   returnedQuantity,
@@ -34,7 +31,7 @@ export function returnableQuantity({
   return quantity.minus(returnedQuantity);
 }
 
-/** What comes back of a line; empty or 0 where nothing does. */
+/** The returned quantity of a line; empty or 0 for none. */
 export function returnViolations(line: IssuedLine, typed: string, path: string): Violation[] {
   const quantity = parseDecimal(typed);
   if (isBlank(typed) || quantity?.eq('0')) return [];

@@ -1,6 +1,6 @@
 /**
- * What arrives of a transfer. Dispatched is received, short and still on the road, at
- * every moment; what is short takes the worth that is left.
+ * Arrival of a transfer. Dispatched equals received plus short plus in transit at all times; the
+ * short quantity gets the remaining value.
  */
 import { type Decimal, decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
@@ -16,7 +16,7 @@ export interface TransferLine {
   readonly shortQuantity: Decimal;
 }
 
-/** How much of a line has neither arrived nor been settled. */
+/** The quantity in transit: neither received nor settled as short. */
 export function onTheRoad({
   quantity,
   receivedQuantity,
@@ -25,7 +25,7 @@ export function onTheRoad({
   return quantity.minus(receivedQuantity).minus(shortQuantity);
 }
 
-/** What is typed of a line that arrives; empty or 0 where nothing of it does. */
+/** The typed arrival of a line; empty or 0 for none. */
 export function arrivalViolations(line: TransferLine, typed: string, path: string): Violation[] {
   const quantity = parseDecimal(typed);
   if (isBlank(typed) || quantity?.eq('0')) return [];
@@ -39,11 +39,11 @@ export function arrivalViolations(line: TransferLine, typed: string, path: strin
 
 export interface Arrival {
   readonly received: Decimal;
-  /** Settled as missing now; nothing unless it is the last that comes. */
+  /** The quantity settled as short by this arrival; 0 unless it is final. */
   readonly short: Decimal;
 }
 
-/** What becomes of a line without violations. `isFinal`: nothing more of it will come. */
+/** The new state of a line without violations. `isFinal`: nothing more will arrive. */
 export function arrivalOf(line: TransferLine, received: Decimal, isFinal: boolean): Arrival {
   return {
     received,
@@ -51,7 +51,7 @@ export function arrivalOf(line: TransferLine, received: Decimal, isFinal: boolea
   };
 }
 
-/** Where everything is accounted for. */
+/** Whether nothing is in transit. */
 export function statusAfterArrival(
   lines: readonly Pick<TransferLine, 'quantity' | 'receivedQuantity' | 'shortQuantity'>[],
 ): StockTransferStatus {

@@ -1,4 +1,3 @@
-/** What is decided about a transfer as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 import type { StockTransferStatus } from './status.ts';
 
@@ -15,7 +14,7 @@ export const stockTransfer = {
     DISPATCHED: { word: 'On the road', tone: 'info' },
     RECEIVED: { word: 'Received', tone: 'success' },
   },
-  // The e-way bill and the stamped challan state the value of the goods.
+  // E-way bill and challan state the value of the goods.
   attachments: { add: 'stock:transfer', priced: 'pdf' },
   pdf: {
     read: 'stock:read',
@@ -23,7 +22,7 @@ export const stockTransfer = {
   },
   isSearched: true,
   isExported: true,
-  // It is one of two projects at once, which counts by place cannot tell.
+  // It belongs to two projects at once, which counts by place cannot express.
   isCountCached: false,
   movesStock: true,
   isRevalued: true,

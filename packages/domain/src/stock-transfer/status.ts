@@ -1,6 +1,6 @@
 /**
- * The life of a transfer: on the road from the moment it leaves its store, received
- * when all of it has arrived or what is missing is settled as short.
+ * Statuses of a transfer: dispatched, then received when all of it has arrived or was settled as
+ * short.
  */
 import { statusGates } from '../shared/status-gate.ts';
 
@@ -13,5 +13,5 @@ const gate = statusGates<'receive', StockTransferStatus>(
   { receive: 'All of this transfer has been received or settled' },
 );
 
-/** What may be done with a transfer, or the reason why not. */
+/** Allowed acts by status, with the reason of a refusal. */
 export const stockTransferCan = { receive: gate('receive') } as const;

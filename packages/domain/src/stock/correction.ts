@@ -1,6 +1,6 @@
 /**
- * What has to be booked so that an entry is worth what it should be. Nothing is booked on
- * a day that is locked: what would belong there falls on the first open day.
+ * Corrections that bring an entry to its recomputed value. For a locked day they are dated on the
+ * first open one.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { addDays, type IsoDate } from '../shared/iso-date.ts';
@@ -8,13 +8,13 @@ import { addDays, type IsoDate } from '../shared/iso-date.ts';
 export interface Booked {
   /** The day of the entry. */
   readonly onDate: IsoDate;
-  /** Signed rupees by the day that they are booked on: its own, and those of its corrections. */
+  /** Signed rupees by posting day: the entry's own value, and its corrections. */
   readonly booked: ReadonlyMap<IsoDate, Decimal>;
 }
 
 export interface Correction {
   readonly onDate: IsoDate;
-  /** Signed rupees, never nothing. */
+  /** Signed rupees, never 0. */
   readonly value: Decimal;
 }
 
@@ -23,15 +23,14 @@ export function firstOpenDay(day: IsoDate, lockedUntil: IsoDate | null): IsoDate
   return lockedUntil !== null && day <= lockedUntil ? addDays(lockedUntil, 1) : day;
 }
 
-/** All that is booked of an entry, whichever days it is booked on. */
+/** The sum over all posting days. */
 export function totalOf(booked: ReadonlyMap<IsoDate, Decimal>): Decimal {
   return [...booked.values()].reduce((total, value) => total.plus(value), decimal('0'));
 }
 
 /**
- * @param worth signed rupees that the entry is worth
- * @returns at most one correction a day: where a day is open again, what fell on a later one
- *   while it was locked comes back to it
+ * @param worth the entry's recomputed value, signed rupees
+ * @returns at most one correction a day; if a day is open again, the correction moves back to it
  */
 export function correctionsOf(
   { onDate, booked }: Booked,

@@ -1,20 +1,20 @@
 /**
- * The days that documents stand on, for all of them in one place: nothing is dated tomorrow,
- * into days that are locked, before what it follows from, or before a count that it would
- * have changed. Who asks brings the facts; the words that people read stand here.
+ * Rules for the dates of all documents: not in the future, not in locked days, not before the
+ * document they follow, not before a count that they would have changed. Callers supply the facts;
+ * the messages are here.
  */
 import { dayOfInstant, dayText, type IsoDate, isEarlier } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
-/** A day as it was typed; empty where none was. */
+/** A date as typed; may be empty. */
 export interface TypedDay {
   readonly day: string;
   readonly path: string;
-  /** As the screen calls it. */
+  /** Its label on the screen. */
   readonly label?: string;
 }
 
-/** What a day is held against. */
+/** A bound of the date. */
 interface Bound {
   readonly code: string;
   readonly isKept: (day: IsoDate) => boolean;
@@ -29,7 +29,7 @@ export function notInFuture(today: IsoDate): Bound {
   };
 }
 
-/** @param lockedUntil the last day that the firm has locked; null where all are open */
+/** @param lockedUntil the last day that the firm has locked; null if none */
 export function notLocked(lockedUntil: IsoDate | null): Bound {
   return {
     code: 'locked',
@@ -42,7 +42,7 @@ function notBefore(earlier: IsoDate, code: string, message: string): Bound {
   return { code, isKept: (day) => day >= earlier, message: () => message };
 }
 
-/** The first bound that the day does not keep, if any; a day that was not typed keeps all. */
+/** The first violated bound, if any; an empty date violates none. */
 export function dayViolations(
   { day, path, label = 'The date' }: TypedDay,
   bounds: readonly Bound[],
@@ -51,17 +51,20 @@ export function dayViolations(
   return broken ? [{ code: broken.code, path, message: broken.message(label) }] : [];
 }
 
-/** As they were typed; empty where nothing was. */
+/** As typed; may be empty. */
 export interface ReceiptDays {
   readonly receivedOn: string;
   readonly challanDate: string;
   readonly invoiceDate: string;
-  /** Instants, ISO 8601. */
+  /** ISO 8601 instants. */
   readonly gateInAt: string;
   readonly gateOutAt: string;
 }
 
-/** Of a goods receipt: the challan came with the goods, the bill may come later, the lorry leaves after it came. */
+/**
+ * Dates of a goods receipt: the challan is not later than the receipt, the lorry leaves after it
+ * came; the bill may come later.
+ */
 export function receiptDayViolations(days: ReceiptDays, today: IsoDate): Violation[] {
   const { receivedOn, challanDate, invoiceDate, gateInAt, gateOutAt } = days;
   const notTomorrow = notInFuture(today);
@@ -104,16 +107,13 @@ function dayOf(instant: string): string {
 
 export interface OrderDay {
   readonly poNumber: string;
-  /** The day it was made. */
+  /** The day the order was created. */
   readonly orderedOn: IsoDate;
 }
 
 export const BEFORE_ORDER = 'before-order';
 
-/**
- * Goods that came before their order was made, and so perhaps before there was a project: it
- * happens, for paper is late at sites, and mostly it is a slip. So it takes a reason.
- */
+/** A receipt dated before its order is usually a typing error, so it needs a reason. */
 export function earlyReceiptViolations(
   { receivedOn, earlyReason }: { readonly receivedOn: string; readonly earlyReason: string },
   orders: readonly OrderDay[],
@@ -134,7 +134,7 @@ export function earlyReceiptViolations(
   ];
 }
 
-/** Of what comes back of an issue. */
+/** Of a return of an issue. */
 export function issueReturnDayViolations(
   returnedOn: IsoDate,
   { issuedOn, today }: { readonly issuedOn: IsoDate; readonly today: IsoDate },
@@ -146,7 +146,7 @@ export function issueReturnDayViolations(
   ]);
 }
 
-/** Of what arrives of a transfer. */
+/** Of an arrival of a transfer. */
 export function arrivalDayViolations(
   receivedOn: IsoDate,
   { dispatchedOn, today }: { readonly dispatchedOn: IsoDate; readonly today: IsoDate },
@@ -158,7 +158,7 @@ export function arrivalDayViolations(
   ]);
 }
 
-/** Of what goes back to a supplier. */
+/** Of a return to a supplier. */
 export function supplierReturnDayViolations(
   returnedOn: string,
   { receivedOn, today }: { readonly receivedOn: IsoDate; readonly today: IsoDate },
@@ -171,13 +171,13 @@ export function supplierReturnDayViolations(
 
 export interface CountedMaterial {
   readonly materialName: string;
-  /** The day of its last count in the store that was posted; null where there is none. */
+  /** The day of its last posted count in the store; null if none. */
   readonly countedOn: IsoDate | null;
 }
 
 /**
- * A count held what lay there against the books of its day: what is put before it
- * afterwards would make it wrong. On its own day the one may have come after the other.
+ * A count compared the stock with the books of its day, so nothing may be dated before it
+ * afterwards. On the same day both orders are possible.
  */
 export function countedDayViolations(
   typed: TypedDay,
@@ -188,7 +188,7 @@ export function countedDayViolations(
   return dayViolations(typed, [notBefore(countedOn, 'counted', message)]);
 }
 
-/** The receipt lay there when it was counted, whatever is said of it since. */
+/** A receipt that was counted since cannot be reversed. */
 export function countedReceiptViolations(
   receivedOn: IsoDate,
   { materialName, countedOn }: CountedMaterial,

@@ -1,4 +1,4 @@
-/** What moves stock. The sign is that of the quantity; pricing moves value alone. */
+/** Kinds of stock entries. The sign is that of the quantity; pricing changes the value alone. */
 export const STOCK_ENTRY_KINDS = [
   'OPENING',
   'RECEIPT',

@@ -1,7 +1,4 @@
-/**
- * The lines of what takes material out of a store: each in the material's own unit,
- * and each material once, so that what is there can be held against it.
- */
+/** Lines that take material out of a store: in the material's own unit, each material once. */
 import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
@@ -12,7 +9,7 @@ export interface TypedMovedLine {
   readonly quantity: string;
 }
 
-/** What is wrong with the lines, each at its field below `items`. */
+/** Violations of the lines, at their fields below `items`. */
 export function movedLineViolations(lines: readonly TypedMovedLine[]): Violation[] {
   const seen = new Set<string>();
   return lines.flatMap(({ materialId, materialName, unit, quantity }, index) => {

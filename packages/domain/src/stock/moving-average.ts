@@ -1,7 +1,6 @@
 /**
- * What a material in a store is worth: a moving average. What comes in adds its
- * value, what goes out takes its share, rounded to the paisa once, and the last of
- * it takes whatever is left, so that nothing is never worth something.
+ * Moving average. Receipts add their value; issues take their share, rounded to the paisa once, and
+ * the last one takes the rest, so that no quantity has no value.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -13,15 +12,15 @@ export interface StockBalance {
   readonly value: Decimal;
 }
 
-/** What a quantity taken out is worth. It must be there. */
+/** The value of an issued quantity, which must be in stock. */
 export function valueTaken({ quantity, value }: StockBalance, taken: Decimal): Decimal {
   if (taken.gte(quantity)) return value;
   return roundMoney(value.times(taken).div(quantity));
 }
 
 /**
- * What undoing a receipt takes out: what it had brought, where that is still there,
- * else its share of what is.
+ * The value taken out by reversing a receipt: its own, as far as it is there, else its share of the
+ * stock.
  */
 export function valueTakenBack(balance: StockBalance, taken: Decimal, brought: Decimal): Decimal {
   return taken.lt(balance.quantity) && brought.lte(balance.value)
@@ -29,12 +28,12 @@ export function valueTakenBack(balance: StockBalance, taken: Decimal, brought: D
     : valueTaken(balance, taken);
 }
 
-/** Rupees per unit; null where nothing is there. For showing, never for adding up. */
+/** Rupees per unit; null without stock. For display only. */
 export function averageRate({ quantity, value }: StockBalance): Decimal | null {
   return quantity.gt('0') ? roundMoney(value.div(quantity)) : null;
 }
 
-/** What so much is worth at a rate; nothing where there is no rate yet. */
+/** The value of a quantity at a rate; 0 without a rate. */
 export function valueAt(rate: Decimal | null, quantity: Decimal): Decimal {
   return rate ? roundMoney(rate.times(quantity)) : decimal('0');
 }

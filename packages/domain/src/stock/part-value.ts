@@ -1,7 +1,6 @@
 /**
- * What a part of something is worth that was taken out whole: an issue comes back in
- * parts, a transfer arrives in parts. Each part is the rounded worth of all so far less
- * what was said before, so that together they are worth the whole, to the paisa.
+ * The value of a part of an issue or transfer: the rounded value of all parts so far less that of
+ * the parts before, so that the parts add up to the whole, to the paisa.
  */
 import type { Decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -12,7 +11,7 @@ export interface Whole {
   readonly value: Decimal;
 }
 
-/** What `part` is worth, where `before` of the whole went before it; together at most the whole. */
+/** The value of `part`, after `before` of the whole; together at most the whole. */
 export function partValue({ quantity, value }: Whole, before: Decimal, part: Decimal): Decimal {
   const upTo = (some: Decimal) => roundMoney(value.times(some).div(quantity));
   return upTo(before.plus(part)).minus(upTo(before));

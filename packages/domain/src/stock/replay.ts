@@ -1,7 +1,7 @@
 /**
- * Working out again what entries are worth: in the order of days, on one day in the order
- * that they were posted in. What goes from store to store is worth there what it is worth
- * here, so the stores go through each day together.
+ * Recomputes the values of entries in the order of days, within a day in posting order. All stores
+ * go through each day together, because the value of a transfer's arrival follows from its
+ * dispatch.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
@@ -9,26 +9,26 @@ import type { Whole } from './part-value.ts';
 import { stateAfter, type StockState, type Valued, type Wholes, worthOf } from './worth.ts';
 
 export interface Replayable extends Valued {
-  /** The material in the store. */
+  /** Store and material. */
   readonly key: string;
   readonly day: IsoDate;
-  /** The line of its document, of which parts may come back or arrive. */
+  /** The document line, which may be returned or received in parts. */
   readonly lineId: string | null;
 }
 
 export interface Replayed<Entry> {
   /** Signed rupees. */
   readonly values: ReadonlyMap<Entry, Decimal>;
-  /** The least that lay there at the end of one of the days, by key. */
+  /** The lowest end-of-day quantity, by key. */
   readonly lowest: ReadonlyMap<string, Decimal>;
-  /** How much was not there when it went out, also with what else comes on its day, by key. */
+  /** The quantity missing at an issue, even with all receipts of its day, by key. */
   readonly missing: ReadonlyMap<string, Decimal>;
 }
 
 /**
- * @param entries of each key in the order that they were posted in
- * @param before what lay there before the first of the days, by key
- * @param wholes of parts whose whole is not among the entries
+ * @param entries of each key in posting order
+ * @param before the state before the first day, by key
+ * @param wholes wholes of parts whose whole is not among the entries
  */
 export function replay<Entry extends Replayable>(
   entries: readonly Entry[],
@@ -49,7 +49,7 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   readonly missing = new Map<string, Decimal>();
   readonly #states: Map<string, StockState>;
   readonly #wholes: Map<string, Whole>;
-  /** Lines that go out on this day and are not worked out yet. */
+  /** Lines issued on this day and not valued yet. */
   readonly #open = new Set<string>();
 
   constructor(before: ReadonlyMap<string, StockState>, wholes: Wholes) {
@@ -73,7 +73,7 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
     if (!lowest || quantity.lt(lowest)) this.lowest.set(key, quantity);
   }
 
-  /** As far as it goes. @returns whether anything was taken */
+  /** Values as many entries as possible. @returns whether any was valued */
   #takeAll(queue: Entry[]): boolean {
     const { length } = queue;
     for (let next = this.#nextOf(queue); next; next = this.#nextOf(queue)) this.#take(queue, next);
@@ -81,10 +81,9 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   }
 
   /**
-   * The next that is known; none while that is still open in another store. What went out
-   * before it came, because of what was posted to the day since, waits for what comes on it.
-   * It depends on quantities alone: it is the same whichever other stores take part, and
-   * whatever is posted to the day later.
+   * The next entry whose value is known; none while it waits for another store. An issue before its
+   * receipt of the same day waits for the day's receipts. It depends on quantities alone, so it is
+   * the same whichever stores are replayed and whatever is posted to the day later.
    */
   #nextOf(queue: readonly Entry[]): Entry | undefined {
     const [first] = queue;
@@ -95,7 +94,7 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
     return coming && this.#isKnown(coming) ? coming : undefined;
   }
 
-  /** Nothing comes that could be waited for, or stores wait for each other: it was not there. */
+  /** No receipt to wait for, or stores wait for each other: the quantity was missing. */
   #takeOneAnyway(queues: readonly Entry[][]): void {
     const waiting = queues.filter(([first]) => first && this.#isKnown(first));
     for (const [first] of waiting) if (first) this.#noteMissing(first);
@@ -135,8 +134,7 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
 }
 
 /**
- * What is missing of the first comes back of it before anything else moves: then it goes out
- * and comes at the one rate of what is there, and what is left is worth that.
+ * What is missing of an issue is returned of it first: both are valued at the rate of the stock.
  */
 function comesBackItself([first, ...rest]: readonly Replayable[], missing: Decimal): boolean {
   let left = missing;
@@ -148,7 +146,7 @@ function comesBackItself([first, ...rest]: readonly Replayable[], missing: Decim
   return left.lte('0');
 }
 
-/** A part of a line that waits to go out itself. */
+/** A part of a line that itself waits to be issued. */
 function isOfWaiting({ worth }: Replayable, queue: readonly Replayable[]): boolean {
   return (
     worth.by === 'line' &&
@@ -156,7 +154,7 @@ function isOfWaiting({ worth }: Replayable, queue: readonly Replayable[]): boole
   );
 }
 
-/** Something goes out by a line of which parts may come back or arrive. */
+/** Issues of lines that may be returned or received in parts. */
 function isWhole<Entry extends Replayable>(entry: Entry): entry is Entry & { lineId: string } {
   return entry.worth.by === 'average' && entry.lineId !== null;
 }

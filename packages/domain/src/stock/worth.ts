@@ -1,6 +1,6 @@
 /**
- * What an entry of the ledger is worth: a function of what lay there before it, and of
- * what it refers to. So it can be worked out again whenever an earlier day changes.
+ * The value of a stock entry as a function of the state before it and of what it refers to, so that
+ * it can be recomputed when an earlier day changes.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -9,25 +9,25 @@ import type { StockEntryKind } from './entry-kinds.ts';
 import { type StockBalance, valueTaken, valueTakenBack } from './moving-average.ts';
 import { partValue, type Whole } from './part-value.ts';
 
-/** What lies there, as an entry finds it. */
+/** Stock before an entry. */
 export interface StockState extends StockBalance {
-  /** Rupees per unit of what was delivered last; null where nothing ever was. */
+  /** Rupees per unit of the last receipt; null if there was none. */
   readonly lastRate: Decimal | null;
 }
 
 export type Worth =
-  /** As its document says: a receipt, an opening. Signed rupees. */
+  /** The document's own value: a receipt, an opening. Signed rupees. */
   | { readonly by: 'document'; readonly value: Decimal }
-  /** Its share of what lies there. */
+  /** Its share of the stock. */
   | { readonly by: 'average' }
-  /** Its part of the line that went out before, of which so much had come already. */
+  /** Its part of the earlier line, of which that much was returned or received before. */
   | { readonly by: 'line'; readonly lineId: string; readonly before: Decimal }
-  /** What it had brought, as far as that is there. Rupees. */
+  /** A reversed receipt's value, as far as it is in stock. Rupees. */
   | { readonly by: 'receipt'; readonly brought: Decimal }
-  /** What a count found too little or too much. */
+  /** A count difference. */
   | { readonly by: 'variance' };
 
-/** An entry, as its worth follows from it. */
+/** An entry, with what its value follows from. */
 export interface Valued {
   readonly kind: StockEntryKind;
   /** Signed, in the material's own unit. */
@@ -35,7 +35,7 @@ export interface Valued {
   readonly worth: Worth;
 }
 
-/** Of the lines that came back or arrived in parts, by their id. */
+/** Lines that are returned or received in parts, by id. */
 export type Wholes = ReadonlyMap<string, Whole>;
 
 /** Signed rupees. @throws RangeError for a part of a line that is not among `wholes` */
@@ -50,14 +50,17 @@ export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: 
   return partValue(whole, worth.before, quantity);
 }
 
-/** What is not there yet goes out at the rate of what is, so that it can come back at that. */
+/**
+ * A quantity that is not in stock yet is valued at the stock's rate, so that it can be returned at
+ * that.
+ */
 function valueBelowNothing(quantity: Decimal, { quantity: there, value }: StockState): Decimal {
   return there.eq('0') ? decimal('0') : roundMoney(value.times(quantity).div(there));
 }
 
 const DELIVERED: readonly StockEntryKind[] = ['OPENING', 'RECEIPT', 'TRANSFER_IN'];
 
-/** What lies there after it. */
+/** The stock after it. */
 export function stateAfter(
   { kind, quantity }: Pick<Valued, 'kind' | 'quantity'>,
   value: Decimal,

@@ -1,4 +1,3 @@
-/** What is decided about a return to a supplier as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
 
 export const supplierReturn = {

@@ -1,6 +1,6 @@
 /**
- * What goes back to a supplier: of what was turned away at the gate, and of what was
- * taken in and is sent out again. Never more than came and did not go back yet.
+ * Returns to a supplier, of rejected and of accepted goods, at most what was received and not
+ * returned yet.
  */
 import { type Decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -9,14 +9,14 @@ import { isBlank, type Violation } from '../shared/violation.ts';
 
 export const RETURN_SOURCES = ['REJECTED', 'ACCEPTED'] as const;
 
-/** REJECTED never was stock; ACCEPTED leaves it, and the order waits for it again. */
+/** REJECTED was never stock; ACCEPTED leaves the stock, and its order is open again. */
 export type ReturnSource = (typeof RETURN_SOURCES)[number];
 
 /** A line of a receipt, in the material's own unit. */
 export interface ReceivedLine {
   readonly accepted: Decimal;
   readonly rejected: Decimal;
-  /** Of what was accepted. */
+  /** Accepted quantity. */
   readonly returned: Decimal;
   readonly returnedRejected: Decimal;
 }
@@ -28,7 +28,7 @@ export function canStillReturn(line: ReceivedLine): Readonly<Record<ReturnSource
   };
 }
 
-/** Rupees that so much of an accepted line had brought. It was accepted. */
+/** The value at which that much of an accepted line was received, in rupees. */
 export function broughtBy(
   { accepted, value }: { readonly accepted: Decimal; readonly value: Decimal },
   quantity: Decimal,
@@ -36,7 +36,7 @@ export function broughtBy(
   return roundMoney(value.times(quantity).div(accepted));
 }
 
-/** As people type a line; nothing typed is nothing. */
+/** A line as typed; empty is 0. */
 export interface TypedReturnLine {
   readonly rejectedQuantity: string;
   readonly acceptedQuantity: string;
@@ -44,7 +44,7 @@ export interface TypedReturnLine {
 
 const FIELDS = { REJECTED: 'rejectedQuantity', ACCEPTED: 'acceptedQuantity' } as const;
 
-/** What is wrong with a line, each at its field below `path`. */
+/** Violations of a line, at its fields below `path`. */
 export function returnLineViolations(
   typed: TypedReturnLine,
   line: ReceivedLine & { readonly unit: Unit },
@@ -63,7 +63,7 @@ export function returnLineViolations(
   });
 }
 
-/** The quantities of a line without violations: those that are more than nothing. */
+/** The positive quantities of a line without violations. */
 export function returnedParts(
   typed: TypedReturnLine,
 ): { readonly source: ReturnSource; readonly quantity: Decimal }[] {

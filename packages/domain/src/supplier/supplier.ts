@@ -1,4 +1,3 @@
-/** A supplier: whom the organisation buys from, with its GST number and the person to call. */
 import { type Violation, requiredViolations } from '../shared/violation.ts';
 
 export interface NewSupplier {
@@ -10,7 +9,7 @@ export interface NewSupplier {
   readonly address: string;
 }
 
-/** Something, an at sign, and a domain with a dot; whether it takes mail only mail can tell. */
+/** Something, an at sign, and a domain with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const REQUIRED = {
@@ -22,7 +21,7 @@ const REQUIRED = {
   address: 'Address is required',
 } as const satisfies Record<keyof NewSupplier, string>;
 
-/** One violation per field (specification, point 5). A GST number that does not verify is no violation. */
+/** One violation per field (specification, point 5). An invalid GST number is not a violation. */
 export function newSupplierViolations(supplier: NewSupplier): Violation[] {
   const missing = requiredViolations(supplier, REQUIRED);
   const email = supplier.email.trim();

@@ -1,4 +1,4 @@
-/** What stands on a supplier: its purchase orders, some of which may still be open. */
+/** Usage of a supplier: its purchase orders. */
 import { counted } from '../shared/counted.ts';
 import { type Removal, removal } from '../shared/removal.ts';
 
@@ -8,7 +8,7 @@ export interface SupplierUse {
   readonly openOrders: number;
 }
 
-/** What deleting does to a supplier with these orders. */
+/** The effect of deleting a supplier with these orders. */
 export function supplierRemoval(use: SupplierUse): Removal {
   return removal('Supplier', use.orders === 0 ? null : ordersOf(use));
 }

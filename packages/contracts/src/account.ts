@@ -1,4 +1,4 @@
-/** One's own account: who one is, the password, the sessions, the second factor. */
+/** The user's own account: profile, password, sessions, second factor. */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@plinth/domain/access/password-rules';
 import { z } from 'zod';
 
@@ -6,13 +6,13 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
 
-/** A password that is being chosen; what else is asked of it is a rule's to say. */
+/** A new password; a rule checks the rest. */
 export const chosenPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password takes at most ${PASSWORD_MAX_LENGTH} characters`);
 
-/** The one that is in force, to show who is at the keyboard. */
+/** The current password, to re-authenticate. */
 const currentPassword = z
   .string('Enter your password')
   .min(1, 'Enter your password')
@@ -25,7 +25,7 @@ export const accountSchema = z.object({
   mobile: z.string(),
   version,
   hasSecondFactor: z.boolean(),
-  /** Recovery codes that still open. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
 });
 
@@ -75,7 +75,7 @@ export const sessionSchema = z.object({
   address: z.string(),
   startedAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session of this call. */
   isThisOne: z.boolean(),
 });
 
@@ -118,7 +118,7 @@ export const startSecondFactor = endpoint({
   body: z.object({ currentPassword }),
   response: success({
     secret: z.string(),
-    /** What the QR code says. */
+    /** The content of the QR code. */
     uri: z.string(),
   }),
 });
@@ -177,7 +177,7 @@ export const recoverPassword = endpoint({
       .max(320, 'Email takes at most 320 characters'),
     recoveryCode: z.string().min(1, 'Enter a recovery code').max(40, 'This is not a recovery code'),
     password: chosenPassword,
-    /** Of the authenticator app, where a second factor is set up. */
+    /** The authenticator app's code, if a second factor is set up. */
     code: z.string().max(40, 'Code takes at most 40 characters').optional(),
   }),
   response: success({ token: z.string() }),

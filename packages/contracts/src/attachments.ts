@@ -27,15 +27,15 @@ const document = {
   documentId: id,
 };
 
-/** What something is attached to. */
+/** The document of the attachment. */
 export const attachedDocument = z.object(document);
 
-/** Three bytes are four characters; a file that is too large is read as far as to say so. */
+/** Base64 takes four characters for three bytes; larger files are read only to refuse them. */
 const LONGEST_CONTENT = Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4 + 4;
-/** With its thumbnail and what else stands in the body. */
+/** With the thumbnail and the other members of the body. */
 export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 
-/** Of a kind that each may see who sees the document; the kind says which permission that takes. */
+/** Readable with the permission to read the document, whose type decides which that is. */
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/api/v1/attachments',
@@ -55,11 +55,11 @@ export const addAttachment = endpoint({
   isMaking: true,
   body: z.object({
     ...document,
-    /** As it is called where it comes from; what is kept is cleaned. */
+    /** The original name; the stored one is cleaned. */
     fileName: z.string().max(1000, 'fileName takes at most 1000 characters').default(''),
     /** Base64. */
     content: z.string().max(LONGEST_CONTENT, 'A file can have at most 10 MB'),
-    /** Of a photo: a small JPEG, base64. */
+    /** A small JPEG of a photo, base64. */
     thumbnail: z.string().max(200_000, 'thumbnail is too large').optional(),
   }),
   successStatus: 201,

@@ -1,4 +1,4 @@
-/** The audit trail: every change of everything, who made it, when and from where. */
+/** The audit trail: every change, with its author, time and address. */
 import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { z } from 'zod';
 
@@ -20,15 +20,15 @@ export const auditEntrySchema = z.object({
   at: instant,
   actorId: id,
   actorName: z.string(),
-  /** The network address that it came from. */
+  /** The client's network address. */
   address: z.string(),
   documentType: z.enum(SUBJECT_TYPES),
   documentId: id,
-  /** Its number or name, as far as that is still known. */
+  /** Its number or name, if it still exists. */
   documentName: z.string(),
-  /** A verb: `create`, `submit`. */
+  /** The action: `create`, `submit`. */
   action: z.string(),
-  /** What is told of each field: before and after where it was changed, else what it was made with. */
+  /** Before and after of each changed field, else the created values. */
   fields: z.array(
     z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -46,16 +46,16 @@ export const listAudit = endpoint({
     .object({
       ...paging,
       firmId: id,
-      /** Who did it. */
+      /** The id of its author. */
       actorId: id.optional(),
       type: anyOfThese('type', SUBJECT_TYPES),
-      /** The history of one. */
+      /** Entries of one document. */
       documentId: id.optional(),
-      /** In the numbers and names of documents. */
+      /** Searches the numbers and names of documents. */
       search: searchText,
       ...dateRange,
     })
     .refine(areDaysInOrder, DAYS_IN_ORDER),
-  /** `totalElements` counts no further than 10,000: narrow it to see what is older. */
+  /** `totalElements` counts up to 10,000; filters reach older entries. */
   response: success({ list: z.array(auditEntrySchema), ...totals }),
 });

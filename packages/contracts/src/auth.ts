@@ -11,13 +11,13 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   mobile: z.string(),
-  /** All roles, whatever the firm. */
+  /** The roles in all firms. */
   roles: z.array(role),
-  /** The roles in each of the user's firms, by the firm's id; what a screen may offer depends on the chosen one. */
+  /** The roles by firm id. */
   rolesByFirm: z.record(z.string(), z.array(role)),
-  /** Those held in single projects alone, by the project's id; they count beside the firm's. */
+  /** Roles in single projects by project id, in addition to the firm's. */
   rolesByProject: z.record(z.string(), z.array(role)),
-  /** What others did to the account and one has not read yet. */
+  /** Unread notices about changes that others made to the account. */
   notices: z.array(z.object({ id, at: instant, action: z.enum(NOTICED_ACTS), by: z.string() })),
 });
 
@@ -38,7 +38,7 @@ export const login = endpoint({
       .string('Password is required')
       .min(1, 'Password is required')
       .max(1024, 'Password takes at most 1024 characters'),
-    /** Of the authenticator app, or a recovery code, where a second factor is set up. */
+    /** The authenticator app's code or a recovery code, if a second factor is set up. */
     code: z.string().max(40, 'Code takes at most 40 characters').optional(),
   }),
   response: success({ token: z.string() }),

@@ -1,4 +1,4 @@
-/** The whole API, one row each. */
+/** All endpoints of the API. */
 import * as account from './account.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
@@ -159,7 +159,7 @@ export const api = {
   search: search.search,
 } as const;
 
-/** The rows that answer a file: exports and PDFs. */
+/** Endpoints that answer a file: exports and PDFs. */
 export const files = {
   getAttachmentFile: attachments.getAttachmentFile,
   getAttachmentThumbnail: attachments.getAttachmentThumbnail,

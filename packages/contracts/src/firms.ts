@@ -1,4 +1,4 @@
-/** The firms that the signed-in user is a member of, and their projects. */
+/** The firms of the signed-in user, and their projects. */
 import { MODULES } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ const disabledModules = z.array(
   z.enum(MODULES, { error: `disabledModules must be of ${MODULES.join(', ')}` }),
 );
 
-/** A firm with what it has switched off. */
+/** A firm with the modules that it has switched off. */
 export const firmWithModulesSchema = firmSchema.extend({ disabledModules });
 
 export const projectSchema = marked(

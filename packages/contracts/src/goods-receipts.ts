@@ -1,4 +1,4 @@
-/** Goods receipts (GRN): what came in at the gate, against which orders, and what was turned away. */
+/** Goods receipts (GRN). */
 import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -50,17 +50,17 @@ export const goodsReceiptLineSchema = z.object({
   receivedQuantity: quantity,
   acceptedQuantity: quantity,
   rejectedQuantity: quantity,
-  /** Of the challan: what is missing, and what is too much. */
+  /** Against the challan. */
   shortQuantity: quantity,
   excessQuantity: quantity,
   rejectionReason: z.string(),
-  /** As counted or measured at the gate: one such unit was `factor` of the material's own. */
+  /** The entered unit: one of it was `factor` of the material's own. */
   enteredUnit: z.enum(ALL_UNITS),
   enteredQuantity: quantity,
   factor: z.string(),
   bin: z.string(),
   remark: z.string(),
-  /** Per unit before tax; null while the order has none. */
+  /** Per unit before tax; null for a line as per contract that is not priced. */
   rate: money.nullable(),
   value: money,
   returnedQuantity: quantity,
@@ -69,7 +69,7 @@ export const goodsReceiptLineSchema = z.object({
 
 const headerShape = {
   id,
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   receiptNumber: z.string().nullable(),
   status: z.enum(GOODS_RECEIPT_STATUSES),
   project: projectSchema,
@@ -88,7 +88,7 @@ const headerShape = {
 export const goodsReceiptRowSchema = z.object({
   ...headerShape,
   lineCount: z.number().int(),
-  /** Whether anything was short, too much or rejected. */
+  /** Whether any line is short, in excess or rejected. */
   hasDiscrepancy: z.boolean(),
   value: money,
 });
@@ -114,7 +114,7 @@ export const goodsReceiptSchema = z.object({
   earlyReason: z.string(),
   postedAt: instant.nullable(),
   reversal: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
-  /** Lines without a price are worth nothing yet. */
+  /** Lines without a price have no value yet. */
   isPriced: z.boolean(),
   value: money,
   returns: z.array(z.object({ id, returnNumber: z.string(), returnedOn: isoDate })),
@@ -134,9 +134,9 @@ export const goodsReceiptFilters = {
   purchaseOrderId: id.optional(),
   materialId: id.optional(),
   status: anyOfThese('status', GOODS_RECEIPT_STATUSES),
-  /** By the day the goods came. */
+  /** By the date of receipt. */
   ...dateRange,
-  /** `1`: only those where something was short, too much or rejected. */
+  /** `1`: only those with short, excess or rejected quantities. */
   discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
 };
 
@@ -187,7 +187,7 @@ export const goodsReceiptBody = z.object({
   grossWeight: numeric.default(''),
   tareWeight: numeric.default(''),
   remark: prose(2000, 'Remark').default(''),
-  /** Why more comes in than the orders and their tolerance allow; needs a right of its own. */
+  /** Why more is received than order and tolerance allow; needs `goods-receipts:override`. */
   overrideReason: prose(2000, 'Reason').default(''),
   /** Why the goods came before the day of their order. */
   earlyReason: prose(2000, 'Reason').default(''),
@@ -195,11 +195,11 @@ export const goodsReceiptBody = z.object({
     .array(
       z.object({
         purchaseOrderLineId: id,
-        /** The unit of the quantities; the material's own where not given. */
+        /** The unit of the quantities; the material's own by default. */
         unit: z.enum(ALL_UNITS).optional(),
-        /** Measured at this receipt: how much of the material's own unit one of them is. */
+        /** Measured at this receipt: how much of the material's own unit is one of this unit. */
         factor: numeric.default(''),
-        /** Missing: what was received. */
+        /** Defaults to the received quantity. */
         challanQuantity: numeric.default(''),
         receivedQuantity: numeric.default(''),
         rejectedQuantity: numeric.default(''),
@@ -210,7 +210,7 @@ export const goodsReceiptBody = z.object({
     )
     .max(MAX_LINES, `A GRN takes at most ${MAX_LINES} lines`)
     .default([]),
-  /** True: it becomes stock now. False: it is kept as a draft. */
+  /** True posts the receipt, false saves a draft. */
   isPosted: z.boolean().default(false),
 });
 

@@ -1,4 +1,4 @@
-/** What the day begins with: the figures of a project, what waits for whom, and what was done last. */
+/** The home page: figures of a project, open work, recent activities. */
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { z } from 'zod';
 
@@ -7,27 +7,34 @@ import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
 
 const count = z.number().int();
-/** Days with one place: `1.8`. */
+/** Days with one decimal: `1.8`. */
 const days = z.number();
 
-/** The days whose rows a figure counts, both included. */
+/** The days of the rows that a figure counts, both inclusive. */
 const range = { from: isoDate, to: isoDate };
 
-/** Every `before` is null where there was nothing before to compare with. */
+/** `before` is the value to compare with; null if there is none. */
 export const homeFiguresSchema = z.object({
-  /** Submitted and not ordered yet; before: a week ago. Null without the right to read requests. */
+  /**
+   * Submitted and not ordered; before: a week ago. Null without the permission to read requests.
+   */
   openRequests: z.object({ count, before: count.nullable() }).nullable(),
-  /** Null without the right to read orders, as the next two. */
+  /** Null without the permission to read orders, like the next two. */
   ordersThisMonth: z
     .object({
       ...range,
       orders: count,
-      /** Grand totals, cancelled orders left out; before: the same days of the month before. */
+      /**
+       * Sum of grand totals without cancelled orders; before: the same days of the previous month.
+       */
       total: money,
       before: money.nullable(),
     })
     .nullable(),
-  /** From the last submission of a request to each of its orders of the last 30 days; before: the 30 days before them. */
+  /**
+   * From the last submission of a request to each of its orders of the last 30 days; before: the 30
+   * days before.
+   */
   requestToOrder: z
     .object({
       ...range,
@@ -36,7 +43,7 @@ export const homeFiguresSchema = z.object({
       before: days.nullable(),
     })
     .nullable(),
-  /** Open orders whose expected delivery date is past; before: a week ago. */
+  /** Open orders past their expected delivery date; before: a week ago. */
   lateDeliveries: z
     .object({ count, oldestDays: count.nullable(), before: count.nullable() })
     .nullable(),
@@ -44,14 +51,14 @@ export const homeFiguresSchema = z.object({
 
 export type HomeFigures = z.infer<typeof homeFiguresSchema>;
 
-/** What only the caller's own hands can move on, by their rights in the firm. */
+/** Work that waits for the caller, by their permissions in the firm. */
 export const waitingForMeSchema = z.object({
   requestsToOrder: count,
-  /** Not those that the caller raised or changed. */
+  /** Without those that the caller raised or changed. */
   ordersToApprove: count,
-  /** Orders that the caller raised and the approver sent back. */
+  /** Orders of the caller that were sent back. */
   ordersSentBack: count,
-  /** The caller's own requests that are pending or were rejected. */
+  /** The caller's own pending or rejected requests. */
   ownRequests: count,
 });
 
@@ -79,7 +86,7 @@ export const activitySchema = z.object({
   documentId: id,
   /** The document's number, or the supplier's name. */
   documentName: z.string(),
-  /** Of an order. */
+  /** The supplier of an order. */
   supplierName: z.string().nullable(),
   mrnNumber: z.string().nullable(),
   /** Of a submission. */

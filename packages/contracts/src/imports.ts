@@ -1,7 +1,6 @@
 /**
- * Importing materials, suppliers and opening stock from a sheet. The browser reads the file
- * and sends its rows; a preview says what each of them would do, and the import
- * does exactly that or nothing.
+ * Imports of materials, suppliers and opening stock. The browser reads the file and sends its rows;
+ * a preview says what each would do, and the import does exactly that or nothing.
  */
 import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
@@ -20,10 +19,10 @@ export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS', 'OPENING_STOCK'] as const
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Of the sheet, from 1. Excel has no more rows than this. */
+/** Row number in the file, from 1 to Excel's maximum. */
 const rowNumber = z.number().int().min(1).max(1_048_576);
 
-/** As long as Excel lets one be. */
+/** Excel's longest cell. */
 const MAX_CELL_CHARACTERS = 32_767;
 
 const cell = z
@@ -34,7 +33,7 @@ function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 }
 
-/** The rows of a sheet, and which field each of their cells is. */
+/** The rows of the file, and the field of each column. */
 function sheetOf<const Field extends string>(fields: readonly { readonly name: Field }[]) {
   const names = fields.map(({ name }) => name);
   return {
@@ -58,16 +57,16 @@ function sheetOf<const Field extends string>(fields: readonly { readonly name: F
 const importRowSchema = z.object({
   number: rowNumber,
   action: z.enum(IMPORT_ACTIONS),
-  /** What people call the record. */
+  /** The record's name for people. */
   label: z.string(),
-  /** Field by field; `before` is null where the record is new. Empty where the row is skipped or refused. */
+  /** By field; `before` is null for a new record. Empty for a skipped or refused row. */
   changes: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }))
     .readonly(),
-  /** Why it is refused or skipped. */
+  /** The reason of a refusal or skip. */
   reasons: z.array(z.string()).readonly(),
   warnings: z.array(z.string()).readonly(),
-  /** What was read otherwise than it was written: `Unit Nos → Piece`. */
+  /** Values that were interpreted: `Unit Nos → Piece`. */
   notes: z.array(z.string()).readonly(),
 });
 
@@ -76,7 +75,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 const previewResponse = success({
   rows: z.array(importRowSchema),
   counts: z.record(z.enum(IMPORT_ACTIONS), z.number().int()),
-  /** Of all of the above; the import is asked for with it, so that it does what was shown. */
+  /** Digest of the preview; the import is refused if it would do something else. */
   digest: z.string(),
 });
 
@@ -89,18 +88,18 @@ export const importSchema = z.object({
   createdCount: z.number().int(),
   changedCount: z.number().int(),
   skippedCount: z.number().int(),
-  /** Both null while it stands. */
+  /** Both null until it is undone. */
   undoneAt: instant.nullable(),
   undoneByName: z.string().nullable(),
 });
 
 export type Import = z.infer<typeof importSchema>;
 
-/** What an import is asked for with, beside the sheet. */
+/** The parameters of an import, beside the rows. */
 const asked = {
   fileName: text(255, 'File name').default(''),
   digest: z.string().max(100),
-  /** Numbers of rows that are not to be imported. */
+  /** Row numbers to leave out. */
   leaveOut: z.array(rowNumber).max(MAX_IMPORT_ROWS).readonly().default([]),
 };
 
@@ -109,7 +108,7 @@ const supplierSheet = sheetOf(SUPPLIER_FIELDS);
 const openingSheet = {
   ...sheetOf(OPENING_FIELDS),
   storeId: id,
-  /** As on which day it lay there; today where it is left out. */
+  /** The date of the opening stock; today by default. */
   onDate: date('As on').optional(),
 };
 
@@ -179,7 +178,7 @@ export const importOpeningStock = endpoint({
   response: success({ import: importSchema }),
 });
 
-/** Signed in is not enough: the kind says which permission it takes. */
+/** The kind of import decides the permission. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/imports',
@@ -203,7 +202,7 @@ export const undoImport = endpoint({
   response: success({
     import: importSchema,
     deletedCount: z.number().int(),
-    /** Those that documents name by now. */
+    /** Records now used on documents. */
     archivedCount: z.number().int(),
     restoredCount: z.number().int(),
   }),

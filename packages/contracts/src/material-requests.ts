@@ -1,4 +1,4 @@
-/** Material Request Notes (MRN): what a site asks for. */
+/** Material Request Notes (MRN). */
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export const materialRequestItemSchema = z.object({
   material: materialSchema,
   quantity,
   purpose: z.string(),
-  /** How much of it stands on purchase orders. */
+  /** The quantity on purchase orders. */
   orderedQuantity: quantity,
 });
 
@@ -71,27 +71,27 @@ export const materialRequestSchema = z.object({
 });
 
 export const materialRequestDocumentItemSchema = materialRequestItemSchema.extend({
-  /** Where it was ordered, cancelled orders included, in the order of their numbers. */
+  /** Its orders, cancelled ones included, sorted by number. */
   orders: z.array(
     z.object({
       purchaseOrderId: id,
       poNumber: z.string(),
       status: orderLinkSchema.shape.status,
       supplierName: z.string(),
-      /** How much of this item the order takes. */
+      /** The quantity of this item on the order. */
       quantity,
-      /** Of the order's line. */
+      /** Id of the order line. */
       receivedQuantity: quantity,
       closedQuantity: quantity,
     }),
   ),
 });
 
-/** The whole document: what the list shows of it, what came of it, and who turned it down. */
+/** The whole document: the list row, its orders, and who rejected it. */
 export const materialRequestDocumentSchema = materialRequestSchema.extend({
   items: z.array(materialRequestDocumentItemSchema),
   purchaseOrders: z.array(orderLinkSchema),
-  /** While it is rejected. */
+  /** Only while it is rejected. */
   rejectedBy: signatureSchema.nullable(),
 });
 
@@ -100,7 +100,7 @@ export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
 export type MaterialRequestDocument = z.infer<typeof materialRequestDocumentSchema>;
 export type MaterialRequestDocumentItem = z.infer<typeof materialRequestDocumentItemSchema>;
 
-/** What narrows a list of requests, and its export. */
+/** Filters of the list and its export. */
 export const materialRequestFilters = {
   search: searchText,
   projectId: id.optional(),
@@ -108,9 +108,9 @@ export const materialRequestFilters = {
   status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
   priority: anyOfThese('priority', PRIORITIES),
   requestedBy: id.optional(),
-  /** Requests that ask for this material. */
+  /** Requests with this material. */
   materialId: id.optional(),
-  /** By the day they were requested. */
+  /** By requested date. */
   ...dateRange,
 };
 
@@ -131,14 +131,13 @@ export const listMaterialRequests = endpoint({
   response: success({ list: z.array(materialRequestSchema), ...totals }),
 });
 
-/** A material that is put on a request. */
 const requestedItem = z.object({
   materialId: optionalId,
   quantity: numeric.optional(),
   purpose: prose(500, 'Purpose').optional(),
 });
 
-/** What a request must say before it goes to the office. */
+/** Required for submission. */
 const completion = {
   priority: z
     .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
@@ -148,7 +147,7 @@ const completion = {
   status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
 };
 
-/** In one call. */
+/** At most so many items in one call. */
 const MOST_ITEMS = 500;
 
 export const createMaterialRequest = endpoint({
@@ -167,7 +166,10 @@ export const createMaterialRequest = endpoint({
       .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`)
       .optional(),
     ...completion,
-    /** `SUBMITTED` submits it in the same act, with what completes it; otherwise it stays pending. */
+    /**
+     * `SUBMITTED` submits it in the same call, with the fields that requires; otherwise it stays
+     * pending.
+     */
     status: z.enum(['PENDING', 'SUBMITTED'], 'status can only be PENDING or SUBMITTED').optional(),
   }),
   successStatus: 201,
@@ -184,7 +186,7 @@ export const getMaterialRequest = endpoint({
   response: success({ mrn: materialRequestDocumentSchema }),
 });
 
-/** Completing a request always submits it; `status` may be sent and can only say so. */
+/** Completing a request always submits it; `status` is optional and can only be `SUBMITTED`. */
 export const submitMaterialRequest = endpoint({
   method: 'PUT',
   path: '/api/v1/mrns/:id',
@@ -255,11 +257,11 @@ const materialRequestEntry = z.discriminatedUnion('action', [
   entry('leave-out', { reason }),
   entry('order', { purchaseOrders: z.array(order) }),
   entry('release', {
-    /** The order that was cancelled or closed short; null where an earlier release did not write it down. */
+    /** The order that was cancelled or closed short; null for entries of earlier releases. */
     purchaseOrder: order.nullable(),
-    /** What can be ordered again. */
+    /** The quantity that can be ordered again. */
     items: z.array(materialLine),
-    /** The request waits to be ordered again. */
+    /** Whether the request can be ordered again. */
     isReopened: z.boolean(),
   }),
 ]);
@@ -268,7 +270,7 @@ export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 
 export const getMaterialRequestHistory = historyEndpoint('MATERIAL_REQUEST', materialRequestEntry);
 
-/** A row for each item. */
+/** One row per item. */
 export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', {
   ...materialRequestSorting,
   ...materialRequestFilters,

@@ -1,4 +1,4 @@
-/** Materials: what can be asked for and ordered. They belong to the organisation, not to one firm. */
+/** Materials; they belong to the organisation. */
 import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const materialSchema = z.object({
   name: z.string(),
   unit: z.enum(ALL_UNITS),
   hsnCode: z.string(),
-  /** Usual GST rate in percent, as a decimal string; the order's default is 18 where it is not known. */
+  /** Usual GST rate in percent, as a decimal string; orders default to 18 without one. */
   gstRate: z.string().nullable(),
 });
 
@@ -31,30 +31,30 @@ const MOST_UNITS = 10;
 /** Another unit that a material is bought or counted in. */
 const alternateUnitSchema = z.object({
   unit: z.enum(ALL_UNITS),
-  /** How much of the material's own unit one of them is, as a decimal string. */
+  /** How much of the material's own unit is one of this unit, as a decimal string. */
   factor: z.string(),
-  /** The factor differs from truck to truck and is measured at each receipt. */
+  /** Whether the factor is measured at each receipt. */
   isMeasured: z.boolean(),
 });
 
-/** How a material is measured when it comes in. */
+/** Tolerance and other units. */
 const measures = {
-  /** Percent of an ordered quantity that may come in above it, as a decimal string. */
+  /** Percent that may be received above the ordered quantity, as a decimal string. */
   receiptTolerance: z.string(),
   alternateUnits: z.array(alternateUnitSchema),
 };
 
-/** A material that can be edited. */
+/** A material with all editable fields. */
 export const materialRowSchema = materialSchema.extend({ ...measures, version });
 
 export type Material = z.infer<typeof materialSchema>;
 export type MaterialRow = z.infer<typeof materialRowSchema>;
 
-/** What narrows a list of materials, and its export. */
+/** Filters of the list and its export. */
 export const materialFilters = {
   search: searchText,
   unit: anyOfThese('unit', ALL_UNITS),
-  /** This one alone, to learn its name. */
+  /** One material by id. */
   id: id.optional(),
 };
 
@@ -87,7 +87,7 @@ export const createMaterial = endpoint({
   isMaking: true,
   body: z.object({
     name: text(200, 'Name').default(''),
-    /** Beyond the first ten, only what the organisation has taken into use. */
+    /** Beyond the first ten, only units that the organisation uses. */
     unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
   }),
@@ -103,9 +103,9 @@ export const updateMaterial = endpoint({
   module: null,
   params: idParams,
   body: createMaterial.body.extend({
-    /** Left out, it stays. */
+    /** Unchanged if absent. */
     receiptTolerance: numeric.optional(),
-    /** All of them; left out, they stay, unless the material's own unit changes. */
+    /** Replaces all; unchanged if absent, unless the material's own unit changes. */
     alternateUnits: z
       .array(
         alternateUnitSchema.extend({ factor: numeric, isMeasured: z.boolean().default(false) }),

@@ -1,4 +1,4 @@
-/** The people of a firm, as its administrators see them: who they are, what they may do, and how they come in. */
+/** The members of a firm, for its administrators: roles, invitations, resets. */
 import { z } from 'zod';
 
 import { chosenPassword } from './account.ts';
@@ -16,16 +16,16 @@ export const personSchema = z.object({
   email: z.string(),
   mobile: z.string(),
   status: z.enum(PERSON_STATUSES),
-  /** In the whole firm. */
+  /** Roles in the whole firm. */
   roles: z.array(role),
-  /** In single projects of the firm, beside those. */
+  /** Additional roles in single projects. */
   projects: z.array(z.object({ id, name: z.string(), roles: z.array(role) })),
   hasSecondFactor: z.boolean(),
-  /** Of any firm, or until lately: helping them back in takes two. */
+  /** In any firm, now or recently; resetting their password takes two people. */
   isAdministrator: z.boolean(),
-  /** Null: never. */
+  /** Null if never. */
   lastSeenAt: instant.nullable(),
-  /** Whether it is the one who asks. */
+  /** Whether it is the caller. */
   isOneself: z.boolean(),
 });
 
@@ -46,13 +46,13 @@ export const listPeople = endpoint({
   response: success({ list: z.array(personSchema), ...totals }),
 });
 
-/** What somebody may do in the firm. With neither they are of the firm no longer. */
+/** Roles in the firm. Without any, the membership ends. */
 const rolesShape = {
   roles: z.array(role).max(10),
   projects: z.array(z.object({ id, roles: z.array(role).min(1).max(10) })).max(500),
 };
 
-/** For one person alone to choose a password with, once; the secret is told here and nowhere else. */
+/** A single-use link to choose a password; its secret is returned only here. */
 export const passwordLinkSchema = z.object({
   purpose: z.enum(['INVITATION', 'RESET']),
   secret: z.string(),
@@ -92,7 +92,7 @@ export const setPersonRoles = endpoint({
   response: success({ person: personSchema.nullable() }),
 });
 
-/** What one administrator has asked for about another, and a second one has to confirm. */
+/** A reset of an administrator that a second administrator has to confirm. */
 export const resetRequestSchema = z.object({
   id,
   kind: z.enum(['PASSWORD', 'SECOND_FACTOR']),
@@ -100,13 +100,13 @@ export const resetRequestSchema = z.object({
   requestedBy: z.string(),
   requestedAt: instant,
   expiresAt: instant,
-  /** Null: the caller may confirm it; else why not. */
+  /** Why the caller may not confirm it; null if they may. */
   whyNot: z.string().nullable(),
 });
 
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-/** What came of asking, or of confirming: either a request stands, or it is done. */
+/** Either the request to confirm, or the result. */
 const resetAnswer = {
   link: passwordLinkSchema.nullable(),
   request: resetRequestSchema.nullable(),
@@ -134,7 +134,7 @@ export const clearSecondFactor = endpoint({
   response: success(resetAnswer),
 });
 
-/** What was done to the accounts of the firm's people, for all its administrators to see. */
+/** Changes to the accounts of the firm's members. */
 const accountActSchema = z.object({
   id,
   at: instant,
@@ -199,7 +199,7 @@ export const reactivatePerson = endpoint({
 
 const secret = z.string().max(200, 'This link is not whole');
 
-/** The secret is sent in the body: addresses are written down along the way. */
+/** The secret is in the body, because proxies log URLs. */
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/v1/password-links/read',
@@ -222,6 +222,6 @@ export const usePasswordLink = endpoint({
   access: 'public',
   module: null,
   body: z.object({ secret, password: chosenPassword }),
-  /** Null where a second factor is set up: it is asked for at signing in. */
+  /** Null if a second factor is required for signing in. */
   response: success({ token: z.string().nullable() }),
 });

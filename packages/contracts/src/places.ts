@@ -1,4 +1,4 @@
-/** Firms and their projects as administrators keep them: letterhead, terms, sites, number series. */
+/** Settings of firms and projects: letterhead, terms, sites, number series. */
 import { z } from 'zod';
 
 import { firmWithModulesSchema } from './firms.ts';
@@ -23,9 +23,9 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   email: z.string(),
   /** Standing terms, printed on every order. */
   orderTerms: z.string(),
-  /** Rupees above which an order waits for approval; null: none does. */
+  /** Rupees above which an order needs approval; null: none does. */
   approvalThreshold: z.string().nullable(),
-  /** Nothing is posted to the stock of a day up to this one; null: all days are open. */
+  /** The last day that is closed for posting stock; null: none. */
   stockLockedUntil: isoDate.nullable(),
   version,
 });
@@ -39,7 +39,7 @@ const firmBody = z.object({
   phone: text(60, 'Phone').default(''),
   email: text(320, 'Email').default(''),
   orderTerms: prose(4000, 'Terms').default(''),
-  /** Empty: no order waits. */
+  /** Empty: no order needs approval. */
   approvalThreshold: numeric.nullish(),
 });
 
@@ -93,11 +93,11 @@ export const siteSchema = z.object({
   city: z.string(),
   /** Two-digit GST State code of the site; decides CGST + SGST or IGST. */
   siteStateCode: z.string(),
-  /** Where goods go, and whom the driver calls. */
+  /** Delivery address and contact. */
   address: z.string(),
   contactName: z.string(),
   contactNumber: z.string(),
-  /** Kept with its documents, and no longer to be chosen. */
+  /** Still on its documents, but not offered any more. */
   isArchived: z.boolean(),
   version,
 });

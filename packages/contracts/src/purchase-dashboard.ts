@@ -1,4 +1,4 @@
-/** What a firm or a project buys: what waits for whom, how long it takes, and where the money goes. */
+/** The purchase dashboard of a firm or a project. */
 import { PERIODS } from '@plinth/domain/shared/period';
 import { z } from 'zod';
 
@@ -7,28 +7,28 @@ import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
 
 const count = z.number().int();
-/** Days with one place: `1.8`. */
+/** Days with one decimal: `1.8`. */
 const days = z.number();
 
-/** Rows of a list and the oldest of them; null where there is none. */
+/** The number of rows and the oldest of them; null if none. */
 const queue = z.object({ count, oldestDays: count.nullable() });
 
-/** What waits now, whatever the period. */
+/** Open work now, whatever the period. */
 export const waitingSchema = z.object({
-  /** Submitted and not ordered, by the day they were requested on. For the purchaser. */
+  /** Submitted and not ordered, by requested date. For purchasers. */
   requestsToOrder: z.array(
     z.object({
-      /** Absent: as long ago as there are any. */
+      /** Absent: no lower bound. */
       from: isoDate.nullable(),
       to: isoDate,
       count,
     }),
   ),
-  /** For the approver. */
+  /** For approvers. */
   ordersToApprove: queue,
-  /** Open and past their expected delivery date. For the supplier. */
+  /** Open and past their expected delivery date. For suppliers. */
   lateOrders: queue,
-  /** Opened and not submitted. For their requesters. */
+  /** Created and not submitted. For requesters. */
   pendingRequests: queue,
 });
 
@@ -62,7 +62,7 @@ export const materialSpendSchema = z.object({
   materialId: id,
   materialName: z.string(),
   orders: count,
-  /** Taxable amounts of its lines. */
+  /** Taxable amounts. */
   total: money,
 });
 
@@ -74,25 +74,25 @@ const rate = z.object({
   orderedAt: instant,
 });
 
-/** The last rate of a material in the period against the one before it, of an earlier order. */
+/** The last rate of a material in the period against the previous one, from an earlier order. */
 export const rateChangeSchema = z.object({
   materialId: id,
   materialName: z.string(),
   unit: z.string(),
   last: rate,
   before: rate,
-  /** Signed, one place: `"-4.2"`. */
+  /** Percent with sign and one decimal: `"-4.2"`. */
   changePercent: z.string(),
 });
 
-/** Cancelled orders and lines priced as per contract are in none of the figures. */
+/** Without cancelled orders and lines as per contract. */
 export const purchaseDashboardSchema = z.object({
   from: isoDate,
   to: isoDate,
   orders: count,
   /** Grand totals of all orders of the period. */
   total: money,
-  /** How many of them have a line without a price. */
+  /** Orders with a line without a price. */
   contractOrders: count,
   waiting: waitingSchema,
   leadTime: z.array(leadTimeMonthSchema),
@@ -113,7 +113,7 @@ export const getPurchaseDashboard = endpoint({
   module: 'PURCHASE_DASHBOARD',
   query: z.object({
     firmId: id,
-    /** All projects of the firm where left out. */
+    /** All projects of the firm if absent. */
     projectId: id.optional(),
     period: z
       .enum(PERIODS, { error: `period must be one of ${PERIODS.join(', ')}` })

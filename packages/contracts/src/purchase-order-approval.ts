@@ -1,4 +1,4 @@
-/** Purchase orders that wait for a second person: approved, rejected, or sent back to their maker. */
+/** Deciding on purchase orders: approve, reject, send back, submit again. */
 import { z } from 'zod';
 
 import { purchaseOrderSchema } from './purchase-orders.ts';
@@ -47,9 +47,9 @@ export const resubmitPurchaseOrder = endpoint({
   access: 'purchase-orders:create',
   module: null,
   params: idParams,
-  /** What is left out stays as it stands. */
+  /** Absent fields are unchanged. */
   body: z.object({
-    /** Left empty it is refused in the words of the form. */
+    /** The rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
     additionalCharge: numeric.optional(),

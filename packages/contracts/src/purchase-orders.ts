@@ -1,4 +1,4 @@
-/** Purchase orders: what is ordered from one supplier, at which price and tax. */
+/** Purchase orders. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
@@ -45,7 +45,7 @@ import {
   totals,
 } from './shared/pagination.ts';
 
-/** Money, or the words 'As per contract' where no price is agreed on the order. */
+/** Money, or the words 'As per contract'. */
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
 
 export const purchaseOrderLineSchema = z.object({
@@ -54,7 +54,7 @@ export const purchaseOrderLineSchema = z.object({
   material: materialSchema,
   purpose: z.string(),
   quantity,
-  /** How much of it serves the request line; more than was requested where a full truck was bought. */
+  /** The part for the request line; more than requested if a full truck was bought. */
   allocatedQuantity: quantity,
   requestedQuantity: quantity,
   pricePerUnit: priceOrContract,
@@ -66,7 +66,7 @@ export const purchaseOrderLineSchema = z.object({
   amount: priceOrContract,
   receivedQuantity: quantity,
   closedQuantity: quantity,
-  /** How much more may come in until it is closed, the tolerance counted in. */
+  /** Receivable quantity until the line is closed, with tolerance. */
   canStillReceive: quantity,
 });
 
@@ -74,11 +74,11 @@ const headerShape = {
   id,
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
-  /** Whether the firm's policy asks for an approval before goods may come in. */
+  /** Whether it requires approval before goods can be received. */
   isApprovalNeeded: z.boolean(),
-  /** The approver sent it back: it waits for its maker, not for an approval. */
+  /** Sent back by the approver. */
   isSentBack: z.boolean(),
-  /** Something of it is there, and something is still to come. */
+  /** Something was received, and something is outstanding. */
   isPartReceived: z.boolean(),
   supplier: z.object({
     id,
@@ -91,12 +91,12 @@ const headerShape = {
   mrn: z.object({ id, mrnNumber: z.string() }),
   orderedBy: id,
   orderedByName: z.string(),
-  /** Who changed it last; null where it stands as it was raised. Neither of the two approves it. */
+  /** Who changed it last; null if nobody did. */
   changedBy: id.nullable(),
   creationDate: instant,
   expectedDeliveryDate: isoDate,
   remark: z.string(),
-  /** Every line is priced as per contract; then the totals say nothing. */
+  /** Every line is as per contract, so the totals are meaningless. */
   isAsPerAgreement: z.boolean(),
   /** Same State: CGST + SGST; otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
@@ -115,20 +115,20 @@ export const purchaseOrderRowSchema = z.object(headerShape);
 export const purchaseOrderSchema = z.object({
   ...headerShape,
   items: z.array(purchaseOrderLineSchema),
-  /** Goods may come in against it, and a line takes some. */
+  /** Its status allows receiving goods, and a line can receive some. */
   canStillReceive: z.boolean(),
-  /** What it was made from. */
+  /** The request it was made from. */
   mrn: requestLinkSchema,
-  /** The other orders of the same request, in the order of their numbers. */
+  /** The other orders of the same request, sorted by number. */
   siblings: z.array(orderLinkSchema),
   ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
-  /** While it is sent back: by whom, and why. */
+  /** While it is sent back: by whom and why. */
   sentBackBy: signatureSchema.nullable(),
   sentBackReason: z.string().nullable(),
-  /** The approver rejected it: it is cancelled for good. */
+  /** Whether it was cancelled by the approver. */
   isRejected: z.boolean(),
-  /** Who cancelled, rejected or closed it short, and why, where somebody did. */
+  /** Who cancelled, rejected or short-closed it and why, if anybody did. */
   closedBy: signatureSchema.nullable(),
   closingReason: z.string().nullable(),
 });
@@ -136,7 +136,7 @@ export const purchaseOrderSchema = z.object({
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRowSchema>;
 
-/** What narrows a list of orders, and its export. */
+/** Filters of the list and its export. */
 export const purchaseOrderFilters = {
   search: searchText,
   projectId: id.optional(),
@@ -144,17 +144,17 @@ export const purchaseOrderFilters = {
   status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
   supplierId: id.optional(),
   orderedBy: id.optional(),
-  /** Orders of this material. */
+  /** Orders with this material. */
   materialId: id.optional(),
-  /** By the day they were made. */
+  /** By creation date. */
   ...dateRange,
-  /** `1`: only those whose expected delivery date is past while something is still to come. */
+  /** `1`: only outstanding orders past their expected delivery date. */
   late: z.literal('1', { error: 'late can only be 1' }).optional(),
-  /** `1`: only those that wait for an approval. */
+  /** `1`: only those that wait for approval. */
   approval: z.literal('1', { error: 'approval can only be 1' }).optional(),
-  /** `1`: only those of them that the caller may approve. */
+  /** `1`: only those that the caller may approve. */
   toApprove: z.literal('1', { error: 'toApprove can only be 1' }).optional(),
-  /** `1`: only those that were sent back to their maker. */
+  /** `1`: only those that were sent back. */
   sentBack: z.literal('1', { error: 'sentBack can only be 1' }).optional(),
 };
 
@@ -188,7 +188,7 @@ export const getPurchaseOrder = endpoint({
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({
   mrnItemId: id,
-  /** Missing: the parts of the request line share its quantity. */
+  /** Absent: the parts share the request line's quantity. */
   quantity: numeric.optional(),
   pricePerUnit: numeric.default(''),
   gst: numeric.default(''),
@@ -205,7 +205,7 @@ export const createPurchaseOrders = endpoint({
   isMaking: true,
   params: z.object({ mrnId: id }),
   body: z.object({
-    /** Accepted and ignored: the token says who orders. */
+    /** Accepted and ignored: the order is raised by the token's user. */
     userId: z.unknown().optional(),
     expectedDeliveryDate: z.string().max(40).nullish(),
     remark: prose(2000, 'Remark').nullish(),
@@ -240,15 +240,15 @@ export const closePurchaseOrder = endpoint({
   module: null,
   params: idParams,
   body: reasonBody.extend({
-    /** The lines to close; all that are open where none are named. */
+    /** The lines to close; all open ones by default. */
     lineIds: z.array(z.string()).min(1).max(500).optional(),
-    /** What is given up goes back to the request; it waits to be ordered again, unless nobody needs it any more. */
+    /** Whether the released quantity can be ordered again. */
     isStillNeeded: z.boolean().default(true),
   }),
   response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
-/** What a maker changed of an order; not to what, for prices are not for everybody. */
+/** The changed fields, without values, because not everybody may see prices. */
 export const ORDER_CHANGES = ['prices', 'charges', 'deliveryDate', 'remark'] as const;
 
 export type OrderChange = (typeof ORDER_CHANGES)[number];
@@ -260,7 +260,7 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),
   entry('reject', { reason }),
   entry('cancel', { reason }),
-  /** All that was open, or some lines of it, of materials by these names. */
+  /** All outstanding lines, or those of the named materials. */
   entry('short-close', { reason, items: z.array(materialLine) }),
   entry('receive', { goodsReceipt: numbered }),
   entry('reverse-receipt', { goodsReceipt: numbered }),

@@ -1,4 +1,4 @@
-/** Orders that goods can come in against: what of them is still open, and in which units it may be counted. */
+/** Orders that can receive goods, with their outstanding lines and units. */
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { paging, searchText, totals } from './shared/pagination.ts';
 
 export const supplierLink = z.object({ id, supplierName: z.string(), supplierCode: z.string() });
 
-/** An order line that goods can come in against. */
+/** A line that can receive goods. */
 export const receivableLineSchema = z.object({
   id,
   material: materialSchema,
@@ -20,11 +20,11 @@ export const receivableLineSchema = z.object({
   receivedQuantity: quantity,
   closedQuantity: quantity,
   isClosed: z.boolean(),
-  /** Percent above the ordered quantity that may come in. */
+  /** Receipt tolerance in percent. */
   tolerance: z.string(),
-  /** How much more may come in, the tolerance counted in. */
+  /** Receivable quantity, with tolerance. */
   canStillReceive: quantity,
-  /** Other units that it may be counted or measured in; how much of its own one of them is. */
+  /** Other units, with how much of the material's own unit is one of each. */
   units: z.array(
     z.object({ unit: z.enum(ALL_UNITS), factor: z.string(), isMeasured: z.boolean() }),
   ),
@@ -37,10 +37,10 @@ export const receivableOrderSchema = z.object({
   isApprovalNeeded: z.boolean(),
   project: projectSchema,
   supplier: supplierLink,
-  /** The day it was made: goods do not come before it without a reason. */
+  /** The day of the order; earlier receipts need a reason. */
   orderedOn: isoDate,
   expectedDeliveryDate: isoDate,
-  /** A line takes more; of one asked for by its id it may be that none does. */
+  /** Whether the line can receive more; may be false for a line requested by id. */
   canStillReceive: z.boolean(),
   lines: z.array(receivableLineSchema),
 });
@@ -56,12 +56,12 @@ export const listReceivableOrders = endpoint({
   module: 'WAREHOUSE',
   query: z.object({
     ...paging,
-    /** Finds delivered ones too, where the tolerance of a line leaves something. */
+    /** Also finds delivered orders within tolerance. */
     search: searchText,
     firmId: id.optional(),
     projectId: id.optional(),
     supplierId: id.optional(),
-    /** This one alone, also where it takes nothing more. */
+    /** One order by id, also if it can receive nothing more. */
     orderId: id.optional(),
   }),
   response: success({ list: z.array(receivableOrderSchema), ...totals }),

@@ -1,4 +1,4 @@
-/** Reports: each says its own columns, so that a screen, a sheet and a print are made of the same. */
+/** Reports. Each declares its columns, which screen, export and print share. */
 import type { Module } from '@plinth/domain/access/modules';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ export const REPORTS = [
 
 export type ReportName = (typeof REPORTS)[number];
 
-/** Whose documents each reports on, beside the module of the reports; null: every firm has them. */
+/** The module of the reported documents, in addition to that of reports; null: always available. */
 export const MODULE_OF_REPORT = {
   'stock-statement': 'WAREHOUSE',
   'stock-ledger': 'WAREHOUSE',
@@ -42,7 +42,7 @@ export const MODULE_OF_REPORT = {
   'non-moving': 'WAREHOUSE',
 } as const satisfies Record<ReportName, Module | null>;
 
-/** A document that a cell names, to be opened. */
+/** A document that the cell links to. */
 const documentCell = z.object({ text: z.string(), type: z.string(), id });
 
 export const reportCellSchema = z.union([z.string(), z.number(), z.null(), documentCell]);
@@ -51,7 +51,7 @@ export const reportColumnSchema = z.object({
   key: z.string(),
   title: z.string(),
   kind: z.enum(['text', 'date', 'quantity', 'money', 'document']),
-  /** Summed up below. */
+  /** Has a total. */
   isSummed: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const getReport = endpoint({
   response: success({
     columns: z.array(reportColumnSchema),
     list: z.array(z.record(z.string(), reportCellSchema)),
-    /** By the column's key, over all pages. */
+    /** By column key, over all pages. */
     sums: z.record(z.string(), z.string()),
     ...totals,
   }),

@@ -1,4 +1,6 @@
-/** One search over all that a person may open: documents by number or name, suppliers and materials. */
+/**
+ * Global search: documents by number or name, suppliers and materials, within the caller's scope.
+ */
 import {
   DOCUMENT_TYPES,
   DOCUMENTS,
@@ -19,7 +21,7 @@ const LATER_DOCUMENTS = DOCUMENT_TYPES.filter(
     DOCUMENTS[type].isSearched && type !== 'MATERIAL_REQUEST' && type !== 'PURCHASE_ORDER',
 );
 
-/** In the order in which they are answered. */
+/** In display order. */
 export const SEARCH_KINDS = [
   'MRN',
   'PURCHASE_ORDER',
@@ -39,13 +41,13 @@ export function documentOfKind(kind: DocumentKind): SearchedDocument {
 export const searchHitSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   id,
-  /** The document's number or the master's code. */
+  /** The number of a document or the code of a master. */
   code: z.string(),
-  /** What people call it: a number, a name. */
+  /** The number or name for display. */
   title: z.string(),
-  /** What tells it from others of that name: project, supplier, code, unit. */
+  /** What distinguishes it: project, supplier, code, unit. */
   subtitle: z.string(),
-  /** Of a document, as its own endpoints name it; masters have none, and documents that are done once made. */
+  /** The document's status; absent for masters and documents without statuses. */
   status: z.string().nullable(),
 });
 
@@ -58,13 +60,13 @@ export const search = endpoint({
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object({
-    /** Fewer than 2 characters find nothing. */
+    /** Fewer than 2 characters return nothing. */
     q: z
       .string()
       .max(200, 'q takes at most 200 characters')
       .transform((text) => text.trim())
       .default(''),
-    /** Documents of this project come first. */
+    /** Ranks documents of this project first. */
     projectId: id.optional(),
   }),
   response: success({ list: z.array(searchHitSchema) }),

@@ -1,4 +1,4 @@
-/** The first visit of an empty installation: the first administrator, firm and project, once. */
+/** First-time setup: the first administrator, firm and project, once. */
 import { z } from 'zod';
 
 import { chosenPassword } from './account.ts';
@@ -15,7 +15,7 @@ export const getSetup = endpoint({
   module: null,
   response: success({
     isNeeded: z.boolean(),
-    /** The demo account, where demo data is loaded. */
+    /** The demo account, if demo data is loaded. */
     demo: z.object({ email: z.string(), password: z.string() }).optional(),
   }),
 });

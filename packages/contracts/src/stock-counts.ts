@@ -1,7 +1,4 @@
-/**
- * Stock counts: what lies in a store, counted by people who do not see what the books
- * say, reviewed by somebody who does, and posted as what it differs by.
- */
+/** Stock counts: counted blind, reviewed against the books, posted as differences. */
 import { STOCK_COUNT_STATUSES } from '@plinth/domain/stock-count/status';
 import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
 import { z } from 'zod';
@@ -30,31 +27,33 @@ import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagina
 import { storeLinkSchema } from './stores.ts';
 
 const MAX_LINES = 5000;
-/** In one call: what a phone had kept. */
+/** In one call; a device may have stored them. */
 const MAX_SAVED = 500;
-/** Longer ago nobody can say any more what lay there. */
+/** An older count could not be compared with the books any more. */
 const MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
 
 export const stockCountLineSchema = z.object({
   id,
   material: materialSchema,
-  /** Where it lies in the store. */
+  /** Bin in the store. */
   bin: z.string(),
-  /** Null while nobody counted it. */
+  /** Null if not counted. */
   countedQuantity: quantity.nullable(),
   countedAt: instant.nullable(),
   countedByName: z.string(),
-  /** How often it was; whoever saves the next count names it. */
+  /** How often it was counted; a save names it. */
   countedTimes: z.number().int(),
-  /** The first count, where it was counted a second time. */
+  /** The first of two counts. */
   firstQuantity: quantity.nullable(),
   isRecountAsked: z.boolean(),
-  /** What the books said when it was counted; null while it is counted, and for who does not review. */
+  /**
+   * The book quantity at the time of counting; null during counting, and without `stock:review`.
+   */
   bookQuantity: quantity.nullable(),
   variance: quantity.nullable(),
-  /** As posted; before that, as it would be now. */
+  /** As posted; before that, as it would be posted now. */
   varianceValue: money.nullable(),
-  /** Off by more than the count allows without one. */
+  /** Differs by more than allowed, without a reason. */
   isReasonNeeded: z.boolean(),
   reason: z.string(),
 });
@@ -76,14 +75,14 @@ export const stockCountRowSchema = z.object(headerShape);
 
 export const stockCountSchema = z.object({
   ...headerShape,
-  /** Percent off the books from which a material is counted a second time, and needs a reason. */
+  /** Percentage of difference from which a material is counted again and needs a reason. */
   recountAbove: z.string(),
   remark: z.string(),
   finishedAt: instant.nullable(),
   posted: z.object({ name: z.string(), at: instant, on: isoDate }).nullable(),
-  /** Whether this reader sees the books beside the count. */
+  /** Whether the caller sees the book quantities. */
   isReviewed: z.boolean(),
-  /** Of all lines; null as theirs. */
+  /** Of all lines; null without `stock:review`. */
   varianceValue: money.nullable(),
   items: z.array(stockCountLineSchema),
 });
@@ -135,7 +134,7 @@ export const startStockCount = endpoint({
   isMaking: true,
   body: z.object({
     storeId: id,
-    /** Left out or empty: everything that ever lay there. */
+    /** By default all materials that the store ever had. */
     materialIds: z
       .array(id)
       .max(MAX_LINES, `A count takes at most ${MAX_LINES} materials`)
@@ -162,9 +161,9 @@ export const saveCounts = endpoint({
         z.object({
           lineId: id,
           quantity: numeric,
-          /** `countedTimes` of the line as the person saw it who counted. */
+          /** The line's `countedTimes` that the person saw. */
           seenTimes: wholeNumber,
-          /** How long ago it was counted, where the signal was away since. */
+          /** How long ago it was counted, if it was sent later. */
           secondsAgo: wholeNumber.max(MAX_SECONDS_AGO, 'It was counted too long ago').default(0),
         }),
       )
@@ -172,9 +171,9 @@ export const saveCounts = endpoint({
       .max(MAX_SAVED, `At most ${MAX_SAVED} counts are saved at once`),
   }),
   response: success({
-    /** The lines that were sent, as they stand now. */
+    /** The saved lines in their current state. */
     items: z.array(stockCountLineSchema),
-    /** Those of them that somebody else had counted otherwise meanwhile. */
+    /** Lines that somebody else had counted differently meanwhile. */
     refused: z.array(z.object({ lineId: id, message: z.string() })),
     lineCount: z.number().int(),
     countedCount: z.number().int(),
@@ -189,9 +188,9 @@ export const finishStockCount = endpoint({
   module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
-    /** What was not counted is left out of the review. */
+    /** Uncounted lines are left out of the review. */
     isLeavingUncounted: z.boolean().default(false),
-    /** What is off is right as it was counted. */
+    /** Confirms that differing lines were counted correctly. */
     isConfirmed: z.boolean().default(false),
     ...editedVersion,
   }),
@@ -206,7 +205,7 @@ export const sendBackStockCount = endpoint({
   module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
-    /** To be counted again. */
+    /** Lines to be counted again. */
     lineIds: z.array(id).max(MAX_LINES).default([]),
     reason: prose(2000, 'Reason').default(''),
     ...editedVersion,
@@ -222,7 +221,7 @@ export const postStockCount = endpoint({
   module: 'WAREHOUSE',
   params: idParams,
   body: z.object({
-    /** Why they are off. */
+    /** The reason of the difference. */
     items: z
       .array(z.object({ lineId: id, reason: text(500, 'Reason').default('') }))
       .max(MAX_LINES)
@@ -245,10 +244,10 @@ export const cancelStockCount = endpoint({
 
 const lineCount = z.number().int();
 
-/** Without a word of the books: whoever counts reads it too. */
+/** Without book quantities, because counters read it too. */
 const stockCountEntry = z.discriminatedUnion('action', [
   entry('create', { lineCount }),
-  /** What one person counted until somebody did something else. */
+  /** Consecutive counts of one person. */
   entry('count', { lineCount }),
   entry('ask-recount', { lineCount }),
   entry('finish', {}),

@@ -1,4 +1,4 @@
-/** Issues: material out of a store to a contractor's work, and what comes back of it. */
+/** Issues of material to contractors, and returns of them. */
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -32,7 +32,7 @@ import { storeLinkSchema } from './stores.ts';
 
 const MAX_LINES = 500;
 
-/** An issue, or what came back of one. */
+/** An issue or a return. */
 const KINDS = ['ISSUE', 'RETURN'] as const;
 
 const headerShape = {
@@ -45,7 +45,7 @@ const headerShape = {
   contractor: z.string(),
   activity: z.string(),
   location: z.string(),
-  /** Who took the material, or brought it back. */
+  /** Who took or returned the material. */
   handedTo: z.string(),
   issuedByName: z.string(),
   createdAt: instant,
@@ -55,7 +55,7 @@ const headerShape = {
 export const stockIssueRowSchema = z.object({
   ...headerShape,
   lineCount: z.number().int(),
-  /** The first ones, as the list names them. */
+  /** The first materials, for the list. */
   materialNames: z.array(z.string()),
 });
 
@@ -64,16 +64,16 @@ const issueLink = z.object({ id, issueNumber: z.string() });
 export const stockIssueSchema = z.object({
   ...headerShape,
   remark: z.string(),
-  /** Of a return: the issue that it took back a part of. */
+  /** Of a return: its issue. */
   issue: issueLink.nullable(),
-  /** Of an issue: what came back of it, oldest first. */
+  /** Of an issue: its returns, oldest first. */
   returns: z.array(issueLink.extend({ issuedOn: isoDate, handedTo: z.string() })),
   items: z.array(
     z.object({
       id,
       material: materialSchema,
       quantity,
-      /** At the moving average of the store when it went. */
+      /** At the store's moving average at the time of issue. */
       value: money,
       returnedQuantity: quantity,
     }),
@@ -92,7 +92,7 @@ export const stockIssueFilters = {
   materialId: id.optional(),
   contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
   kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
-  /** By the day it went or came back. */
+  /** By date. */
   ...dateRange,
 };
 
@@ -161,7 +161,7 @@ export const returnStockIssue = endpoint({
   params: idParams,
   body: z.object({
     returnedOn: date('Returned on'),
-    /** Who brought it back. */
+    /** Who returned it. */
     handedTo: text(100, 'Brought back by').default(''),
     remark: prose(2000, 'Remark').default(''),
     items: z

@@ -1,4 +1,4 @@
-/** Transfers: material from one store of a firm to another, on the road in between. */
+/** Transfers between stores of a firm. */
 import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { z } from 'zod';
 
@@ -40,19 +40,19 @@ const headerShape = {
   id,
   challanNumber: z.string(),
   status: z.enum(STOCK_TRANSFER_STATUSES),
-  /** Where it comes from. */
+  /** The sending store. */
   project: projectSchema,
   store: storeLinkSchema,
   toProject: projectSchema,
   toStore: storeLinkSchema,
   dispatchedOn: isoDate,
   dispatchedByName: z.string(),
-  /** Of the last that came; null while nothing has. */
+  /** Date of the last arrival; null if none. */
   receivedOn: isoDate.nullable(),
   receivedByName: z.string().nullable(),
   vehicleNo: z.string(),
   createdAt: instant,
-  /** At the moving average of its store when it left. */
+  /** At the sending store's moving average at dispatch. */
   value: money,
   version,
 };
@@ -60,7 +60,7 @@ const headerShape = {
 export const stockTransferRowSchema = z.object({
   ...headerShape,
   lineCount: z.number().int(),
-  /** The first ones, as the list names them. */
+  /** The first materials, for the list. */
   materialNames: z.array(z.string()),
   isAnythingShort: z.boolean(),
 });
@@ -79,7 +79,7 @@ export const stockTransferSchema = z.object({
       value: money,
       receivedQuantity: quantity,
       receivedValue: money,
-      /** What never arrived, settled with a reason; its worth is what was not received. */
+      /** Not arrived, settled with a reason; its value is what was not received. */
       shortQuantity: quantity,
       shortReason: z.string(),
       onTheRoadQuantity: quantity,
@@ -94,12 +94,12 @@ export type StockTransferRow = z.infer<typeof stockTransferRowSchema>;
 export const stockTransferFilters = {
   search: searchText,
   firmId: id.optional(),
-  /** As the one end or the other. */
+  /** Transfers from or to this store. */
   projectId: id.optional(),
   storeId: id.optional(),
   materialId: id.optional(),
   status: anyOfThese('status', STOCK_TRANSFER_STATUSES),
-  /** By the day it left. */
+  /** By dispatch date. */
   ...dateRange,
 };
 
@@ -130,7 +130,7 @@ export const getStockTransfer = endpoint({
   response: success({ stockTransfer: stockTransferSchema }),
 });
 
-/** Also of projects that the person does not work in: one sends to colleagues. */
+/** Also stores of projects in which the caller has no role. */
 export const listDestinations = endpoint({
   method: 'GET',
   path: '/api/v1/stores/:id/destinations',
@@ -184,7 +184,7 @@ export const receiveStockTransfer = endpoint({
       .array(z.object({ transferLineId: id, quantity: numeric.default('') }))
       .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`)
       .default([]),
-    /** True: what is missing now is short, for `shortReason`; needs a right of its own. */
+    /** Settles the missing quantity as short, with `shortReason`; needs `stock:review`. */
     isFinal: z.boolean().default(false),
     shortReason: text(200, 'Reason').default(''),
     ...editedVersion,
@@ -196,7 +196,7 @@ export const receiveStockTransfer = endpoint({
 const stockTransferEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('receive', {
-    /** Empty where nothing was settled as short. */
+    /** Empty if nothing was settled as short. */
     shortReason: z.string(),
     lines: z.array(namedMaterial.extend({ received: quantity, short: quantity })),
   }),

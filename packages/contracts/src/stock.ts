@@ -1,4 +1,4 @@
-/** What lies in the stores, and every movement that made it so. */
+/** Stock and its ledger. */
 import { STOCK_ENTRY_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { z } from 'zod';
 
@@ -23,15 +23,15 @@ export const stockRowSchema = z.object({
   project: projectSchema,
   material: materialSchema,
   quantity,
-  /** At moving average; what is not priced yet is worth nothing. */
+  /** At moving average; goods without a price have no value. */
   value: money,
-  /** Rupees per unit; null where nothing lies there. */
+  /** Rupees per unit; null without stock. */
   rate: money.nullable(),
   bin: z.string(),
-  /** From this quantity down more is to be asked for, and how much; null where nobody said. */
+  /** Quantity at which more is to be requested, and how much; null if not set. */
   reorderLevel: quantity.nullable(),
   reorderQuantity: quantity.nullable(),
-  /** Asked for and not ordered, or ordered and not received, in the project of the store. */
+  /** Requested and not ordered, or ordered and not received, in the store's project. */
   coming: quantity,
 });
 
@@ -43,9 +43,9 @@ export const stockFilters = {
   projectId: id.optional(),
   storeId: id.optional(),
   materialId: id.optional(),
-  /** `1`: only what lies there now. */
+  /** `1`: only materials in stock. */
   held: z.literal('1', { error: 'held can only be 1' }).optional(),
-  /** `1`: only what has come down to its reorder level, with what is coming counted in. */
+  /** `1`: only materials at their reorder level, incoming quantities included. */
   low: z.literal('1', { error: 'low can only be 1' }).optional(),
 };
 
@@ -95,13 +95,13 @@ export const stockEntrySchema = z.object({
   balanceValue: money,
   document: numberedDocument,
   /**
-   * Of an entry of value alone: the entry of the same card that is worth so much more or less.
-   * It stands on the document of that entry, and on its day, or on the first open one after it.
+   * Of a correction: the entry whose value changes. A correction has that entry's document, and its
+   * day or the first open one after it.
    */
   corrects: z.object({ sequence: z.number().int(), onDate: isoDate }).nullable(),
-  /** The act that made a correction necessary. */
+  /** The act that caused the correction. */
   cause: numberedDocument.nullable(),
-  /** From or to whom or where, in words. */
+  /** The other party or store. */
   party: z.string(),
 });
 
@@ -120,7 +120,7 @@ export const listStockEntries = endpoint({
     store: storeLinkSchema,
     project: projectSchema,
     material: materialSchema,
-    /** Before the first day asked for. */
+    /** Before the first day of the range. */
     opening: z.object({ quantity, value: money }),
     closing: z.object({ quantity, value: money }),
     list: z.array(stockEntrySchema),

@@ -1,4 +1,4 @@
-/** Stores: where the material of a project lies. Bins in it are names, where somebody keeps them. */
+/** Stores of projects. */
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -12,16 +12,16 @@ export const storeSchema = z.object({
   id,
   name: z.string(),
   project: projectSchema,
-  /** Where in it things may lie; empty where nobody keeps bins. */
+  /** Names of bins; empty if not used. */
   bins: z.array(z.string()),
-  /** Kept with its ledger, and no longer to be chosen. */
+  /** Still in the ledger, but not offered any more. */
   isArchived: z.boolean(),
   version,
 });
 
 export type Store = z.infer<typeof storeSchema>;
 
-/** A store as documents and rows of reports name it. */
+/** A store, as documents and reports refer to it. */
 export const storeLinkSchema = z.object({ id, name: z.string() });
 
 const storeBody = z.object({

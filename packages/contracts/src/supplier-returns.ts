@@ -1,4 +1,4 @@
-/** Returns to suppliers: what was turned away at the gate, or taken out of the store again. */
+/** Returns to suppliers, of rejected or accepted goods. */
 import { RETURN_SOURCES } from '@plinth/domain/supplier-return/return-rules';
 import { z } from 'zod';
 
@@ -30,12 +30,12 @@ export const supplierReturnLineSchema = z.object({
   goodsReceiptLineId: id,
   purchaseOrder: z.object({ id, poNumber: z.string() }),
   material: materialSchema,
-  /** REJECTED never was stock; ACCEPTED left it, and the order waits for it again. */
+  /** REJECTED was never stock; ACCEPTED leaves the stock, and its order is open again. */
   source: z.enum(RETURN_SOURCES),
   quantity,
-  /** As it left the stock; what was rejected was worth nothing there. */
+  /** Value taken out of stock; 0 for rejected goods. */
   value: money,
-  /** Why it was turned away, of what was. */
+  /** The reason of the rejection. */
   rejectionReason: z.string(),
 });
 
@@ -123,9 +123,9 @@ export const createSupplierReturn = endpoint({
       .array(
         z.object({
           goodsReceiptLineId: id,
-          /** Of what was turned away at the gate. */
+          /** From the rejected quantity. */
           rejectedQuantity: numeric.default(''),
-          /** Of what was taken in: it leaves the store. */
+          /** From the accepted quantity; it leaves the stock. */
           acceptedQuantity: numeric.default(''),
         }),
       )

@@ -1,4 +1,3 @@
-/** Suppliers: whom the organisation buys from. */
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
@@ -13,9 +12,9 @@ export const supplierSchema = z.object({
   supplierCode: z.string(),
   supplierName: z.string(),
   gstNo: z.string(),
-  /** Whether the GSTIN's form and check digit hold; where not, the screens warn. */
+  /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
   isGstNoVerified: z.boolean(),
-  /** The GSTIN's State where it verifies; decides CGST + SGST or IGST. */
+  /** The State of a valid GSTIN; decides CGST + SGST or IGST. */
   stateCode: z.string().nullable(),
   contactPersonName: z.string(),
   contactPersonNumber: z.string(),
@@ -27,18 +26,18 @@ export const supplierSchema = z.object({
   materialIds: z.array(id),
 });
 
-/** A supplier that can be edited. */
+/** A supplier with all editable fields. */
 export const supplierRowSchema = supplierSchema.extend({ version });
 
 export type Supplier = z.infer<typeof supplierSchema>;
 export type SupplierRow = z.infer<typeof supplierRowSchema>;
 
-/** What narrows a list of suppliers, and its export. */
+/** Filters of the list and its export. */
 export const supplierFilters = {
   search: searchText,
-  /** Those who supply this material. */
+  /** Suppliers of this material. */
   materialId: id.optional(),
-  /** This one alone, to learn its name. */
+  /** One supplier by id. */
   id: id.optional(),
 };
 

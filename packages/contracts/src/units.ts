@@ -1,4 +1,4 @@
-/** The units that an organisation measures in. The ten of every site come first; further ones are taken into use. */
+/** Units of an organisation: the first ten, and those that it adds. */
 import { ALL_UNITS, FURTHER_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -6,9 +6,9 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 
 const unitsAnswer = success({
-  /** What materials can be measured in, in the order in which it is offered. */
+  /** The usable units, in display order. */
   list: z.array(z.enum(ALL_UNITS)),
-  /** What can be taken into use beyond the ten, and how many materials hold it there. */
+  /** The additional units, with the number of materials using each. */
   further: z.array(
     z.object({ unit: z.enum(FURTHER_UNITS), isInUse: z.boolean(), materials: z.number().int() }),
   ),

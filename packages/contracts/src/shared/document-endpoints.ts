@@ -1,4 +1,4 @@
-/** The rows of the API that every type of document has alike, made of its descriptor. */
+/** Endpoints that all document types share, derived from their descriptors. */
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- what each answers is of its type: path and right */
 import {
   DOCUMENTS,
@@ -17,7 +17,7 @@ type Described = typeof DOCUMENTS;
 type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 type Exported = DocumentTypesWith<{ readonly isExported: true }>;
 
-/** `GET …/:id/history`: who did what with it, newest first. */
+/** `GET …/:id/history`: the audit entries, newest first. */
 export function historyEndpoint<const Type extends DocumentType, const Entry extends z.ZodType>(
   type: Type,
   entry: Entry,
@@ -34,7 +34,7 @@ export function historyEndpoint<const Type extends DocumentType, const Entry ext
   });
 }
 
-/** `GET …/export`: every row that the list would page through, narrowed and sorted alike. */
+/** `GET …/export`: all rows of the list, with its filters and sorting. */
 export function exportEndpoint<const Type extends Exported, const Shape extends z.ZodRawShape>(
   type: Type,
   narrowed: Shape,
@@ -70,7 +70,9 @@ export function pdfEndpoint<const Type extends Printed>(type: Type) {
 /** In one ZIP file. */
 export const MAX_PDFS = 100;
 
-/** `ids=a,b,c`: at least one. One that is malformed, unknown or of another firm makes all of it a 404. */
+/**
+ * `ids=a,b,c`: at least one. An id that is malformed or out of scope makes the whole call a 404.
+ */
 const idList = z
   .string()
   .transform((text) => [...new Set(text.split(','))])

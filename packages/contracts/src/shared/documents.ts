@@ -1,4 +1,4 @@
-/** What documents say of each other, and of the people who decided on them. */
+/** Parts of documents that refer to other documents and people. */
 import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { id, instant, isoDate, money } from './fields.ts';
 
-/** A request as the orders that came of it name it. */
+/** A request, as its orders refer to it. */
 export const requestLinkSchema = z.object({
   id,
   mrnNumber: z.string(),
@@ -15,7 +15,7 @@ export const requestLinkSchema = z.object({
   requestedDate: isoDate,
 });
 
-/** A receipt as the order that it is against names it; drafts are not told. */
+/** A receipt, as its order refers to it; without drafts. */
 export const receiptLinkSchema = z.object({
   id,
   receiptNumber: z.string(),
@@ -23,28 +23,27 @@ export const receiptLinkSchema = z.object({
   receivedOn: isoDate,
 });
 
-/** What came in against an order. */
+/** Receipts of an order. */
 export const orderReceipts = {
-  /** The last {@link SHOWN_RECEIPTS} of them, newest first. */
+  /** The newest {@link SHOWN_RECEIPTS}. */
   receipts: z.array(receiptLinkSchema),
   receiptCount: z.int(),
 };
 
 export const SHOWN_RECEIPTS = 5;
 
-/** An order as its request, and the other orders of that, name it. */
+/** An order, as its request and sibling orders refer to it. */
 export const orderLinkSchema = z.object({
   id,
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
   supplierName: z.string(),
   grandTotal: money,
-  /** Every line is priced as per contract; then the total says nothing. */
+  /** Every line is as per contract, so the total is meaningless. */
   isAsPerAgreement: z.boolean(),
   ...orderReceipts,
 });
 
-/** Who did it, and when. */
 export const signatureSchema = z.object({ name: z.string(), at: instant });
 
 export type RequestLink = z.infer<typeof requestLinkSchema>;

@@ -1,15 +1,18 @@
 /**
- * One row of the API: the server registers its routes from these, the client
- * calls through them, and the OpenAPI document is printed from them.
+ * One endpoint of the API: the server registers its routes from these, the client calls through
+ * them, and the OpenAPI document is generated from them.
  */
 import type { Module } from '@plinth/domain/access/modules';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { z } from 'zod';
 
-/** `public`: no token needed. `signed-in`: any live session. Else a permission that the caller must hold. */
+/** `public`: no token. `signed-in`: any session. Else the required permission. */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/** The module is that of the document which the call is about: the handler is given no scope before it has named the kind. */
+/**
+ * The call's document type decides the module: the handler gets no scope before it has named the
+ * type.
+ */
 export const BY_DOCUMENT = 'by-document';
 
 export interface EndpointDefinition {
@@ -18,17 +21,20 @@ export interface EndpointDefinition {
   readonly path: `/api/v1/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** What a firm can switch off, and this call with it; null for what every firm has. */
+  /** The module it belongs to; null if it cannot be switched off. */
   readonly module: Module | null | typeof BY_DOCUMENT;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** One that may be missing serves callers that knew the call before it had a body. */
+  /** An optional body is for clients from before the call had one. */
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
-  /** Makes something: sent again under the same `Idempotency-Key` it answers what it answered first, and makes nothing. */
+  /**
+   * Whether it creates something and so accepts an `Idempotency-Key`: a repeated call gets the
+   * stored response.
+   */
   readonly isMaking?: true;
-  /** Why it changes something of which the audit trail says nothing; left out, each change leaves an entry. */
+  /** Why its changes leave no audit entry; absent if they do. */
   readonly untold?: string;
-  /** HTTP status of success; 200 where not given. */
+  /** HTTP status of success; 200 by default. */
   readonly successStatus?: 201;
   readonly response: z.ZodObject;
 }
@@ -36,7 +42,10 @@ export interface EndpointDefinition {
 type Part = 'params' | 'query' | 'body';
 type Parts = Pick<EndpointDefinition, Part>;
 
-/** What a handler receives: parsed, defaults filled in. `undefined` where the endpoint has no such part. */
+/**
+ * What a handler receives: parsed, with defaults. `undefined` for parts that the endpoint does not
+ * have.
+ */
 export type Received<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.output<E[P]>
   : undefined;
@@ -46,7 +55,7 @@ export type Sent<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.input<E[P]>
   : undefined;
 
-/** What a handler returns; the response schema turns it into the answer and strips what it does not declare. */
+/** What a handler returns; the response schema drops undeclared fields. */
 export type Answer<E extends EndpointDefinition> = z.input<E['response']>;
 
 /** What a caller reads. */
@@ -56,7 +65,7 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }
 
-/** A row that answers a file instead of JSON. */
+/** An endpoint that answers a file instead of JSON. */
 export interface FileEndpointDefinition extends Omit<
   EndpointDefinition,
   'body' | 'response' | 'successStatus'

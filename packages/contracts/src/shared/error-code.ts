@@ -1,4 +1,4 @@
-/** Why a call was refused, for programs: the codes of each HTTP status, the usual one first. Codes are added, never renamed. */
+/** Error codes by HTTP status, the default one first. Codes are added, never renamed. */
 import { z } from 'zod';
 
 export const ERROR_CODES = {

@@ -1,4 +1,3 @@
-/** In what formats lists and reports are exported. */
 import { z } from 'zod';
 
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const;

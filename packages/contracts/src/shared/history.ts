@@ -1,10 +1,10 @@
-/** The history of a document: who did what with it, and when. */
+/** The history of a document. */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { id, instant, quantity } from './fields.ts';
 
-/** One kind of entry; what it tells beside who and when depends on the action. */
+/** One kind of entry; the other fields depend on the action. */
 export function entry<const Action extends string, Detail extends z.ZodRawShape>(
   action: Action,
   detail: Detail,
@@ -20,14 +20,14 @@ export function entry<const Action extends string, Detail extends z.ZodRawShape>
 
 export const reason = z.string();
 
-/** Another document that the act was about. */
+/** Another document that the act refers to. */
 export const numbered = z.object({ id, number: z.string() });
 
 export const namedMaterial = z.object({ materialName: z.string(), unit: z.enum(ALL_UNITS) });
 
 export const materialLine = namedMaterial.extend({ quantity });
 
-/** An act on an earlier day made it worth something else. */
+/** Revalued by an act on an earlier day. */
 export const revalued = entry('revalue', {
   cause: z.object({ type: z.string(), id, number: z.string() }),
 });

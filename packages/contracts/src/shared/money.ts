@@ -1,4 +1,4 @@
-/** Which fields are money, and which say where a row lies: told by their schema, so that no list of names can forget one. */
+/** Marks fields as money, and as the project of a row, in their schemas. */
 import { z } from 'zod';
 
 interface Mark {
@@ -8,8 +8,7 @@ interface Mark {
 const MARKS = z.registry<Mark>();
 
 /**
- * `money`: hidden from who may not read prices there. `place`: a project, in which what stands
- * beside it lies.
+ * `money`: hidden from those who may not read prices in the row's project. `place`: that project.
  */
 export function marked<Schema extends z.ZodType>(is: Mark['is'], schema: Schema): Schema {
   MARKS.add(schema, { is });
@@ -31,7 +30,9 @@ const MONEY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a field, a column to sort by or a filter of that name is about money: `grandTotal`, `pricePerUnit`. */
+/**
+ * Whether the name of a field, sort column or filter is about money: `grandTotal`, `pricePerUnit`.
+ */
 export function isMoneyName(name: string): boolean {
   const words = name.split(/(?=[A-Z])|[^A-Za-z]+/);
   return words.some((word) => MONEY_WORDS.has(word.toLowerCase()));

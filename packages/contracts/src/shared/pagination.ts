@@ -1,11 +1,11 @@
-/** List parameters shared by every list: zero-based pages, sizes of 1 to 200. */
+/** Parameters of all lists: zero-based pages, sizes of 1 to 200. */
 import { z } from 'zod';
 
 import { date } from './fields.ts';
 import { DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 
 const MAX_PAGE_SIZE = 200;
-/** Beyond this PostgreSQL's offset would not fit; no list is this long. */
+/** PostgreSQL's offset would overflow beyond this. */
 const MAX_PAGE = 10_000_000;
 
 function wholeNumber(minimum: number, maximum: number, message: string) {
@@ -22,7 +22,7 @@ export const pageSize = wholeNumber(
   `size must be a whole number from 1 to ${MAX_PAGE_SIZE}`,
 );
 
-/** A column to sort by and its direction, with the list's default. */
+/** Sort column and direction, with the list's default. */
 export function sorting<const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   defaults: { sortBy: Columns[number]; direction: 'asc' | 'desc' },
@@ -43,14 +43,16 @@ export const paging = {
   size: pageSize.default(DEFAULT_PAGE_SIZE),
 };
 
-/** Free text to search for over all pages. */
+/** Searches all pages. */
 export const searchText = z
   .string()
   .max(200, 'search takes at most 200 characters')
   .transform((text) => text.trim())
   .optional();
 
-/** One value or several, by commas: `status=SUBMITTED,APPROVED`; `undefined` narrows nothing. */
+/**
+ * One or several values, comma-separated: `status=SUBMITTED,APPROVED`; `undefined` does not filter.
+ */
 export function anyOfThese<const Value extends string>(name: string, values: readonly Value[]) {
   return z
     .string()
@@ -68,7 +70,7 @@ export function anyOfThese<const Value extends string>(name: string, values: rea
     .optional();
 }
 
-/** Rows of one day to another, both included; days in India, `yyyy-MM-dd`. */
+/** A range of days in India, both inclusive, `yyyy-MM-dd`. */
 export const dateRange = {
   from: date('from', 'from must be a date, yyyy-MM-dd').optional(),
   to: date('to', 'to must be a date, yyyy-MM-dd').optional(),
@@ -86,7 +88,7 @@ export function areDaysInOrder({ from, to }: Days): boolean {
 
 export const DAYS_IN_ORDER = { path: ['from'], message: 'from must not be after to' };
 
-/** Totals beside a page of rows. */
+/** Totals of a page. */
 export const totals = {
   totalPages: z.number().int(),
   totalElements: z.number().int(),

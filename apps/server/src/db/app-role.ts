@@ -1,20 +1,20 @@
 /**
- * The server works as a role that owns nothing: it reads and writes rows, but can neither
- * change the schema nor touch what the audit trail says already. Only migrations are the owner's.
+ * The database role of the server: it reads and writes rows, but cannot change the schema or
+ * existing audit entries. Migrations run as the owner.
  */
 import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
-/** Of the embedded database; an external one has a role of the operator's choice. */
+/** The role with the embedded database; with an external one the operator chooses it. */
 const EMBEDDED_ROLE = 'plinth_app';
 const PASSWORD_BYTES = 24;
-/** Two servers that start at once grant one after the other. */
+/** Advisory lock: servers that start at once grant one after the other. */
 const GRANTING = 7_146_071;
 
 /**
- * The role of the embedded database with a password for this start alone.
- * @returns the address to connect as that role
+ * Gives the role of the embedded database a password for this start.
+ * @returns the URL to connect as that role
  */
 export async function openAppRole<DB>(
   owner: Kysely<DB>,
@@ -34,7 +34,7 @@ export async function openAppRole<DB>(
   return url.href;
 }
 
-/** After every migration: a new table is the owner's alone until it is granted. */
+/** After every migration, because a new table is only accessible to its owner. */
 export async function grantAppRights<DB>(owner: Kysely<DB>, roleName: string): Promise<void> {
   const role = sql.id(roleName);
   await owner.transaction().execute(async (tx) => {

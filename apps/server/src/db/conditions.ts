@@ -1,13 +1,13 @@
-/** Conditions that many queries share. */
+/** Conditions that many queries use. */
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `= anyOf(ids)`: one of the ids; none of them where the list is empty. */
+/** `= anyOf(ids)`: one of the ids; false for an empty list. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`;
 }
 
-/** The condition of a filter that is given; none where it is not. Spread it among the others. */
+/** The condition of an optional filter; none without a value. Spread it among the others. */
 export function given<Value, Condition>(
   value: Value | undefined,
   toCondition: (value: Value) => Condition,
@@ -16,8 +16,8 @@ export function given<Value, Condition>(
 }
 
 /**
- * The first moment of a day in India. Of a day that is known it is a constant, which no generic
- * plan computes for each row.
+ * Midnight in India. A known date becomes a constant, which a generic plan does not compute per
+ * row.
  */
 export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date> {
   return typeof date === 'string'
@@ -25,16 +25,16 @@ export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date
     : sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
 }
 
-/** Nobody types more to find something. Each is a condition, and beyond a dozen PostgreSQL plans for minutes. */
+/** Each word is a condition, and with more than a dozen planning takes minutes. */
 const MOST_WORDS = 8;
 
 /**
- * LIKE patterns, one per word of a search text, that find the word anywhere; its own wildcards are
- * taken literally. Of a great many words the longest count.
+ * LIKE patterns, one per word of a search text, with its wildcards escaped. If there are too many
+ * words, the longest ones.
  */
 export function wordPatterns(search: string | undefined): string[] {
   const words = [...new Set(search?.split(/\s+/).filter(Boolean))];
-  // A word within another one narrows nothing.
+  // A word that is part of another one is redundant.
   const telling = words.filter(
     (word) => !words.some((other) => other !== word && other.includes(word)),
   );

@@ -1,7 +1,6 @@
 /**
- * The one place that opens connections to PostgreSQL, and that says what its
- * values become in the program: dates and decimals stay strings, so that no
- * time zone and no float ever touches them.
+ * Opens connections to PostgreSQL and sets the type parsers: dates and decimals stay strings,
+ * without time zones and floats.
  */
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
@@ -16,10 +15,10 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_POOL_SIZE = 20;
-/** So that a plan lives no longer, whatever the tables were like when it was made. */
+/** Limits the age of prepared plans, which become stale as tables grow. */
 const CONNECTION_SECONDS = 600;
 
-/** PostgreSQL's own numbers of the array types, which pg's table leaves out. */
+/** OIDs of array types that pg's table lacks. */
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
@@ -42,7 +41,9 @@ const typesConfig: CustomTypesConfig = {
   },
 };
 
-/** Without the lock that a migration would hold in its session: `migrateToLatest()` has one in its transaction. */
+/**
+ * Without Kysely's session lock for migrations: `migrateToLatest()` takes one in its transaction.
+ */
 class StatelessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
     return Promise.resolve();
@@ -61,19 +62,22 @@ class StatelessDialect extends PostgresDialect {
 
 export interface ConnectOptions {
   readonly connectionString: string;
-  /** Most connections held at once. */
+  /** Size of the pool. */
   readonly max?: number;
-  /** Longest that one statement may take, in milliseconds; 0 for as long as it takes, as a migration may. */
+  /** Statement timeout in milliseconds; 0 for none, as for migrations. */
   readonly statementTimeout?: number;
-  /** Left out, the connection brings its time limits; a PgBouncer may not take them. */
+  /** False behind a PgBouncer that refuses connection settings; true by default. */
   readonly bringsLimits?: boolean;
-  /** Left out, nothing is prepared; only a connection that leads to PostgreSQL itself may. */
+  /**
+   * Whether the connection leads to PostgreSQL itself, so that statements may be prepared; false by
+   * default.
+   */
   readonly isDirect?: boolean;
-  /** Left out, no transaction names its organisation: the role is not held by policies. */
+  /** Without it transactions do not set their organisation: policies do not apply to the role. */
   readonly rowLevelSecurity?: RowLevelSecurity;
 }
 
-/** A Kysely instance with a pool of its own; `destroy()` closes its connections. None is opened before the first query. */
+/** A Kysely instance with its own pool; `destroy()` closes it. Connections are opened on demand. */
 export function connect(options: ConnectOptions): Kysely<Database> {
   const { max = DEFAULT_POOL_SIZE } = options;
   const pool = new Pool({
@@ -90,7 +94,8 @@ export function connect(options: ConnectOptions): Kysely<Database> {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
   });
-  // The database dropped a connection: an idle one is replaced, one at work fails its query. Without listeners the process would end.
+  // Without error listeners a lost connection would end the process. An idle one is replaced, a
+  // busy one fails its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const observed = new Observed(
@@ -130,7 +135,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** A list of numbers or dates, as in `{1.10,NULL}`; these are never quoted. */
+/** An array of numbers or dates, such as `{1.10,NULL}`; these are never quoted. */
 function parseArray<Item>(text: string, parse: (item: string) => Item): (Item | null)[] {
   const items = text.slice(1, -1);
   if (items === '') return [];

@@ -1,16 +1,15 @@
-/** Reading more rows than should ever be in memory at once: a cursor, in one snapshot of the database. */
+/** Reads many rows through a cursor, in one snapshot. */
 import { type Expression, sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
 import { type Observed, observedOf } from '#db/observed.ts';
 import { FairQueue } from '#fair-queue.ts';
 
-/** Few enough to weigh nothing, and to hold up no other request while they are written. */
+/** Small enough not to delay other requests while they are written. */
 const BATCH_ROWS = 100;
 
-/** Each holds a connection for as long as its reader takes: of twenty, six; the others are everybody else's. */
+/** Each export holds a connection as long as its reader takes: six of twenty. */
 const SHARE_OF_CONNECTIONS = 0.3;
-/** Far more than are ever asked for in earnest. */
 const MOST_WAITING = 500;
 
 const WORDS = {
@@ -20,7 +19,7 @@ const WORDS = {
 
 const queues = new WeakMap<Observed, FairQueue>();
 
-/** Whose turn it is to read a long list: of each server, and counted by database. */
+/** The queue of long reads, per process and database. */
 export function listsBeingRead(db: Executor): FairQueue {
   const database = observedOf(db);
   const known = queues.get(database);
@@ -28,7 +27,7 @@ export function listsBeingRead(db: Executor): FairQueue {
   const capacity = Math.max(1, Math.floor(database.most * SHARE_OF_CONNECTIONS));
   const queue = new FairQueue({
     capacity,
-    // One is left for others, where there is more than one.
+    // One is left for others, if there is more than one.
     perPerson: Math.max(1, capacity - 1),
     mostOfPerson: MOST_WAITING / 5,
     mostWaiting: MOST_WAITING,
@@ -38,7 +37,7 @@ export function listsBeingRead(db: Executor): FairQueue {
   return queue;
 }
 
-/** Who reads, from what, and until when. */
+/** Who reads, from where, and until when. */
 interface Reader {
   readonly db: Executor;
   readonly actor: { readonly id: string };
@@ -46,13 +45,12 @@ interface Reader {
 }
 
 /**
- * What `map` makes of the rows of `query`, batch by batch, all of one moment. Both are
- * given the context within the transaction; it begins with the first batch that is
- * asked for, once the reader's turn has come, and ends with the last, with a failure, or
- * when nobody asks any more. Whoever waits for their turn holds no connection.
+ * The mapped rows of `query`, batch by batch, in one snapshot. Both functions get the context of
+ * the transaction, which begins with the first batch, once it is the reader's turn, and ends with
+ * the last one, a failure, or an abandoned iteration. Nobody waiting holds a connection.
  *
- * @param map answers an array of its own
- * @throws AppError tooMany, unavailable where absurdly many wait
+ * @param map returns a new array
+ * @throws AppError tooMany, unavailable if too many wait
  */
 export async function* inBatches<Context extends Reader, Row, Item>(
   ctx: Context,
@@ -80,14 +78,14 @@ async function* batchesOf<Context extends { readonly db: Executor }, Row, Item>(
     .execute();
   const within = { ...ctx, db: tx };
   try {
-    // All rows are wanted, not the first few soon.
+    // Optimise for all rows, not for the first few.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx);
     await sql`declare batches no scroll cursor for ${await query(within)}`.execute(tx);
     for (let isOver = false; !isOver;) {
       const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batches`.execute(tx);
       const items = await map(rows, within);
       isOver = rows.length < BATCH_ROWS;
-      // What the driver keeps of a fetch would hold the rows until a full garbage collection.
+      // The driver would keep the rows of each fetch until a full garbage collection.
       rows.length = 0;
       if (items.length > 0) yield items;
     }

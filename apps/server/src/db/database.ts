@@ -1,4 +1,4 @@
-/** The tables as the program sees them: the generated types, with the closed lists of the domain where the schema says text. */
+/** The generated table types, with text columns narrowed to the closed lists of the domain. */
 import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
@@ -45,6 +45,6 @@ export type Database = {
     : DB[Table];
 };
 
-/** What reads and writes: the pool, or the transaction that must hold together. */
+/** The pool, or a transaction. */
 export type Executor = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this release. Migrations only go forward, and those merged never change. */
+/** Migrates a database to the schema of this release. Merged migrations never change. */
 import { readFile } from 'node:fs/promises';
 
 import { type Kysely, sql } from 'kysely';
@@ -7,19 +7,21 @@ import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migrat
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
 
-/** Of the transaction: one of the session would stay with a connection that PgBouncer gives to somebody else. */
+/**
+ * An advisory lock of the transaction: PgBouncer would leave a session lock on a shared connection.
+ */
 const MIGRATION_LOCK = 7_341_002;
 
 /**
- * Runs what is missing, in one transaction with the note of it; servers that
- * start at once wait for each other. Returns the names of what it ran.
- * @throws StartupError where a newer Plinth has migrated the database; nothing is touched then.
+ * Runs missing migrations in one transaction; servers that start at once wait for each other.
+ * @returns the names of what it ran
+ * @throws StartupError if a newer Plinth has migrated the database, which is unchanged then
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
   return migrate(db, (migrator) => migrator.migrateToLatest());
 }
 
-/** Brings an empty database to the schema that it had after that migration, for what was written then. */
+/** Migrates an empty database up to that migration, for old backups. */
 export async function migrateTo<DB>(db: Kysely<DB>, name: string): Promise<string[]> {
   return migrate(db, (migrator) => migrator.migrateTo(name));
 }
@@ -29,7 +31,7 @@ async function migrate<DB>(
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // A large table may take longer than any query of a caller, also where PgBouncer sets the limit.
+    // A large table may take longer than the statement limit, also where PgBouncer sets it.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     await refuseNewerSchema(tx);

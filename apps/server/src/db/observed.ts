@@ -1,8 +1,8 @@
-/** What connections tell of themselves while they work: how many there are, and how long each query took. */
+/** Metrics of the pool and of queries. */
 import type { Executor } from '#db/database.ts';
 
 export interface RanQuery {
-  /** With $1, $2 … where values stood: nobody's data. */
+  /** With placeholders instead of values. */
   readonly sql: string;
   readonly milliseconds: number;
   readonly hasFailed: boolean;
@@ -11,7 +11,7 @@ export interface RanQuery {
 export interface PoolCounts {
   readonly busy: number;
   readonly idle: number;
-  /** Queries that wait for a connection. */
+  /** Calls that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -19,7 +19,7 @@ type Listener = (query: RanQuery) => void;
 
 export class Observed {
   readonly counts: () => PoolCounts;
-  /** How many connections there may be. */
+  /** Size of the pool. */
   readonly most: number;
   readonly #listeners: Listener[] = [];
 
@@ -44,7 +44,7 @@ export function beObserved<DB extends object>(db: DB, observed: Observed): DB {
   return db;
 }
 
-/** @throws RangeError where `db` is not what `connect()` opened */
+/** @throws RangeError if `db` was not opened by `connect()` */
 export function observedOf(db: Executor): Observed {
   const observed = byDatabase.get(db);
   if (observed === undefined) throw new RangeError('only what connect() opened is observed');

@@ -1,7 +1,7 @@
 /**
- * Connections that work for one organisation. Each transaction names it, in the round trip that
- * begins it; a statement outside of one is a transaction of its own, and the organisation is named
- * in the same write. Nothing of it stays with the connection.
+ * Connections bound to an organisation for row-level security. A transaction sets it in the round
+ * trip of its BEGIN; a statement outside of one is sent with the setting in the same write, as one
+ * implicit transaction. Nothing remains on the connection.
  */
 import { sql } from 'kysely';
 import { escapeLiteral, type Pool, type PoolClient, Query, type QueryResult } from 'pg';
@@ -14,7 +14,7 @@ const BEGIN = /^(?:begin|start transaction)\b/;
 const END = /^(?:commit|rollback)$/;
 const READ = /^\s*(?:select|with)\b(?![^]*\b(?:insert into|update|delete from)\b)/i;
 
-/** Answers no row: what is answered is that of the statement behind it. */
+/** Returns no row: the result is that of the next statement. */
 const NAME_ORGANISATION = `select where set_config('plinth.organisation', $1, true) is null`;
 const PREPARED = 'organisation';
 
@@ -26,7 +26,7 @@ interface Statement {
 
 type Answered = (error: Error | undefined, result: QueryResult | QueryResult[]) => void;
 
-/** A statement, and before it, in the same write and transaction, the organisation that it is for. */
+/** A statement, preceded by the setting in the same write and transaction. */
 class QueryInOrganisation extends Query {
   constructor(
     organisationId: string,
@@ -75,7 +75,7 @@ async function queryInOrganisation(
   });
 }
 
-/** A connection, until it is released, as Kysely asks it. */
+/** A connection for Kysely, until it is released. */
 function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecurity): PoolClient {
   let isInTransaction = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -94,7 +94,7 @@ function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecu
   return Object.assign(Object.create(client) as PoolClient, { query });
 }
 
-/** Connections of `pool`, to be given back to it. */
+/** Connections of `pool`. */
 function poolOf(pool: Pool, organisationId: string, mode: RowLevelSecurity) {
   return {
     options: pool.options,
@@ -105,7 +105,7 @@ function poolOf(pool: Pool, organisationId: string, mode: RowLevelSecurity) {
 
 type OrganisationPool = ReturnType<typeof poolOf>;
 
-/** Those who ask again are likely to be of the same. */
+/** The next caller is likely to be of the same organisation. */
 const MOST_KEPT = 500;
 
 const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>();
@@ -127,12 +127,12 @@ export function openOrganisations(
   });
 }
 
-/** The database as the organisation has it. @param db outside of a transaction */
+/** The database bound to an organisation. @param db outside of a transaction */
 export function ofOrganisation(db: Executor, organisationId: string): Executor {
   return ofDatabase.get(db)?.(organisationId) ?? db;
 }
 
-/** The rest of the transaction is that organisation's, which may be one that it makes. */
+/** Binds the rest of the transaction to an organisation, which may be a new one. */
 export async function enterOrganisation(tx: Transaction, organisationId: string): Promise<void> {
   await sql`select set_config('plinth.organisation', ${organisationId}, true)`.execute(tx);
 }

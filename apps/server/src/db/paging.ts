@@ -1,4 +1,4 @@
-/** Pages of a list, the same for every list. */
+/** Pages of a list. */
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -8,7 +8,7 @@ interface Asked {
   readonly size?: number | undefined;
 }
 
-/** Which rows of the list, from 0. */
+/** The rows of a page, by offset and limit. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -16,11 +16,11 @@ export interface Slice {
 
 interface Reading<Row> {
   readonly count: () => Promise<number>;
-  /** `null` asks for all of them. */
+  /** `null` for all. */
   readonly read: (slice: Slice | null) => Promise<Row[]>;
 }
 
-/** One page and the totals; everything where neither page nor size was asked for. */
+/** A page and its totals; everything if neither page nor size was given. */
 export async function pageOf<Row>({ page, size }: Asked, { count, read }: Reading<Row>) {
   if (page === undefined && size === undefined) {
     const rows = await read(null);
@@ -35,8 +35,8 @@ export async function pageOf<Row>({ page, size }: Asked, { count, read }: Readin
 /**
  * A page of a list that is short enough to be counted.
  *
- * @param found the rows that count
- * @param sorted the same rows with their columns, in an order that leaves no equals
+ * @param found the filtered rows
+ * @param sorted the same rows with their columns, in a total order
  */
 export async function takePage<
   DB,

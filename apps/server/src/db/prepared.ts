@@ -1,27 +1,29 @@
 /**
- * Statements that come again and again are prepared: PostgreSQL parses each once per connection
- * and, where a plan for all values is as good as one for these, plans it once.
+ * Prepares repeated statements: PostgreSQL parses each once per connection and, if a generic plan
+ * is as good, plans it once.
  */
 import { Client, type QueryResult } from 'pg';
 
-/** Before that a statement may be one of many that differ in how many rows they write. */
+/** Rarer statements may be one of many that differ in the number of rows. */
 const USES_BEFORE = 4;
-/** Each holds some ten kilobytes of every connection. */
+/** Each takes some ten kilobytes of every connection. */
 const MOST_PREPARED = 250;
 const MOST_COUNTED = 2000;
 const MOST_VALUES = 60;
 
-/** Not what is no query; and a plan must not outlive the columns of `*`. */
+/** Commands that are not queries, and `*`, whose columns a plan must not outlive. */
 const NEVER =
   /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b|\*(?=\s*(?:,|from\b|$))/i;
-/** How many rows a word finds decides on the plan, but for the words of a list, which are looked up first in any case. */
+/**
+ * The selectivity of a word decides the plan, except where the words of a list are looked up first.
+ */
 const BY_WORDS = /\bilike\b/i;
 const LOOKED_UP_FIRST = /^with hit as materialized\b/;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** The name to prepare the statement under; undefined where it is not worth it, or not yet. */
+/** The name to prepare the statement under; undefined if it is not worth it, or not yet. */
 export function preparedName(text: string, values: readonly unknown[]): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
@@ -44,7 +46,9 @@ export function preparedName(text: string, values: readonly unknown[]): string |
 
 type Ask = (text: string | object, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** For connections that lead to PostgreSQL itself: behind a PgBouncer the next statement may run in another session. */
+/**
+ * For direct connections only: behind a PgBouncer the next statement may run in another session.
+ */
 export class PreparingClient extends Client {
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);
@@ -57,7 +61,7 @@ export class PreparingClient extends Client {
     Object.assign(this, { query: ask });
   }
 
-  /** One system call for all that is asked before the event loop goes on. */
+  /** One system call for all statements of the same turn of the event loop. */
   #sendTogether(): void {
     const { stream } = this.connection;
     stream.cork();

@@ -1,7 +1,6 @@
 /**
- * How long one query may take is a setting of the connection. A PgBouncer in
- * between gives one connection to many callers: it refuses settings that come
- * with a caller, or ignores them, and must be told to make them itself.
+ * Time limits of statements are settings of the connection. PgBouncer refuses or ignores a client's
+ * settings and must set them itself.
  */
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -10,7 +9,7 @@ import type { Executor } from '#db/database.ts';
 
 const PROTOCOL_VIOLATION = '08P01';
 
-/** Whether a connection may bring settings of its own. @throws whatever else keeps it from connecting */
+/** Whether the server accepts connection settings. @throws any other connection error */
 export async function takesSettings(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, statement_timeout: 30_000 });
   client.on('error', () => undefined);
@@ -25,7 +24,7 @@ export async function takesSettings(connectionString: string): Promise<boolean> 
   }
 }
 
-/** Whether it leads to PostgreSQL itself. A pooler in between announces a process of its own making. */
+/** Whether the connection leads to PostgreSQL itself: a pooler announces a different process id. */
 export async function isDirect(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
@@ -43,7 +42,7 @@ function isAboutSettings(error: unknown): boolean {
   return error.code === PROTOCOL_VIOLATION && error.message.includes('startup parameter');
 }
 
-/** Whether a query that never ends would be ended. */
+/** Whether a statement timeout is set. */
 export async function hasTimeLimit(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   return rows[0]?.statement_timeout !== '0';

@@ -1,6 +1,6 @@
 /**
- * Statements that are built and compiled once, and from then on only given their values: building
- * a query anew costs more than PostgreSQL takes to answer it.
+ * Statements that are built and compiled once; each call supplies values. Building a query costs
+ * more than PostgreSQL takes to answer it.
  */
 import {
   type Compilable,
@@ -16,7 +16,7 @@ import {
 
 import type { Database, Executor } from '#db/database.ts';
 
-/** Builds statements; executes none. */
+/** Builds statements and executes none. */
 export const builder = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -26,7 +26,7 @@ export const builder = new Kysely<Database>({
   },
 });
 
-/** A parameter whose value is read from the input of each call. */
+/** A parameter whose value is taken from the input of each call. */
 class Parameter<Input> {
   readonly read: (input: Input) => unknown;
 
@@ -35,14 +35,17 @@ class Parameter<Input> {
   }
 }
 
-/** Stands in a statement for a value that is read from the input of each call. */
+/** Placeholder for such a value in a compiled statement. */
 export type Take<Input> = <Value>(read: (input: Input) => Value) => RawBuilder<Value>;
 
 export interface Statement<Input, Row> {
   (db: Executor, input: Input): Promise<Row[]>;
 }
 
-/** Compiled on first use. @param build whatever differs between calls must be taken from their input */
+/**
+ * Compiled on first use. @param build everything that differs between calls must be taken from
+ * their input
+ */
 export function statement<Input, Row>(
   build: (take: Take<Input>) => Compilable<Row>,
 ): Statement<Input, Row> {
@@ -50,12 +53,13 @@ export function statement<Input, Row>(
   return async (db, input) => ofShape('', input)(db, input);
 }
 
-/** Shapes beyond are compiled for each call. */
+/** More shapes are compiled for each call. */
 const MOST_SHAPES = 500;
 
 /**
- * Statements that differ in shape, each compiled when it is first asked for.
- * @param build may look at the input for what is part of the shape, and must take the rest from it
+ * Statements of different shapes, each compiled on first use.
+ * @param build may read from the input what determines the shape, and must take the rest as
+ *   parameters
  */
 export function statements<Input, Row>(
   build: (input: Input, take: Take<Input>) => Compilable<Row>,

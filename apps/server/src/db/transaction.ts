@@ -1,7 +1,6 @@
 /**
- * What must hold together: one transaction, tried again where PostgreSQL gave way to another.
- * Statements that do not wait for each other's answers (`Promise.all`) are pipelined: they travel
- * together and run in the order in which they were asked.
+ * Transactions, retried after a serialization failure or deadlock. Independent statements
+ * (`Promise.all`) are pipelined: they are sent together and run in order.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -20,7 +19,7 @@ const BEGIN = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-/** Only for transactions inside of this one, which Kysely refuses. */
+/** For nested transactions, which Kysely refuses. */
 const UNUSED = (() => {
   const dialect = new PostgresDialect({
     pool: async () => Promise.reject(new TypeError('unused')),
@@ -29,18 +28,18 @@ const UNUSED = (() => {
 })();
 
 const ATTEMPTS = 4;
-/** Serialization failure, deadlock. Nothing of the transaction remains, so it may simply run again. */
+/** Serialization failure, deadlock: nothing of the transaction remains, so it can be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** What another transaction did meanwhile has to be seen first: the whole transaction runs again. */
+/** Retries the whole transaction, because it must see what another one did meanwhile. */
 export class GaveWay extends Error {
   override readonly name = 'GaveWay';
   readonly code = '40001';
 }
 
 /**
- * Runs `work` in a transaction; it may run more than once and must do nothing
- * outside the database. Where `db` is a transaction already, `work` is a part of it.
+ * Runs `work` in a transaction; it may run more than once and must have no effect outside the
+ * database. If `db` is a transaction already, `work` joins it.
  */
 export async function inTransaction<Result>(
   db: Executor,
@@ -60,7 +59,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Kysely's own transaction waits for each answer, also for that of BEGIN, before it sends the next statement. */
+/**
+ * Kysely's own transaction waits for each result, also for BEGIN's, before it sends the next
+ * statement.
+ */
 async function transact<Result>(
   executor: QueryExecutor,
   connection: DatabaseConnection,
@@ -71,7 +73,7 @@ async function transact<Result>(
     ...UNUSED,
     executor: executor.withConnectionProvider({
       provideConnection: async (consumer) => {
-        // What goes on after a failure beside it must not write outside of the transaction.
+        // A statement issued after a failure must not run outside of the transaction.
         if (isOver) throw new TypeError('this transaction is over');
         return consumer(connection);
       },
@@ -88,7 +90,7 @@ async function transact<Result>(
     return result;
   } catch (error) {
     isOver = true;
-    // Where this fails too, the connection is lost, and with it the transaction.
+    // If this fails too, the connection is lost, and the transaction with it.
     await connection.executeQuery(ROLLBACK).catch(() => undefined);
     throw error;
   }
@@ -98,7 +100,7 @@ function isTransaction(db: Executor): db is Transaction {
   return db.isTransaction;
 }
 
-/** PostgreSQL's five-character code, or an empty text where the error is not the database's. */
+/** PostgreSQL's five-character code; empty for other errors. */
 export function databaseErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,7 +1,7 @@
 /**
- * The frame of every act on a document. Its steps have one order: permission of the endpoint and
- * idempotency key (both before this), lock, permission in the document's place, status gate,
- * version, rules, writes, audit trail, answer.
+ * The frame of every act on a document, with a fixed order: permission of the endpoint and
+ * idempotency key (both before this), lock, permission at the document's place, status gate,
+ * version, rules, writes, audit trail, response.
  */
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { DocumentType } from '@plinth/domain/document/documents';
@@ -16,7 +16,7 @@ import { type AuditedChange, recordChanges } from '#features/audit/audit.public.
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
-/** A document while the transaction has its lock. */
+/** A locked document. */
 export interface Locked {
   readonly firmId: string;
   readonly projectId: string;
@@ -25,9 +25,9 @@ export interface Locked {
 
 export interface ActedOn<Row extends Locked, Answer> {
   readonly type: DocumentType;
-  /** As people call it at the beginning of a sentence: `Purchase order`. */
+  /** Name at the beginning of a sentence: `Purchase order`. */
   readonly name: string;
-  /** Acquires the lock; undefined where the person does not see the document. */
+  /** Acquires the lock; undefined if the document is out of scope. */
   readonly lock: (tx: Transaction, ctx: Context, id: string) => Promise<Row | undefined>;
   readonly answer: (tx: Transaction, ctx: Context, id: string) => Promise<Answer>;
 }
@@ -35,22 +35,22 @@ export interface ActedOn<Row extends Locked, Answer> {
 export interface Act<Row> {
   readonly permission: Permission;
   readonly gate: (document: Row) => Verdict;
-  /** The version that the person has seen, where they say so. */
+  /** The version that the person has seen, if sent. */
   readonly version?: number | undefined;
 }
 
 export type Write = () => Promise<unknown>;
 
-/** What the rules have allowed, not yet written. */
+/** Writes that the rules have allowed. */
 export interface Outcome {
-  /** For the audit trail: `approve`. */
+  /** The audit action: `approve`. */
   readonly action: string;
   readonly detail: JsonObject;
-  /** Of other documents. */
+  /** Audit entries of other documents. */
   readonly changes?: readonly AuditedChange[];
   /**
-   * Sends its statements without waiting between them: the answer is read right behind them. Left
-   * out where the rules have written already, for what they write is worked out step by step.
+   * Must send its statements without waiting between them, because the response is read right
+   * behind them. Absent if the rules have written already.
    */
   readonly write?: Write;
 }
@@ -58,7 +58,7 @@ export interface Outcome {
 export interface Acts<Row extends Locked, Answer> {
   /** The steps up to the version. @throws AppError notFound, forbidden, conflict */
   readonly lock: (tx: Transaction, ctx: Context, id: string, act: Act<Row>) => Promise<Row>;
-  /** All steps, in one transaction. @throws AppError as `lock`, and what the rules refuse */
+  /** All steps, in one transaction. @throws AppError like `lock`, and what the rules refuse */
   readonly act: (
     ctx: Context,
     id: string,
@@ -77,7 +77,7 @@ export function defineActs<Row extends Locked, Answer>({
     const document = await acquire(tx, ctx, id);
     if (!document) throw notFound(name);
     requirePermission(ctx.scope, document, permission);
-    // Before the version: what the status no longer allows says more than that something changed.
+    // Before the version, because its message is more helpful than that of an outdated one.
     requireAllowed(gate(document));
     assertCurrentVersion(version, document.version, `This ${withinSentence(name)}`);
     return document;

@@ -1,4 +1,4 @@
-/** How many documents there are, added up from the count cache: as fast for a million as for one. */
+/** Counts of documents from the count cache, independent of their number. */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Take } from '#db/statement.ts';
@@ -13,7 +13,7 @@ import {
 import { placesFrom } from '#documents/scoped-statement.ts';
 import { inPlaces } from '#scope.ts';
 
-/** Whether no more is asked than the cache knows. */
+/** Whether the cache covers these filters. */
 export function isCountCached(query: object, status: string | undefined): boolean {
   return Object.entries(query).every(
     ([name, value]) =>

@@ -1,4 +1,4 @@
-/** What the server alone knows of each type of document: where it is stored, and by which words it is found. */
+/** Tables and columns of each document type, for search, audit trail and links. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { MasterType, SubjectType } from '@plinth/domain/document/subjects';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -9,20 +9,20 @@ import { type Scope, within } from '#scope.ts';
 
 interface SubjectTable {
   readonly table: keyof Database;
-  /** What people know one by. */
+  /** The number column. */
   readonly name: string;
-  /** Where that may be missing: what it is called then, as an expression. */
+  /** The name of a document without a number, as an expression. */
   readonly unnamed?: string;
-  /** What else it is searched by, in the order of the trigram index `<table>_search`. */
+  /** Further searched columns, in the order of the trigram index `<table>_search`. */
   readonly searched: readonly string[];
 }
 
 export interface DocumentTable extends SubjectTable {
-  /** By which the newest come first; an index has it. */
+  /** Sort column for newest first; indexed. */
   readonly madeAt: string;
-  /** The projects whose people see it. */
+  /** Columns of the projects whose members see it. */
   readonly projects: readonly ['project_id'] | readonly ['project_id', 'to_project_id'];
-  /** What tells it from others, beside its number: an expression over `document` and its `project`. */
+  /** A description beside the number: an expression over `document` and its `project`. */
   readonly subtitle: string;
   readonly lines: keyof Database;
 }
@@ -112,7 +112,7 @@ const MASTER_TABLES = {
   STORE: { table: 'store', name: 'name', searched: [] },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
 
-/** An organisation is no row of its own: whoever reads of it is of it. */
+/** The organisation itself has no row in its own scope. */
 export type StoredSubject = Exclude<SubjectType, 'ORGANISATION'>;
 
 export const SUBJECT_TABLES: Readonly<Record<StoredSubject, SubjectTable>> = {
@@ -122,14 +122,14 @@ export const SUBJECT_TABLES: Readonly<Record<StoredSubject, SubjectTable>> = {
 
 export const STORED_SUBJECTS = keysOf(SUBJECT_TABLES);
 
-/** What people know it by, never null; the row is called `document`. */
+/** The display name, never null; the row's alias is `document`. */
 export function nameOf(type: StoredSubject): RawBuilder<string> {
   const { name, unnamed } = SUBJECT_TABLES[type];
   const column = sql.ref<string>(`document.${name}`);
   return unnamed === undefined ? column : sql`coalesce(${column}, ${sql.raw(unnamed)})`;
 }
 
-/** What it is searched by: the expression of the index `<table>_search`. */
+/** The searched text: the expression of the index `<table>_search`. */
 export function searchedText(type: StoredSubject, alias = 'document'): RawBuilder<string> {
   const { name, unnamed, searched } = SUBJECT_TABLES[type];
   const first = sql.ref(`${alias}.${name}`);
@@ -140,7 +140,7 @@ export function searchedText(type: StoredSubject, alias = 'document'): RawBuilde
   );
 }
 
-/** The rows that lie where the person may see them; the row is called `document`. */
+/** Rows in the person's scope; the row's alias is `document`. */
 export function seenRows(
   type: DocumentType,
   scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,

@@ -1,4 +1,4 @@
-/** The list of a kind of document as an Excel or CSV file: all that the list finds, read through a cursor. */
+/** Exports the list of a document type to Excel or CSV, through a cursor. */
 import type { ExportFormat } from '@plinth/contracts/shared/export';
 import type { z } from 'zod';
 
@@ -13,7 +13,7 @@ import type { FileAnswer } from '#http/file-route.ts';
 interface ListExport<Query, Row, Item extends object> {
   readonly list: DocumentList<Query, Row>;
   readonly sheet: Sheet<Item>;
-  /** Says which of the item's fields are money; left out where no column is. */
+  /** The schema that marks money fields; not needed without money columns. */
   readonly item?: z.ZodType;
   readonly toItems: (
     rows: readonly Row[],
@@ -21,7 +21,10 @@ interface ListExport<Query, Row, Item extends object> {
   ) => readonly Item[] | Promise<readonly Item[]>;
 }
 
-/** What answers the export of a list; prices are hidden in it as in the list. @throws TypeError for columns of money without a schema that hides them */
+/**
+ * The handler of an export; hides prices like the list. @throws TypeError for money columns without
+ * a schema
+ */
 export function listExport<Query, Row, Item extends object>({
   list,
   sheet,

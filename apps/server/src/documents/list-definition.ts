@@ -1,4 +1,4 @@
-/** What a kind of document says of its list; see `defineList`. */
+/** The definition of a document list; see `defineList`. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { DocumentTypesWith } from '@plinth/domain/document/documents';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly search?: string | undefined;
 }
 
-/** What lists of documents are narrowed by; others have none of it. */
+/** Optional filters that only some lists have. */
 export interface Narrowing {
   readonly firmId?: string | undefined;
   readonly projectId?: string | undefined;
@@ -25,7 +25,7 @@ export function narrowingOf(query: object): Narrowing {
   return query;
 }
 
-/** What a statement of a list is given. */
+/** Parameters of a list statement. */
 export interface ListInput<Query> {
   readonly ctx: Pick<Context, 'scope' | 'actor' | 'clock'>;
   readonly query: Query;
@@ -33,7 +33,7 @@ export interface ListInput<Query> {
 
 type OfPage = 'page' | 'size' | 'sortBy' | 'direction' | 'search' | 'format';
 
-/** The condition of each filter; its value, and what else a call knows, are taken from the call. */
+/** The condition of each filter; values are taken from the call. */
 export type Filters<Query> = {
   readonly [Name in Exclude<keyof Query, OfPage>]-?: (
     value: RawBuilder<NonNullable<Query[Name]>>,
@@ -44,7 +44,7 @@ export type Filters<Query> = {
 export interface Filtering<Query> {
   readonly take: Take<ListInput<Query>>;
   readonly organisationId: RawBuilder<string>;
-  /** The rows that lie where the person holds the permission. */
+  /** Rows at places where the person has the permission. */
   readonly isPermitted: (permission: Permission) => RawBuilder<boolean>;
 }
 
@@ -57,13 +57,13 @@ export interface ListDefinition<
   Row,
   Detail,
 > {
-  /** `selectFrom` of the table under the name that all expressions use. */
+  /** `selectFrom` of the table, under the alias that all expressions use. */
   readonly from: SelectQueryBuilder<DB, Table, {}>;
   readonly alias: string;
-  /** Where a row lies: at its project, or at either of two. */
+  /** The project of a row, or either of two. */
   readonly isSeenIn?: (places: Places, alias: string) => RawBuilder<boolean>;
   readonly filters: Filters<Query>;
-  /** Rows of which the word is a part. */
+  /** Condition of one search word. */
   readonly search: (
     pattern: RawBuilder<string>,
     organisationId: RawBuilder<string>,
@@ -74,32 +74,35 @@ export interface ListDefinition<
     found: SelectQueryBuilder<DB, Table, {}>,
     organisationId: RawBuilder<string>,
   ) => SelectQueryBuilder<RowDB, RowTable, Row>;
-  /** What a document shows on its own beside what a row of the list does. */
+  /** Further columns of a single document. */
   readonly detail: (
     found: SelectQueryBuilder<RowDB, RowTable, Row>,
     of: { readonly organisationId: RawBuilder<string>; readonly places: Places },
   ) => SelectQueryBuilder<RowDB, RowTable, Detail>;
-  /** Counted by the count cache where no more is asked than it knows: the places, and the status by the filter of that name. */
+  /**
+   * Uses the count cache where the filters allow it: places, and the status by the filter of that
+   * name.
+   */
   readonly counted?: Counted;
 }
 
 export interface Counted {
   readonly type: DocumentTypesWith<{ readonly isCountCached: true }>;
-  /** The filter that names statuses; left out where there are none. */
+  /** The filter by status, if any. */
   readonly status?: string;
 }
 
-/** For what the whole organisation shares. */
+/** For data of the whole organisation. */
 export function everywhere(): RawBuilder<boolean> {
   return sql<boolean>`true`;
 }
 
 export interface Asked<Query> extends ListInput<Query> {
-  /** LIKE patterns of the words that are searched for. */
+  /** LIKE patterns of the search words. */
   readonly words: readonly string[];
 }
 
-/** What decides on the page alone, not on which rows are found. */
+/** Parameters of the page, which do not affect the count. */
 export const OF_PAGE: ReadonlySet<string> = new Set([
   'page',
   'size',

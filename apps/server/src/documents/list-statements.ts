@@ -1,4 +1,4 @@
-/** The statements of a list: its page, its count, all of it, and one of its rows. */
+/** The statements of a list: page, count, all rows, and one row. */
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -21,7 +21,7 @@ export interface One {
   readonly id: string;
 }
 
-/** A slot for a value of a call of the list. */
+/** A parameter of a list call. */
 type Slot<Query> = Take<Asked<Query>>;
 
 export class ListStatements<
@@ -41,13 +41,13 @@ export class ListStatements<
     this.#id = sql.ref(`${list.alias}.id`);
   }
 
-  /** Only what the page shows is joined to anything: the way to page 1,000 leads over the index alone. */
+  /** Only the rows of the page are joined: page 1,000 is found by the index alone. */
   page(asked: Asked<Query>, slot: Slot<Query>): Compilable<Row & { total: number }> {
     const { page: at, size = DEFAULT_PAGE_SIZE } = asked.query;
     if (at === undefined && asked.query.size === undefined) {
       return this.all(asked, slot).select(sql<number>`0`.as('total'));
     }
-    // The plan of the first page is good for all values; where the offset is unknown none is.
+    // The plan of the first page is good for all values; with an unknown offset none is.
     const offset = slot(({ query }) => (query.page ?? 0) * size);
     const slice = sql`limit ${sql.lit(size)}${at ? sql` offset ${offset}` : sql``}`;
     const rowsOf = (ids: RawBuilder<unknown>, total: RawBuilder<number>) => {
@@ -61,7 +61,7 @@ export class ListStatements<
       const ids = this.#inOrder(found.select(this.#id.as('id')), asked);
       return rowsOf(sql`${ids}`, this.#countOf(asked, slot));
     }
-    // Found once, by the index of the words, for the page and the count.
+    // Looked up once, by the trigram index, for page and count.
     const { by, order } = this.#sortOf(asked);
     const hits = found.select([this.#id.as('id'), by.as('sort_key')]);
     const ids = sql`select id from hit order by sort_key${order}, id${order}`;
@@ -129,7 +129,7 @@ export class ListStatements<
     return { by, order: sql.raw(direction === 'desc' ? ' desc' : '') };
   }
 
-  /** No two are equal, so that pages neither repeat a row nor leave one out. */
+  /** A total order, so that pages neither repeat nor skip rows. */
   #inOrder<D, T extends keyof D, O>(
     rows: SelectQueryBuilder<D, T, O>,
     asked: Asked<Query>,
@@ -139,7 +139,7 @@ export class ListStatements<
   }
 }
 
-/** The rows of the table that lie where the person holds the permission. */
+/** Rows of the table where the person has the permission. */
 function isPermittedAt<Query>(
   alias: string,
   permission: Permission,
@@ -152,7 +152,7 @@ function isPermittedAt<Query>(
     or ${sql.ref(`${alias}.project_id`)} = any(${projectIds}::uuid[]))`;
 }
 
-/** The conditions of the filters that are given. */
+/** Conditions of the given filters. */
 function givenFilters<Query extends ListQuery>(
   filters: Filters<Query>,
   query: Query,

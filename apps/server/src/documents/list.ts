@@ -1,7 +1,6 @@
 /**
- * The list of a kind of document, defined once: its page, its count, its export and its single
- * reading are made of the same columns, filters and scope, so they cannot differ. Each combination
- * of filters that is asked for is compiled once.
+ * A document list, defined once: page, count, export and single reads have the same columns,
+ * filters and scope. Each combination of filters is compiled once.
  */
 import type { EndpointDefinition, Received } from '@plinth/contracts/shared/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
@@ -27,17 +26,20 @@ interface Totals {
   readonly totalPages: number;
 }
 
-/** What narrows and sorts a list. */
+/** Filters and sorting. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
 
 export interface DocumentList<Query, Row, Detail = unknown> {
-  /** One page with the totals; everything where neither page nor size was asked for. @throws AppError notFound for a firm or project of others */
+  /**
+   * A page with totals; everything if neither page nor size was given. @throws AppError notFound
+   * for a firm or project out of scope
+   */
   readonly page: (ctx: Context, query: Query) => Promise<{ rows: Row[] } & Totals>;
-  /** All that is found, in the order asked for, to be read through a cursor. @throws as `page` */
+  /** All filtered rows, sorted, for a cursor. @throws like `page` */
   readonly all: (ctx: Context, query: Unpaged<Query>) => Promise<Expression<Row>>;
-  /** The one of that id, as it is shown on its own; undefined for one of another place, too. */
+  /** One document with all columns; undefined if it is out of scope. */
   readonly find: Finding<Detail>;
-  /** The same as the list shows it. */
+  /** The same with the columns of the list. */
   readonly findRow: Finding<Row>;
 }
 
@@ -108,7 +110,7 @@ export function defineList<
   };
 }
 
-/** All that decides on the text of the statement; values are no part of it. */
+/** Everything that determines the text of the statement. */
 function shapeOf<Query extends ListQuery>({ ctx, query, words }: Asked<Query>): string {
   const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !OF_PAGE.has(name))

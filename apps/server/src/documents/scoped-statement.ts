@@ -1,4 +1,7 @@
-/** Statements about what a person may see: compiled once for people of firms, of projects, and of both. */
+/**
+ * Statements with the person's scope, compiled once each for members of firms, of projects, and of
+ * both.
+ */
 import { type Compilable, sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
@@ -18,7 +21,7 @@ export function scopedStatement<Input extends { readonly scope: Scope }, Row>(
     ofShape(shapeOfPlaces(input.scope), input)(db, input);
 }
 
-/** The places of the person as parameters; whether there are firms and projects among them is part of the shape. */
+/** The person's places as parameters; whether there are firms and projects is part of the shape. */
 export function placesFrom<Input>(
   scope: Scope,
   slot: Take<Input>,

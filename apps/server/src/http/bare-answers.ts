@@ -1,6 +1,6 @@
 /**
- * What cannot be read as a request never comes to a route: it is answered on the connection
- * itself, in the envelope of every answer, and the connection ends.
+ * Requests that cannot be parsed as HTTP never reach a route: they are answered on the socket, in
+ * the usual envelope, and the connection is closed.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ import type { Failure } from '@plinth/contracts/shared/envelope';
 
 import { codeOfStatus } from '#errors.ts';
 
-/** For what never came to where the others get their headers. */
+/** Without the security headers of routes. */
 export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'",
@@ -28,14 +28,14 @@ export const TOO_SLOW: Refusal = {
 
 const UNREADABLE: Refusal = { httpStatus: 400, message: 'This cannot be read as a request' };
 
-/** By the codes of Node's server. */
+/** By Node's error codes. */
 const REFUSALS = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
   ['HPE_HEADER_OVERFLOW', { httpStatus: 431, message: 'The address or the headers are too long' }],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { httpStatus: 413, message: 'Request body is too large' }],
 ]);
 
-/** For what Node's server cannot read. */
+/** For errors of Node's HTTP parser. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else refuseConnection(socket, REFUSALS.get(code) ?? UNREADABLE);

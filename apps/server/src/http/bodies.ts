@@ -1,7 +1,6 @@
 /**
- * What a call may send: how long its body may be, how many bytes are under way at once,
- * and how long one may say nothing in the middle of it. All of it is decided before a
- * body is read; what waits for its turn lies in the sockets, not in the memory.
+ * Limits of request bodies: their length, the bytes in progress, and the time without data. All of
+ * it is decided before a body is read; waiting bodies stay in the sockets.
  */
 import type { Socket } from 'node:net';
 
@@ -16,9 +15,9 @@ import { ComingBodies } from '#http/timeouts.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Of calls without lists, and of those that nobody has signed in for. */
+/** For calls without lists, and before signing in. */
 export const SHORT_BODY_BYTES = 64 * KILOBYTE;
-/** More than an order of 2,000 lines needs. */
+/** Larger than an order of 2,000 lines. */
 const LONG_BODY_BYTES = 2 * MEGABYTE;
 
 /** Parsed, a body takes several times its length in memory. */
@@ -28,21 +27,21 @@ const IN_MEMORY = {
   mostOfPerson: 64 * MEGABYTE,
   mostWaiting: 512 * MEGABYTE,
 };
-/** Files on their way to the disk. */
+/** Files being written to disk. */
 const ON_DISK = {
   capacity: 128 * MEGABYTE,
   perPerson: 64 * MEGABYTE,
   mostOfPerson: 512 * MEGABYTE,
   mostWaiting: 4096 * MEGABYTE,
 };
-/** Less than the whole request may take. */
+/** Less than the request timeout. */
 const WAITING_MS = 50_000;
 const WORDS = {
   ofPerson: 'You are sending too much at once; please try again in a moment',
   ofAll: 'Too much is being sent at once; please try again in a moment',
 };
 
-/** From one address, where no proxy stands between: far more than an office's browsers open. */
+/** Per address without a proxy; far more than an office's browsers open. */
 const MOST_CONNECTIONS = 1000;
 
 export interface BodyQueues {
@@ -54,7 +53,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly bodies: BodyQueues;
     readonly coming: ComingBodies;
-    /** Folder for the files of calls under way. */
+    /** Folder for the files of calls in progress. */
     readonly uploadFolder: string;
   }
 }
@@ -90,20 +89,20 @@ export function registerBodies(
     () => bodies.inMemory.waiting + bodies.onDisk.waiting,
   );
   if (!isBehindProxy) limitConnections(app);
-  // Nothing lies there, so nothing is read either.
+  // An unknown route reads no body.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') throw notFound('Route');
   });
 }
 
-/** The longest body that an endpoint takes: short unless what it describes can be long. */
+/** The longest body of an endpoint: short unless its schema contains lists. */
 export function bodyLimitOf({ access, body }: Pick<EndpointDefinition, 'access' | 'body'>): number {
   if (access === 'public' || body === undefined) return SHORT_BODY_BYTES;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   return JSON.stringify(schema).includes('"type":"array"') ? LONG_BODY_BYTES : SHORT_BODY_BYTES;
 }
 
-/** As declared; without a declaration, all that may be sent. 0 where nothing is. */
+/** The declared length; without one the limit. 0 without a body. */
 function lengthOf({ headers }: FastifyRequest, limit: number): number {
   if (headers['transfer-encoding'] !== undefined) return limit;
   return Number(headers['content-length'] ?? 0);
@@ -116,7 +115,7 @@ export interface Sending {
 }
 
 /**
- * Waits until there is room for the body; a short one needs none, for connections are counted.
+ * Waits until there is room for the body; a short one needs none, because connections are limited.
  * @throws AppError tooLarge, tooMany, unavailable
  */
 export async function awaitRoom(
@@ -131,19 +130,19 @@ export async function awaitRoom(
   whenOver(reply, release);
 }
 
-/** Aborted when the caller is gone, and after they have been answered. */
+/** Aborted when the client disconnects, and after the response. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   whenOver(reply, () => gone.abort(new CallerGone()));
   return gone.signal;
 }
 
-/** Nobody is there to be told. */
+/** The client is gone. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-/** Once the call has been answered, or whoever called is gone. */
+/** After the response, or when the client disconnects. */
 export function whenOver(reply: FastifyReply, act: () => void): void {
   if (reply.raw.closed || reply.raw.destroyed) act();
   else reply.raw.once('close', act);

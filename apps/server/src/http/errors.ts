@@ -1,4 +1,4 @@
-/** The one place that turns a failure into an answer: the status code, the envelope, and a line in the log. */
+/** Turns every failure into a response and a log line. */
 import type { Failure } from '@plinth/contracts/shared/envelope';
 import type { Violation } from '@plinth/domain/shared/violation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,18 +18,20 @@ import { CallerGone } from '#http/bodies.ts';
 import { uniqueViolation } from '#http/unique-violations.ts';
 
 /**
- * Cannot connect, cannot be found, shutting down, starting up, not the one that
- * may be written to any more, too many connections, waited too long, gave way to
- * others every time it was tried.
+ * Connection refused, unknown host, shutting down, starting up, read-only, too many connections,
+ * statement timeout, retries exhausted.
  */
 const DATABASE_AWAY =
   /^(?:ECONN|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|ENOENT$|ENOTFOUND$|EPIPE$|ETIMEDOUT$|08|25006|25P03|40001|40P01|53|57014|57P0)/;
 
-/** What the database client says, without a code, when no connection came free in time or one was lost. */
+/** Messages of the database client, without a code, for a pool timeout or a lost connection. */
 const CONNECTION_FAILED =
   /^timeout exceeded when trying to connect$|^Connection terminated|is not queryable$/;
 
-/** PostgreSQL's codes for a value that no column can hold: text with a NUL, a number beyond its digits, a day that no calendar has. */
+/**
+ * PostgreSQL's codes for values that cannot be stored: text with a NUL, numeric overflow, invalid
+ * dates.
+ */
 const NOT_STORABLE = new Map([
   ['22021', () => malformed('The request has characters that are not text')],
   // The same, within JSON.
@@ -39,13 +41,13 @@ const NOT_STORABLE = new Map([
   ['22008', () => malformed('A date is not one of the calendar')],
 ]);
 
-/** Until somebody may try again, where nobody knows better. */
+/** Default `Retry-After`, in seconds. */
 const RETRY_MS = 2000;
 
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { httpStatus, failure, retryAfter } = describe(error, request);
-    // Whoever broke off is told nothing, and it was no fault.
+    // The client aborted: no response, and not an error.
     if (request.raw.destroyed || error instanceof CallerGone) {
       request.log.warn({ reason: error.message }, 'caller gone');
     } else if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
@@ -56,7 +58,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be read, or an id longer than any of ours: nothing lies there. */
+/** An undecodable path, or an overlong id: not found. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const message = 'Route not found';
   const failure: Failure = { status: 'ERROR', message, code: 'not-found', requestId: request.id };
@@ -90,7 +92,7 @@ function asAppError(error: FastifyError): AppError | null {
   return NOT_STORABLE.get(databaseCode)?.() ?? uniqueViolation(error);
 }
 
-/** What Fastify itself refuses: bad JSON, too large a body, too many calls. */
+/** Fastify's own errors: bad JSON, body too large, rate limit. */
 function clientErrorStatus({ statusCode }: FastifyError): number | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : null;
 }
@@ -102,13 +104,13 @@ interface SchemaIssue {
   readonly params: ZodDetail;
 }
 
-/** What zod tells beside the words: the format that was missed, and for a union what each of its members missed. */
+/** Details of zod issues: the expected format, and the issues of each union member. */
 interface ZodDetail {
   readonly format?: unknown;
   readonly errors?: unknown;
 }
 
-/** A malformed id is answered like a foreign one. Everything else that does not parse is a 400 that names it. */
+/** A malformed id is a 404. Every other schema violation is a 400 that names the field. */
 function fromSchema(issues: readonly SchemaIssue[]): AppError {
   if (issues.some(({ params }) => isAboutId(params))) return notFound('Record');
   const violations = issues.map(violationOf);
@@ -122,7 +124,7 @@ function isAboutId({ format, errors }: ZodDetail): boolean {
 
 function violationOf({ keyword, instancePath, message = 'is not valid' }: SchemaIssue): Violation {
   const path = instancePath.split('/').filter(Boolean).join('.');
-  // zod's own words name no field; ours do.
+  // zod's own messages name no field; ours do.
   const isZodsWords = /^(?:Invalid|Too |Unrecognized|must )/.test(message);
   const named = path === '' ? 'The body must be a JSON object' : `${path}: ${message}`;
   return { code: keyword, path, message: isZodsWords ? named : message };

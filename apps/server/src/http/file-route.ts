@@ -1,6 +1,6 @@
 /**
- * Registers a row of the endpoint table that answers a file. Guarded and parsed
- * like the others; the file is offered for saving, never shown in the page.
+ * Registers an endpoint that answers a file, with the usual checks; the file is a download, never
+ * displayed.
  */
 import { Readable } from 'node:stream';
 
@@ -22,11 +22,11 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly contentType: string;
   /**
-   * A stream where the file can be long; it is destroyed when the reader goes away.
-   * One that fails breaks the connection off: half a file must not look like a whole one.
+   * A stream for long files; destroyed when the client disconnects. A failing stream breaks the
+   * connection, so that a truncated file does not look complete.
    */
   readonly content: Buffer | Readable;
-  /** In bytes, where a stream's is known. */
+  /** In bytes, if known. */
   readonly size?: number;
 }
 
@@ -37,7 +37,7 @@ export interface FileCall<E extends FileEndpointDefinition> {
 }
 
 interface FileRouteOptions extends RouteOptions {
-  /** How long a reader may take nothing before the connection is broken off. */
+  /** How long a client may read nothing before the connection is broken. */
   readonly timeoutMs?: number;
 }
 
@@ -55,14 +55,14 @@ export function fileRoute<E extends FileEndpointDefinition>(
     const { ctx, ...asked } = call as FileCall<E>;
     const called = { ...asked, ctx: { ...ctx, signal: goneSignal(reply) } };
     const { fileName, contentType, content, size } = await handler(called);
-    // What is being streamed holds a connection to the database: not for someone who does not read.
+    // A stream holds a database connection, so a stalled reader is disconnected.
     if (content instanceof Readable) reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
     if (size !== undefined) reply.header('content-length', size);
     return (
       reply
         .header('content-type', contentType)
         .header('content-disposition', attachment(fileName))
-        // Should a browser show it nevertheless, it is a picture without powers.
+        // If a browser displays it nevertheless, it has no rights.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'no-store')
         .send(content)
@@ -78,7 +78,7 @@ function responses({ contentTypes }: FileEndpointDefinition) {
   };
 }
 
-/** Numbers of documents hold slashes; a file name cannot. */
+/** Document numbers contain slashes; file names cannot. */
 function attachment(fileName: string): string {
   const safe = fileName.replaceAll(/[^\w.() -]/g, '-');
   const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, percentEncoded);
@@ -86,7 +86,7 @@ function attachment(fileName: string): string {
   return `attachment; filename="${safe}"${isPlain ? '' : `; filename*=UTF-8''${exact}`}`;
 }
 
-/** What `encodeURIComponent` leaves as it is, and RFC 8187 does not. */
+/** Characters that `encodeURIComponent` leaves and RFC 8187 does not allow. */
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,4 +1,4 @@
-/** Whether Plinth lives, and whether it can work: the database answers and has the schema of this release. */
+/** Liveness and readiness: ready if the database answers and has the schema of this release. */
 import type { FastifyInstance } from 'fastify';
 
 import type { Executor } from '#db/database.ts';
@@ -9,7 +9,7 @@ const READY = { status: 'SUCCESS', message: 'ready' };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says from now on that it is not ready, while calls are still answered: proxies look elsewhere. */
+    /** Readiness answers 503 from now on, while calls are still accepted. */
     startDraining(): void;
   }
 }
@@ -20,7 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Executor): void {
     isLeaving = true;
   });
   const options = { schema: { hide: true }, logLevel: 'warn' } as const;
-  // Asks nobody: a server whose database is away must not be started anew for it.
+  // Does not depend on the database, whose failure must not restart servers.
   app.get('/api/health/live', options, async () => ({ status: 'SUCCESS', message: 'live' }));
   for (const path of ['/api/health', '/api/health/ready']) {
     app.get(path, options, async () => {

@@ -1,4 +1,7 @@
-/** The order of rows tells what they are worth: who may not see prices sorts and filters by none. */
+/**
+ * Sorting and filtering by money would reveal hidden prices, so it is refused without
+ * `prices:read`.
+ */
 import { isMoneyName } from '@plinth/contracts/shared/money';
 
 import type { Context } from '#context.ts';
@@ -7,8 +10,9 @@ import { findProject } from '#features/firms/firms.public.ts';
 import { arePricesRead, canAt } from '#scope.ts';
 
 /**
- * @param query as the schema of the row has parsed it
- * @throws AppError forbidden where it sorts or narrows by money among rows of which the person may not read some
+ * @param query as parsed by the endpoint's schema
+ * @throws AppError forbidden if it sorts or filters by money in a scope where the person may not
+ *   read all prices
  */
 export async function refuseHiddenOrder(ctx: Context, query: unknown): Promise<void> {
   if (typeof query !== 'object' || query === null || arePricesRead(ctx.scope)) return;
@@ -19,7 +23,7 @@ export async function refuseHiddenOrder(ctx: Context, query: unknown): Promise<v
   throw forbidden(`Your role does not show prices, so the list cannot be ordered by ${name}`);
 }
 
-/** Whether all that is asked for lies where the person may read prices. */
+/** Whether the person may read prices in all of the requested scope. */
 async function arePricesReadIn(
   ctx: Context,
   asked: ReadonlyMap<string, unknown>,

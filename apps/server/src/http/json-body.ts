@@ -1,4 +1,6 @@
-/** Clients say "JSON" on every call, also where they send nothing; an empty body then is no body. */
+/**
+ * An empty body is no body, also with a JSON content type, which some clients send with every call.
+ */
 import type { FastifyInstance } from 'fastify';
 
 export function acceptEmptyJson(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** How often one may call. Only routes that ask for it are limited, and they say whom they count: see `register.ts`. */
+/** Rate limits of routes, counted in the database. `register.ts` sets limit and key. */
 import { callbackify } from 'node:util';
 
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
@@ -18,7 +18,7 @@ export async function registerLimits(app: FastifyInstance, db: Executor): Promis
   });
 }
 
-/** All servers on one database count together. */
+/** Shared by all servers of a database. */
 function countsIn(db: Executor) {
   const count = callbackify(async (key: string, spanMs: number) => {
     const { calls: current, remaining: ttl } = await countCall(db, key, spanMs);
@@ -29,7 +29,7 @@ function countsIn(db: Executor) {
       count(key, timeWindow, callback);
     }
 
-    /** The key names the route already. */
+    /** The key contains the route already. */
     child(): FastifyRateLimitStore {
       return this;
     }

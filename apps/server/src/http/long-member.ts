@@ -1,12 +1,12 @@
 /**
- * A JSON object with one member that is too long for the memory, such as a photo in
- * Base64: its text is handed on as it comes in, and the rest is kept to be parsed as ever.
+ * Streaming parser for a JSON object with one long member, such as a photo in Base64: its text is
+ * passed on in chunks, and the rest is kept for JSON.parse.
  */
 
 export type Part =
-  /** The long member begins; `head` is what came before it, as JSON of its own. */
+  /** The long member begins; `head` is the JSON before it, closed. */
   | { readonly kind: 'begin'; readonly head: string }
-  /** Of the long member's text, its escapes resolved. */
+  /** A chunk of the long member's text, unescaped. */
   | { readonly kind: 'text'; readonly text: Buffer }
   | { readonly kind: 'end' };
 
@@ -29,30 +29,30 @@ export class LongMember {
   #isInString = false;
   #isEscaped = false;
   #isInMember = false;
-  /** At the top: whether the next string is a name, or the value of the last one. */
+  /** At the top level: whether the next string is a name, or the value of the last one. */
   #isValueNext = false;
-  /** The name that is being read, or was read last, at the top. */
+  /** The current or last name at the top level. */
   #key = '';
   #isKey = false;
-  /** An escape of the long member that is not whole yet. */
+  /** An incomplete escape of the long member. */
   #escape = '';
 
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** Of what is kept in memory. */
+  /** Limit of the rest in memory. */
   get restBytes(): number {
     return this.#restBytes;
   }
 
-  /** Everything but the long member, with `stand-in` in its place: a text without quotes. */
+  /** Everything but the long member, which is replaced by `stand-in`: a text without quotes. */
   rest(standIn: string): Buffer {
     const [before = Buffer.alloc(0), ...after] = this.#rest;
     return Buffer.concat([before, ...after.flatMap((part) => [Buffer.from(standIn), part])]);
   }
 
-  /** What the next bytes hold of the long member. */
+  /** The long member's part of the next bytes. */
   *read(chunk: Buffer): Generator<Part> {
     let at = 0;
     while (at < chunk.length) {
@@ -90,7 +90,7 @@ export class LongMember {
     if (quote === -1) return chunk.length;
     this.#isInMember = false;
     this.#isInString = false;
-    // A place for the stand-in between what came before and what follows.
+    // The place of the stand-in.
     this.#rest.push(Buffer.alloc(0));
     yield { kind: 'end' };
     this.#keep(chunk.subarray(quote, quote + 1));
@@ -116,7 +116,7 @@ export class LongMember {
     );
   }
 
-  /** Where in the object the next byte stands. */
+  /** The parser state at the next byte. */
   #step(byte: number): void {
     if (this.#isInString) this.#stepInString(byte);
     else if (byte === QUOTE) {
@@ -143,7 +143,7 @@ export class LongMember {
   }
 }
 
-/** Of an escaped text that JSON can read; as it stands otherwise. */
+/** Unescapes JSON text; returns invalid text unchanged. */
 function textOf(escaped: string): string {
   if (!escaped.includes('\\')) return escaped;
   try {

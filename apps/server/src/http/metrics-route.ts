@@ -1,4 +1,4 @@
-/** `/api/metrics`: for the machine itself, or for whoever has the token of the metrics. */
+/** `/api/metrics`, for this machine, or with the metrics token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { ReadMetrics } from '#http/metrics.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** What a proxy adds: then whoever asks is not this machine, though the proxy may be. */
+/** Headers of proxies: the caller is then not this machine, though the proxy may be. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 export function registerMetrics(
@@ -38,7 +38,7 @@ function requireReader(request: FastifyRequest, token: string | undefined): void
   }
 }
 
-/** Takes as long for a wrong token as for the right one. */
+/** Constant time. */
 function areEqual(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));

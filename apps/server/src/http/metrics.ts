@@ -1,4 +1,4 @@
-/** What the server counts and measures of itself, in the words of Prometheus: requests, queries, connections, and the process. */
+/** Prometheus metrics: requests, queries, connections, and the process. */
 import { readFileSync } from 'node:fs';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A number that is read whenever somebody asks for the metrics. */
+    /** A gauge that is read on each scrape. */
     gauge(name: string, help: string, read: () => number): void;
   }
 }
@@ -23,7 +23,7 @@ declare module 'fastify' {
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
 
-/** Event loop, memory, processor: of the process, however many servers run in it. */
+/** Event loop, memory and CPU, of the process, whatever number of apps runs in it. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 new Gauge({
@@ -35,7 +35,7 @@ new Gauge({
 }).set({ version, node: process.version }, 1);
 
 export type ReadMetrics = () => Promise<string>;
-/** Of these, and of what else is measured elsewhere; as Prometheus wants it. */
+/** Own and additional registries, in Prometheus format. */
 export type CollectMetrics = (registries: readonly Registry[]) => ReadMetrics;
 
 const ofTheseAlone: CollectMetrics = (registries) => async () =>
@@ -48,7 +48,7 @@ interface Options {
   readonly collect: CollectMetrics | undefined;
 }
 
-/** Measures from now on. @returns what reads all of it */
+/** Starts measuring. @returns the reader of all metrics */
 export function measure(
   app: FastifyInstance,
   { db, slowQueryMs, collect = ofTheseAlone }: Options,
@@ -83,7 +83,7 @@ function measureRequests(app: FastifyInstance, own: Registry): void {
   });
 }
 
-/** Its pattern, so that no id and no made-up address becomes a series of its own. */
+/** The route pattern, so that ids and unknown paths do not create series. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none';
   return url.startsWith('/api') ? url : 'web app';

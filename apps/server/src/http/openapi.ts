@@ -1,4 +1,4 @@
-/** The API described from its endpoint table: for programs at /api/openapi.json, for people at /api/docs. */
+/** The OpenAPI document, at /api/openapi.json and, for people, at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // Served over plain HTTP too, and nothing of it comes from elsewhere.
+    // Works over plain HTTP, without foreign sources.
     transformStaticCSP: (header) => header.replace('upgrade-insecure-requests;', ''),
     uiConfig: { validatorUrl: null },
   });

@@ -1,9 +1,9 @@
-/** How calls are refused, as the document of the API says it: for each status the codes that it can have. */
+/** Schemas of error responses for OpenAPI: the codes of each status. */
 import { ERROR_CODES } from '@plinth/contracts/shared/error-code';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
 import { z } from 'zod';
 
-/** Refused on the connection, before there is a route. */
+/** Refused on the socket, before there is a route. */
 const BARE: readonly string[] = ['408', '431'];
 
 const ofStatus = Object.entries(ERROR_CODES)
@@ -13,5 +13,5 @@ const ofStatus = Object.entries(ERROR_CODES)
     return [status, schema.meta({ id: `Failure${status}` })] as const;
   });
 
-/** Of every row: what it is refused with beside its answer. */
+/** The error responses of every endpoint. */
 export const REFUSAL_SCHEMAS = Object.fromEntries(ofStatus);

@@ -1,7 +1,4 @@
-/**
- * What every row of the endpoint table has, whatever it answers: the guard, the
- * limits, and what the document of the API says of it.
- */
+/** What all endpoints share: authentication, permission, limits, and the OpenAPI entry. */
 import { can } from '@plinth/domain/access/permissions';
 import { BY_DOCUMENT, type EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
@@ -27,26 +24,29 @@ type AnyContext = PublicContext | Context | UngatedContext;
 type Contexts = WeakMap<FastifyRequest, AnyContext>;
 
 export interface RouteOptions {
-  /** Calls a minute of one person, or from one address where nobody signs in; left out, as many as they like. */
+  /** Rate limit per person, or per network before signing in; unlimited by default. */
   readonly callsPerMinute?: number;
-  /** Longest body it reads, where what others of its kind may send is too short for it. */
+  /** The body limit, if it differs from the default for its schema. */
   readonly bodyLimit?: number;
-  /** The file that comes within the body. */
+  /** A file in the body. */
   readonly file?: FileMember;
 }
 
-/** A member of the body that is a file in Base64, of a document whose kind the body says: it goes to the disk, not into the memory. */
+/**
+ * A Base64 file as a member of the body; it is written to disk. The body also names the document's
+ * type.
+ */
 export interface FileMember {
   readonly member: string;
   readonly maxBytes: number;
   /**
-   * Asked before anything is read, with nothing, and as the file begins, with the members
-   * that came before it. @throws AppError where the caller may not send one
+   * Called before anything is read, without arguments, and when the file begins, with the members
+   * before it. @throws AppError if the caller may not upload
    */
   readonly admit: (ctx: UngatedContext, head: unknown) => Promise<void>;
 }
 
-/** Who called, and what they sent as the schemas of the row have parsed it: what its `Call` says. */
+/** The caller, and the parsed request. */
 interface Parsed {
   readonly ctx: unknown;
   readonly params: unknown;
@@ -74,7 +74,7 @@ export function register(
     config: callsPerMinute
       ? { rateLimit: rateLimit(callsPerMinute, `${method} ${path}`, contexts) }
       : {},
-    // Who may not call learns nothing of what the call takes, and their body is not even read.
+    // Without permission the body is not read, and errors reveal nothing of the schema.
     onRequest: async (request) => {
       contexts.set(request, await contextFor(app, row, request));
     },
@@ -104,7 +104,7 @@ interface Receiving {
   readonly uploads: WeakMap<FastifyRequest, Upload>;
 }
 
-/** @returns the body without the file, to be parsed as ever */
+/** @returns the body without the file, to be parsed as usual */
 async function receiveFile(
   app: FastifyInstance,
   { admit, ...file }: FileMember,
@@ -119,7 +119,8 @@ async function receiveFile(
 }
 
 /**
- * Who calls, once they have shown that they may; of what a firm can switch off, within the firms that have not.
+ * The context of an authorised caller; for a module that can be switched off, limited to the firms
+ * that have it on.
  * @throws AppError unauthorised, forbidden
  */
 async function contextFor(
@@ -136,26 +137,26 @@ async function contextFor(
   return isByDocument ? ungated(ctx) : ctx;
 }
 
-/** Nothing is parsed yet: only what is said in so many words is taken from it. */
+/** Nothing is parsed yet, so only a literal value is read. */
 function namedFirm(query: unknown): unknown {
   return typeof query === 'object' && query !== null && 'firmId' in query
     ? query.firmId
     : undefined;
 }
 
-/** An office behind one address is not one person: who signs in is counted by who they are. */
+/** Per person once signed in, because an office may share an address. */
 function callerOf(ctx: PublicContext | Context | undefined, request: FastifyRequest): string {
   return ctx && 'actor' in ctx ? ctx.actor.id : networkOf(request.ip);
 }
 
-/** Counted once the guard knows who calls, and before their body is read. */
+/** Counted after authentication and before the body is read. */
 function rateLimit(max: number, row: string, contexts: Contexts): RateLimitOptions {
   const keyGenerator = (request: FastifyRequest) =>
     `${row} ${callerOf(contexts.get(request), request)}`;
   return { max, timeWindow: '1 minute', keyGenerator };
 }
 
-/** What the document of the API says of a row, and what is parsed of its address. */
+/** The OpenAPI entry, and the schemas of parameters and query. */
 export function requestSchema({
   method,
   path,

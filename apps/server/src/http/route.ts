@@ -1,7 +1,6 @@
 /**
- * Registers one row of the endpoint table. Whoever calls must be who the row
- * asks for; then what they sent is parsed by its schemas before the handler sees
- * it, and what the handler returns passes through its response schema.
+ * Registers a JSON endpoint: checks the caller, parses the request by its schemas, calls the
+ * handler, and shapes the response by its schema.
  */
 import type {
   Answer,
@@ -31,11 +30,11 @@ export interface Call<E extends EndpointDefinition> {
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
   readonly body: Received<E, 'body'>;
-  /** The file within the body, where the route takes one and the body has it. */
+  /** The file in the body, if the endpoint takes one and the body has it. */
   readonly upload: Upload | undefined;
 }
 
-/** For what is told beside the body. */
+/** For handlers that need headers or cookies. */
 interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -79,7 +78,7 @@ interface Made {
   readonly body: unknown;
 }
 
-/** Rows that make something are for people who are signed in. */
+/** Endpoints with idempotency keys require a session. */
 async function once(
   { ctx, body }: Made,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
-/** What a browser may do with our pages. The token lies in local storage, so no foreign script may ever run here. */
+/** Security headers. The token is in local storage, so no foreign script may run. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Photos of what comes in at the gate; nothing else of the device. */
+/** The camera for photos; no other device features. */
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -21,16 +21,16 @@ const helmets = helmet({
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
       imgSrc: ["'self'", 'data:'],
-      // Positioned pop-ups set their place in style attributes.
+      // Pop-ups are positioned with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
     },
   },
   referrerPolicy: { policy: 'same-origin' },
-  // Below, where it was asked for over TLS: a site's own network may go without.
+  // HSTS is set below, only over TLS: a local network may use plain HTTP.
   hsts: false,
 });
 
-/** The same for every answer, so they are worked out once. */
+/** Computed once for all responses. */
 function fixedHeaders(): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const request = new IncomingMessage(new Socket());
@@ -47,7 +47,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS);
     done();
   });
-  // Whatever a file of the web app may be kept for, an answer never is.
+  // Files of the web app may be cached, API responses never.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done(null, payload);

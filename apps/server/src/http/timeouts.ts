@@ -1,33 +1,33 @@
-/** How long a client may take to say what it wants: one that drips its request holds a connection, and nothing else. */
+/** Time limits for slow clients. */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 import { refuseConnection, TOO_SLOW } from './bare-answers.ts';
 
-/** Options of the server; times in milliseconds, sizes in bytes. */
+/** Server options; times in milliseconds, sizes in bytes. */
 export const TIMEOUTS = {
-  /** From the first byte to the last: 2 MB from a site with a poor line. */
+  /** For a whole request: 2 MB over a slow connection. */
   requestTimeout: 60_000,
   http: {
     headersTimeout: 20_000,
-    /** How often those that take longer are looked for. */
+    /** The interval of checking them. */
     connectionsCheckingInterval: 1000,
-    /** The address with its query, and all headers. */
+    /** Request line and headers. */
     maxHeaderSize: 16 * 1024,
   },
 } as const;
 
-/** Longest that nothing comes in the middle of a body. */
+/** Longest pause in a body. */
 const SILENCE_MS = 15_000;
 const CHECK_MS = 1000;
 
 interface Coming {
-  /** Of the connection, as they were counted last. */
+  /** Bytes read from the connection at the last check. */
   bytes: number;
   silentMs: number;
 }
 
-/** Bodies that are being read: one of which nothing comes any more is broken off. */
+/** Bodies being read; one without new data is aborted. */
 export class ComingBodies {
   readonly #coming = new Map<IncomingMessage, Coming>();
   readonly #timer: NodeJS.Timeout;
@@ -38,9 +38,9 @@ export class ComingBodies {
     this.#timer = setInterval(() => this.#check(checkMs), checkMs).unref();
   }
 
-  /** From now on, until all of it is there. */
+  /** Watches until the body is complete. */
   watch(request: IncomingMessage): void {
-    // One that was injected has no connection.
+    // An injected request has no connection.
     if (request.complete || !(request.socket instanceof Socket)) return;
     this.#coming.set(request, { bytes: request.socket.bytesRead, silentMs: 0 });
   }

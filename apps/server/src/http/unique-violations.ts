@@ -1,18 +1,18 @@
 /**
- * What PostgreSQL says where two made the same at once, as an answer: by the name of what is unique,
- * for all tables. What is looked up before it is written needs no more than this for the race.
+ * Responses to violations of unique constraints, by name. A check before the write gives the usual
+ * message; this covers the race.
  */
 import { AppError, conflict } from '#errors.ts';
 
 interface Taken {
-  /** As the look-up before the writing has it. */
+  /** The message of the check. */
   readonly code: 'duplicate' | 'unprocessable';
   readonly message: string;
-  /** The field that it is about. */
+  /** The path of the field. */
   readonly path: string;
 }
 
-/** Null where nobody can choose it: the server draws it, or writes the row once. */
+/** Null for values that the server generates. */
 export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   user_account_email_unique: {
     code: 'duplicate',

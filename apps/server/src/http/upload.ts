@@ -1,7 +1,6 @@
 /**
- * A file within a call: a member of the JSON body, in Base64. It is written to the disk
- * as it comes in, so that many at once take no memory, and is gone from there when the
- * call is answered, or when the process ends.
+ * A file as a Base64 member of a JSON body. It is streamed into a temporary file, which disappears
+ * after the response or with the process.
  */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
@@ -15,42 +14,42 @@ import { Base64Bytes } from './base64-bytes.ts';
 import { LongMember, type Part } from './long-member.ts';
 
 export interface Upload {
-  /** In bytes; where it is more than may be, not all of them are kept. */
+  /** In bytes; an oversized file is not stored completely. */
   readonly size: number;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string;
   readonly isBase64: boolean;
-  /** As many as tell its kind. */
+  /** The first bytes, enough to detect the type. */
   readonly firstBytes: Uint8Array;
-  /** All of it, a piece at a time; may be read again. */
+  /** All of it in pieces; can be read again. */
   readonly pieces: () => AsyncIterable<Buffer>;
 }
 
 export interface UploadPlan {
-  /** The member that holds the file. */
+  /** The name of the file's member. */
   readonly member: string;
   readonly maxBytes: number;
-  /** Folder on the disk. */
+  /** Folder of the temporary file. */
   readonly folder: string;
   /**
-   * Asked before anything is read, with nothing, and as the file begins, with the members
-   * before it: throws where the caller may not.
+   * Called before anything is read, without arguments, and when the file begins, with the members
+   * before it; throws if the caller may not upload.
    */
   readonly admit: (head: unknown) => Promise<void>;
 }
 
 export interface Received {
-  /** The body without the file; the file's SHA-256 stands in its place. */
+  /** The body with the file replaced by its SHA-256. */
   readonly rest: Readable & { receivedEncodedLength?: number };
-  /** Undefined where the body has no such member, or not as a text. */
+  /** Undefined if the body has no such member, or not as a string. */
   readonly upload: Upload | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Of the members beside the file. */
+/** Limit of the other members. */
 const MAX_REST_BYTES = 512 * 1024;
 const FIRST_BYTES = 16;
-/** Small enough that many files may be read and written at once. */
+/** Small enough that many files can be processed at once. */
 export const PIECE_BYTES = 256 * 1024;
 
 /** @throws AppError malformed, tooLarge, unavailable, and what `admit` throws */
@@ -67,7 +66,7 @@ export async function receiveUpload(payload: Readable, plan: UploadPlan): Promis
     }
   } catch (error) {
     await receiver.close();
-    // The rest is let run out, so that whoever still sends gets to read why.
+    // The rest is read and dropped, so that the client receives the response.
     payload.resume();
     throw error;
   }
@@ -80,7 +79,7 @@ export async function receiveUpload(payload: Readable, plan: UploadPlan): Promis
   };
 }
 
-/** Whatever goes wrong, the caller must still be answered: the stream is not destroyed for it. */
+/** The stream is not destroyed on errors, because the client must get a response. */
 function chunksOf(payload: Readable): AsyncIterable<Buffer> {
   return payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
@@ -137,7 +136,7 @@ class Receiver {
   }
 }
 
-/** A file without a name: nothing of it can be left behind, whatever becomes of the process. */
+/** An unlinked file, so that nothing remains after a crash. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `plinth-upload-${newId()}`);
   return onDisk(async () => {
@@ -164,7 +163,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** What comes before the file may still turn out to be no JSON. */
+/** The JSON before the file may turn out to be invalid. */
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The web app's files, and its page for every address that it routes itself. */
+/** Serves the web app's files, and its index page for client-side routes. */
 import { dirname, join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -17,7 +17,7 @@ export async function registerWebApp(app: FastifyInstance, root: string | undefi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their name; the page that names them does not.
+        // Built files have a content hash in their name; index.html does not.
         const isHashed = dirname(path) === join(root, 'assets');
         reply.header(
           'cache-control',

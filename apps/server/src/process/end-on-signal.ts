@@ -1,8 +1,8 @@
-/** How a process of Plinth ends. */
+/** Stops a process of Plinth. */
 
 export type Stop = () => Promise<void>;
 
-/** On a signal, or at the end of the process that started this one; asked twice it stops once. */
+/** On a signal, or when the parent process ends; once. */
 export function endOnSignal(stop: Stop): void {
   let isStopping = false;
   const onEnd = async () => {
@@ -15,6 +15,6 @@ export function endOnSignal(stop: Stop): void {
     process.on(signal, () => void onEnd());
   }
   process.once('disconnect', () => void onEnd());
-  // A terminal that was closed takes no more lines; those who are being served don't care.
+  // Writing to a closed terminal must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

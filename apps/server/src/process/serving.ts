@@ -1,4 +1,4 @@
-/** One process that serves: the app on its connections, and what is done again and again. */
+/** A serving process: the app, its connections, and recurring tasks. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,10 +20,10 @@ import { recurringTasks } from '#recurring/tasks.ts';
 import type { Stop } from './end-on-signal.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
-/** For the requests under way, once it has drained. */
+/** For requests in progress, after draining. */
 export const DRAIN_MS = 10_000;
 
-/** All workers of one server together hold as many, unless each then had too few. */
+/** Connections of all workers together, unless that leaves too few for each. */
 const CONNECTIONS = 20;
 const LEAST_CONNECTIONS = 5;
 
@@ -33,19 +33,19 @@ const NO_TIME_LIMIT =
 const NOT_HELD =
   'Row-level security does not hold this role, which owns the tables: set DATABASE_OWNER_URL, see "The roles of the database" in docs/operations.md.';
 
-/** A database that is ready to be worked with. */
+/** A prepared database. */
 export interface Serving {
   readonly settings: Settings;
   readonly jwtSecret: string;
-  /** As the role that works. */
+  /** URL of the server's role. */
   readonly url: string;
-  /** As who owns the schema. */
+  /** URL of the owner. */
   readonly ownerUrl: string;
 }
 
 export interface Server {
   readonly port: number;
-  /** Lines for the operator. */
+  /** Printed at the start. */
   readonly lines: readonly string[];
   readonly stop: Stop;
 }
@@ -53,9 +53,9 @@ export interface Server {
 const clock = () => new Date();
 
 interface Options {
-  /** Left out, those of this process are read. */
+  /** Defaults to this process's registries. */
   readonly collectMetrics?: CollectMetrics;
-  /** Whether it does what is done again and again: of several workers, one does. */
+  /** Whether it runs recurring tasks; one of several workers does. */
   readonly doesRecurring?: boolean;
 }
 
@@ -92,7 +92,7 @@ export async function serve(
   };
 }
 
-/** What the operator of this database should know. */
+/** Warnings for the operator. */
 export async function warningsAbout({ settings, url }: Serving): Promise<string[]> {
   const db = connect({ connectionString: url, bringsLimits: await takesSettings(url), max: 1 });
   try {
@@ -117,7 +117,7 @@ async function listen(
     clock,
     logger: { level: settings.logLevel },
     ...(collectMetrics && { collectMetrics }),
-    // The system's folder for such files often is memory; a data folder never is.
+    // The system's temporary folder is often in memory.
     ...(settings.databaseUrl === undefined && { uploadFolder: settings.dataDir }),
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
@@ -125,7 +125,7 @@ async function listen(
   return app;
 }
 
-/** The address, and how to sign in, as the sign-in screen is told it. */
+/** The address, and the demo account as on the sign-in screen. */
 async function greeting(app: FastifyInstance, host: string): Promise<Omit<Server, 'stop'>> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

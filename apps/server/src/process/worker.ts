@@ -1,4 +1,4 @@
-/** One of several processes that serve behind one port; `workers.ts` starts it and tells it what to serve. */
+/** A worker process; `workers.ts` starts it and sends it what to serve. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 import { unavailable } from '#errors.ts';
@@ -9,9 +9,9 @@ import { endOnSignal, type Stop } from './end-on-signal.ts';
 import { serve } from './serving.ts';
 import type { FromWorker, ToWorker } from './workers.ts';
 
-// Until there is something to stop.
+// Until it serves.
 let stop: Stop = async () => undefined;
-/** Readers of the metrics of all workers. */
+/** Pending reads of the metrics of all workers. */
 const readers: ((text: string | null) => void)[] = [];
 
 endOnSignal(() => stop());
@@ -19,7 +19,7 @@ process.on('message', (message: ToWorker) => {
   if (message.type === 'serve') void start(message);
   if (message.type === 'metrics') for (const answer of readers.splice(0)) answer(message.text);
 });
-// It answers the primary process, which asks every worker for its metrics; there are none yet.
+// Registers the handler for metrics requests of the primary process, without registries yet.
 void new AggregatorRegistry();
 AggregatorRegistry.setRegistries([]);
 

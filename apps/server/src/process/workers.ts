@@ -1,4 +1,4 @@
-/** Several processes that serve behind one port, so that a server uses more cores than one. */
+/** Starts several processes that serve one port. */
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,29 +11,29 @@ import { DRAIN_MS, type Server, type Serving } from './serving.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A worker that has served as long has got over what ended the one before it. */
+/** After this time of service a crash no longer counts as repeated. */
 const STEADY_MS = 60_000;
-/** Beyond what a worker takes to stop by itself. */
+/** Beyond a worker's own time to stop. */
 const GRACE_MS = 5000;
 
 type Started = Omit<Server, 'stop'>;
 
-/** What a worker says. */
+/** Messages of a worker. */
 export type FromWorker =
   | ({ readonly type: 'ready' } & Started)
   /** Why it does not start, in one sentence. */
   | { readonly type: 'failed'; readonly sentence: string }
   | { readonly type: 'metrics wanted' };
 
-/** What it is told. */
+/** Messages to a worker. */
 export type ToWorker =
   | { readonly type: 'serve'; readonly serving: Serving; readonly doesRecurring: boolean }
-  /** Null where they could not be collected. */
+  /** Null if they could not be collected. */
   | { readonly type: 'metrics'; readonly text: string | null };
 
 /**
- * Resolves when all of them serve. One that dies is started again.
- * @throws StartupError where one does not start
+ * Resolves when all workers serve. One that dies is restarted.
+ * @throws StartupError if one does not start
  */
 export async function startWorkers(serving: Serving): Promise<Server> {
   cluster.setupPrimary({
@@ -51,10 +51,10 @@ export async function startWorkers(serving: Serving): Promise<Server> {
   return { ...first, stop };
 }
 
-/** One of the processes, whichever runs in its place. */
+/** A worker that is replaced when it dies. */
 class KeptWorker {
   #serving: Serving;
-  /** Whether it is the one that does what is done again and again. */
+  /** Whether it runs recurring tasks. */
   readonly #doesRecurring: boolean;
   #isStopping = false;
   #waitMs = FIRST_WAIT_MS;
@@ -65,14 +65,14 @@ class KeptWorker {
     this.#doesRecurring = doesRecurring;
   }
 
-  /** @throws StartupError where it does not start; later it is started again for as long as it takes */
+  /** @throws StartupError if it does not start at first; later it is restarted until it does */
   async start(): Promise<Started> {
     const worker = cluster.fork();
     this.#running = worker;
-    // What was sent to a process that has just died.
+    // Errors of messages to a process that has just died.
     worker.on('error', () => undefined);
     const started = await this.#readiness(worker);
-    // The address stays the same where the system chose the port.
+    // A port chosen by the system is kept.
     const settings = { ...this.#serving.settings, port: started.port };
     this.#serving = { ...this.#serving, settings };
     const readyAt = Date.now();
@@ -123,7 +123,7 @@ class KeptWorker {
   }
 }
 
-/** Whichever worker is asked, it answers for all of them. */
+/** Metrics requests of any worker are answered for all of them. */
 function answerMetrics(): void {
   const metrics = new AggregatorRegistry();
   cluster.on('message', (worker, message: FromWorker) => {

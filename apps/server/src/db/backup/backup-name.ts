@@ -1,8 +1,8 @@
-/** How backups are named: by the day and time of day in India at which they were made. */
+/** Names of backups: day and time in India. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAILY = /^plinth-daily-(\d{4}-\d{2}-\d{2})-\d{6}\.zip$/;
 
-/** `plinth-2026-08-14-113000.zip`, made because somebody asked for it; it is never removed. */
+/** `plinth-2026-08-14-113000.zip`, a manual backup; never deleted. */
 export function backupName(now: Date): string {
   return `plinth-${indianTime(now)}.zip`;
 }
@@ -13,8 +13,8 @@ export function dailyBackupName(now: Date): string {
 }
 
 /**
- * Those of the daily backups that are older than the latest `keepDays` days of
- * which there are any: a server that stood still for a month keeps what it has.
+ * The daily backups older than the latest `keepDays` days that have any: a server that was stopped
+ * for a month keeps its old ones.
  */
 export function outdatedBackups(names: readonly string[], keepDays: number): string[] {
   const dayOf = (name: string) => DAILY.exec(name)?.[1];
@@ -26,7 +26,7 @@ export function outdatedBackups(names: readonly string[], keepDays: number): str
   });
 }
 
-/** Still being written, or left so by a server that was killed. */
+/** Being written, or left by a killed server. */
 export function isUnfinishedDaily(name: string): boolean {
   return name.startsWith('plinth-daily-') && name.endsWith('.part');
 }

@@ -1,4 +1,7 @@
-/** Counts and sums up the rows of a table while they stream by, in PostgreSQL's text format: one line for each. */
+/**
+ * Counts and hashes the rows of a table in PostgreSQL's text format (one line per row) while they
+ * are streamed.
+ */
 import { createHash, hash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
@@ -9,17 +12,17 @@ const WORD_BYTES = 4;
 export interface Digest {
   readonly rows: number;
   readonly bytes: number;
-  /** Of all of it, as it came. */
+  /** SHA-256 of the stream. */
   readonly sha256: string;
-  /** Of the rows in whatever order: PostgreSQL puts a short one into a page that has room left. */
+  /** Independent of the order of the rows, which PostgreSQL does not preserve. */
   readonly rowsSum: string;
 }
 
 export class CopiedRows extends Transform {
   readonly #hash = createHash('sha256');
-  /** Each row's SHA-256, added up word by word. */
+  /** The sum of the rows' SHA-256 hashes, word by word. */
   readonly #sum = new Uint32Array(WORDS);
-  /** Begun in an earlier chunk. */
+  /** A row that began in an earlier chunk. */
   #begun = Buffer.alloc(0);
   #rows = 0;
   #bytes = 0;
@@ -28,7 +31,7 @@ export class CopiedRows extends Transform {
     this.#hash.update(chunk);
     this.#bytes += chunk.length;
     let start = 0;
-    // Line breaks within a value are escaped, so each one ends a row.
+    // Line breaks in values are escaped, so each one ends a row.
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
       this.#addRow(Buffer.concat([this.#begun, chunk.subarray(start, at)]));
       this.#begun = Buffer.alloc(0);
@@ -38,7 +41,7 @@ export class CopiedRows extends Transform {
     done(null, chunk);
   }
 
-  /** To be asked once, at the end. */
+  /** To be called once, at the end. */
   digest(): Digest {
     const rowsSum = Array.from(this.#sum, (word) => word.toString(16).padStart(8, '0')).join('');
     const sha256 = this.#hash.digest('hex');

@@ -1,7 +1,6 @@
 /**
- * The databases that take part in a restore. The new one is made beside the one
- * in use; then both change their names in one transaction, so that there is
- * always a whole database under the name that Plinth uses.
+ * The databases of a restore. The new one is created beside the one in use; then both are renamed
+ * in one transaction, so that there is always a complete database under Plinth's name.
  */
 import { Client, escapeIdentifier } from 'pg';
 
@@ -11,18 +10,18 @@ import { StartupError } from '#startup-error.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const OBJECT_IN_USE = '55006';
 const UNKNOWN_DATABASE = '3D000';
-/** PostgreSQL cuts longer names off, and two of them may then be the same. */
+/** PostgreSQL truncates longer names, and two of them could become equal. */
 const MAX_NAME_BYTES = 63;
 
 export interface Names {
   readonly current: string;
-  /** Being filled. */
+  /** The database being filled. */
   readonly beside: string;
-  /** What was in use before the last restore. */
+  /** The database before the last restore. */
   readonly former: string;
 }
 
-/** @throws StartupError for a name that leaves no room for the others */
+/** @throws StartupError for a name that is too long for the suffixes */
 export function namesOf(connectionString: string): Names {
   const current = decodeURIComponent(new URL(connectionString).pathname.slice(1));
   const names = {
@@ -62,7 +61,7 @@ export async function administer<Result>(
   }
 }
 
-/** @throws StartupError while a server, or anyone else, is connected to it */
+/** @throws StartupError while anything is connected to it */
 export async function refuseWhileUsed(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select coalesce(nullif(application_name, ''), 'a program without a name') as name
@@ -75,7 +74,7 @@ export async function refuseWhileUsed(client: Client, name: string): Promise<voi
   }
 }
 
-/** An empty database that sorts and compares as the other one does. */
+/** An empty database with the collation of the other one. */
 export async function makeDatabase(client: Client, name: string, like: string): Promise<void> {
   await dropDatabase(client, name);
   const { rows } = await client.query<{ settings: string }>(
@@ -106,7 +105,7 @@ export async function hasDatabase(client: Client, name: string): Promise<boolean
   return found.rowCount === 1;
 }
 
-/** One after the other, all or none; nobody may be connected to any of them. */
+/** In one transaction; nothing may be connected to them. */
 export async function renameDatabases(
   client: Client,
   renames: readonly (readonly [from: string, to: string])[],

@@ -1,6 +1,6 @@
 /**
- * Puts a backup into an empty database: the schema that it was made with, its
- * rows, a look at whether they are the same, and then the migrations since.
+ * Loads a backup into an empty database: its schema, its rows, a comparison with the file, then the
+ * newer migrations.
  */
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
@@ -19,13 +19,13 @@ import type { Backup } from './read-backup.ts';
 import { copyIn, copyOut, listTables, setTextOfRows } from './tables.ts';
 
 interface LoadOptions {
-  /** Of the empty database, as its owner. */
+  /** URL of the empty database, as its owner. */
   readonly connectionString: string;
   readonly backup: Backup;
   readonly log: (line: string) => void;
 }
 
-/** @throws StartupError where the file is damaged, or the database does not hold what it does */
+/** @throws StartupError if the file is damaged, or the database differs from it */
 export async function loadBackup({ connectionString, backup, log }: LoadOptions): Promise<void> {
   const db = connect({ connectionString, max: 2, statementTimeout: 0 });
   try {
@@ -33,7 +33,7 @@ export async function loadBackup({ connectionString, backup, log }: LoadOptions)
     await loadRows(connectionString, backup, log);
     const ran = await migrateToLatest(db);
     if (ran.length > 0) log(`Brought up to this version: ${ran.join(', ')}`);
-    // Whoever signed out, or was signed out, since then must not be signed in again.
+    // Sessions that were ended since must not be valid again.
     await db.deleteFrom('user_session').execute();
   } finally {
     await db.destroy();
@@ -52,7 +52,8 @@ async function loadRows(
     await client.query('begin');
     await setTextOfRows(client);
     const tables = await tablesOf(client, backup, log);
-    // What triggers wrote of these rows is in the backup too; references are looked at all the same.
+    // Triggers are disabled, because their effects are in the backup; foreign keys are checked all
+    // the same.
     await setTriggers(client, tables, 'disable');
     for (const table of tables) await loadTable(client, backup, table);
     for (const table of tables) await compareTable(client, backup, table);
@@ -68,7 +69,7 @@ async function loadRows(
   }
 }
 
-/** A database may hold tables of somebody else; they are in its backup, but have no place in a new one. */
+/** A backup may contain tables of other software; they are not restored. */
 async function tablesOf(
   client: Client,
   { file, manifest }: Backup,
@@ -103,13 +104,13 @@ async function loadTable(client: Client, backup: Backup, table: TableNote): Prom
   if (digest.sha256 !== table.sha256 || digest.rows !== table.rows) throw wrong;
 }
 
-/** What cannot be unpacked, or what the database refuses as a value, a row, a reference or a column. */
+/** Errors of decompression, and of invalid values, rows, references or columns. */
 function isOfTheFile(error: unknown): boolean {
   const code = databaseErrorCode(error);
   return /^(?:2[23]|42703|57014|Z_|$)/.test(code);
 }
 
-/** Reads back what was put in, in the order in which it happens to lie. */
+/** Reads the rows back, in physical order. */
 async function compareTable(client: Client, backup: Backup, table: TableNote): Promise<void> {
   const copied = new CopiedRows();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

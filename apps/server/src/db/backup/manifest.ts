@@ -1,10 +1,10 @@
-/** What a backup says of itself: which Plinth made it, when, and what each of its tables holds. */
+/** The manifest of a backup: Plinth's version, the time, and the contents of each table. */
 import { z } from 'zod';
 
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
 
-/** Of the file's own layout; a later Plinth that changes it counts on. */
+/** The version of the file's layout. */
 const FORMAT = 1;
 
 const WHAT = 'Plinth backup';
@@ -15,9 +15,9 @@ const tableSchema = z.object({
   columns: z.array(z.string()),
   rows: z.int(),
   bytes: z.int(),
-  /** Of its rows as they stand in the file once unpacked. */
+  /** Of the rows in the file, uncompressed. */
   sha256: z.string(),
-  /** Of the same rows in whatever order. */
+  /** Independent of their order. */
   rowsSum: z.string(),
 });
 
@@ -25,11 +25,11 @@ const manifestSchema = z.object({
   what: z.literal(WHAT),
   format: z.int(),
   madeAt: z.string(),
-  /** Version of the database server that it was read from. */
+  /** PostgreSQL's version. */
   postgres: z.string(),
-  /** Those that the database had run, in their order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
-  /** What is referred to comes before what refers to it. */
+  /** Referenced tables come before those that refer to them. */
   tables: z.array(tableSchema),
 });
 
@@ -41,8 +41,8 @@ export function makeManifest(facts: Omit<Manifest, 'what' | 'format'>): string {
 }
 
 /**
- * @param file named in what is said when it is refused
- * @throws StartupError for what is not a backup, or one that a newer Plinth made
+ * @param file for the message
+ * @throws StartupError for a file that is not a backup, or of a newer Plinth
  */
 export function readManifest(file: string, text: string): Manifest {
   const parsed = manifestSchema.safeParse(parseJson(text));

@@ -1,4 +1,4 @@
-/** The database that the settings lead to, for work that is not the server's: backing up and going back. */
+/** Opens the database of the settings for backup and restore. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { StartupError } from '#startup-error.ts';
 
 interface OpenDatabase {
-  /** Of its owner; holds the password, so it is never logged. */
+  /** URL of the owner; contains the password, so it is never logged. */
   readonly url: string;
-  /** Leaves it as it was found: running, or stopped. */
+  /** Leaves the database running or stopped, as it was. */
   readonly close: () => Promise<void>;
 }
 
@@ -19,8 +19,8 @@ type Place = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 type Log = (line: string) => void;
 
 /**
- * To read from, whether a server runs on it or not.
- * @throws StartupError where none was ever made
+ * For reading, whether a server is running or not.
+ * @throws StartupError if there is no database
  */
 export async function openToRead(place: Place, log: Log): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = place;
@@ -37,7 +37,7 @@ export async function openToRead(place: Place, log: Log): Promise<OpenDatabase> 
 }
 
 /**
- * To replace it; an embedded one is made where there is none.
+ * For replacing it; an embedded one is created if missing.
  * @throws StartupError while a server runs on the data folder
  */
 export async function openAlone(

@@ -1,4 +1,4 @@
-/** Opens a backup and looks at what it is before anything is done with it. */
+/** Opens a backup and validates it. */
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,12 +14,12 @@ import { fileOf } from './write-backup.ts';
 export interface Backup {
   readonly file: string;
   readonly manifest: Manifest;
-  /** The rows of one of the manifest's tables, unpacked. */
+  /** The uncompressed rows of a table. */
   readonly rowsOf: (table: string) => Promise<Readable>;
   readonly close: () => void;
 }
 
-/** @throws StartupError for a file that is not a backup, not whole, damaged or of a newer Plinth */
+/** @throws StartupError for a file that is not a backup, truncated, damaged or of a newer Plinth */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openZip(file);
   try {
@@ -37,7 +37,7 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
-/** The list of what a ZIP file holds stands at its end. */
+/** The directory of a ZIP file is at its end. */
 async function openZip(file: string): Promise<ZipFile> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new StartupError(`There is no file ${file}.`);

@@ -1,7 +1,6 @@
 /**
- * Goes back to a backup. It becomes a database beside the one in use, is
- * compared with the file, and only then takes its place. What was in use before
- * is kept until the next restore, so that there is one step back.
+ * Restores a backup: it is loaded into a second database, compared with the file, and swapped with
+ * the one in use, which is kept until the next restore.
  */
 import { StartupError } from '#startup-error.ts';
 
@@ -19,14 +18,17 @@ import { loadBackup } from './load-backup.ts';
 import { openBackup } from './read-backup.ts';
 
 interface RestoreOptions {
-  /** Of the database that is replaced, as its owner. */
+  /** URL of the database to be replaced, as its owner. */
   readonly connectionString: string;
   /** Absolute path of the backup. */
   readonly file: string;
   readonly log: (line: string) => void;
 }
 
-/** @throws StartupError where the file or the database does not allow it; the database is then as it was */
+/**
+ * @throws StartupError if the file or the database does not allow it; the database is unchanged
+ *   then
+ */
 export async function restore({ connectionString, file, log }: RestoreOptions): Promise<void> {
   const { current, beside, former } = namesOf(connectionString);
   const backup = await openBackup(file);
@@ -53,8 +55,8 @@ export async function restore({ connectionString, file, log }: RestoreOptions): 
 }
 
 /**
- * Back to what was in use before the last restore; asked again, forth.
- * @throws StartupError where nothing is kept
+ * Swaps back to the database before the last restore, and forth again.
+ * @throws StartupError if there is none
  */
 export async function stepBack(connectionString: string): Promise<void> {
   const { current, beside, former } = namesOf(connectionString);
@@ -72,7 +74,7 @@ export async function stepBack(connectionString: string): Promise<void> {
   });
 }
 
-/** Gives back the disk space of what was in use before the last restore, and with it the step back. */
+/** Deletes the database before the last restore. */
 export async function forgetFormer(connectionString: string): Promise<void> {
   const { former } = namesOf(connectionString);
   await administer(connectionString, (client) => dropDatabase(client, former));

@@ -1,4 +1,4 @@
-/** The tables of a database as a backup takes them, and the words in which their rows are written. */
+/** The tables of a backup, and the settings of their text format. */
 import { type Client, escapeIdentifier } from 'pg';
 
 export interface Table {
@@ -7,8 +7,8 @@ export interface Table {
 }
 
 /**
- * All tables but the notes of the migrations, each after those that it refers
- * to: rows can then be put in without a reference to what is not there yet.
+ * All tables but Kysely's own, each after those that it refers to, so that rows can be inserted
+ * with foreign keys enabled.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers_to: string[] }>(`
@@ -42,8 +42,8 @@ export async function listTables(client: Client): Promise<Table[]> {
 }
 
 /**
- * The same values become the same text on every server, in the order in which
- * the rows lie. For the transaction alone, so that it works through a pooler.
+ * Makes values the same text on every server. Set in the transaction, so that it works through a
+ * pooler.
  */
 export async function setTextOfRows(client: Client): Promise<void> {
   await client.query(`

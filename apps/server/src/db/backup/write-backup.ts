@@ -1,8 +1,4 @@
-/**
- * Writes a backup: one ZIP file with the rows of every table as they stood at
- * one instant, whatever is written meanwhile. Rows stream from the database to
- * the disk; no table is ever in memory.
- */
+/** Writes a backup: one ZIP file with a consistent snapshot of every table, streamed to disk. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
@@ -20,9 +16,9 @@ import { type Manifest, makeManifest, MANIFEST_NAME, type TableNote } from './ma
 import { copyOut, listTables, setTextOfRows, type Table } from './tables.ts';
 
 interface WriteOptions {
-  /** Of the database's owner, or of a user who may read every table. */
+  /** URL of the owner, or of a user who may read every table. */
   readonly connectionString: string;
-  /** Absolute path; its folder is made where it is missing. */
+  /** Absolute path; its folder is created if missing. */
   readonly file: string;
   readonly now: Date;
 }
@@ -30,8 +26,8 @@ interface WriteOptions {
 type Facts = Omit<Manifest, 'what' | 'format'>;
 
 /**
- * Written beside and renamed once it is whole and on the disk; its owner alone may read it.
- * @throws StartupError when there is such a file already, or nothing to back up
+ * Written to a temporary name, flushed and renamed; readable by its owner alone.
+ * @throws StartupError if there is such a file already, or nothing to back up
  */
 export async function writeBackup({ connectionString, file, now }: WriteOptions): Promise<Facts> {
   await refuseExisting(file);
@@ -54,13 +50,13 @@ async function refuseExisting(file: string): Promise<void> {
   if (found) throw new StartupError(`${file} is there already: name another file.`);
 }
 
-/** One transaction that sees the database as it was when it began, and changes nothing. */
+/** A read-only snapshot. */
 async function withSnapshot<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString, application_name: 'plinth backup' });
-  // A connection that breaks fails the query under way.
+  // A broken connection fails the current query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -71,7 +67,7 @@ async function withSnapshot<Result>(
     await client.end();
     return result;
   } catch (error) {
-    // In the middle of a table there is no polite way to end.
+    // COPY cannot be cancelled in the protocol.
     client.connection.stream.destroy();
     throw error;
   }
@@ -80,7 +76,7 @@ async function withSnapshot<Result>(
 async function pack(client: Client, file: string, now: Date): Promise<Facts> {
   const migrations = await migrationsOf(client);
   const tables = await listTables(client);
-  // No migration may change a table while it waits for its turn.
+  // Prevents migrations until the table is read.
   const names = tables.map(({ name }) => escapeIdentifier(name));
   await client.query(`lock table ${names.join(', ')} in access share mode`);
 
@@ -98,7 +94,7 @@ async function pack(client: Client, file: string, now: Date): Promise<Facts> {
     zip.end();
     return facts;
   };
-  // Whichever fails first stops the other.
+  // The first failure stops the other.
   const stopOther = (error: unknown) => {
     failing.abort(error);
     throw error;
@@ -139,7 +135,7 @@ async function addTable({ zip, client, table, now, signal }: Adding): Promise<Ta
   return { ...table, columns: [...table.columns], ...copied.digest() };
 }
 
-/** Where a table's rows lie in the file. */
+/** The path of a table's rows in the file. */
 export function fileOf(table: string): string {
   return `tables/${table}.copy`;
 }

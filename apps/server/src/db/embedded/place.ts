@@ -1,6 +1,6 @@
 /**
- * Where the embedded PostgreSQL listens: on a Unix socket in a private folder,
- * out of the network's reach; on a random loopback port where there are none.
+ * The address of the embedded PostgreSQL: a Unix socket in a private folder, or a random loopback
+ * port where there are none.
  */
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -13,19 +13,19 @@ import { SUPERUSER } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 
 const SOCKET_PORT = 5432;
-/** The shortest limit for the path of a socket among the systems is 104 bytes. */
+/** The shortest limit of a socket path among the systems is 104 bytes. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 export interface Place {
   readonly host: string;
   readonly port: number;
-  /** PostgreSQL's settings for listening there and nowhere else. */
+  /** PostgreSQL's settings to listen only there. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Leaves nothing behind once PostgreSQL has ended. */
+  /** Removes the folder after PostgreSQL has ended. */
   readonly remove: () => Promise<void>;
 }
 
-/** A fresh place at every start, so that nothing left behind by a former one is in the way. */
+/** New at every start, so that leftovers are not in the way. */
 export async function findPlace(runAs: RunAs): Promise<Place> {
   if (process.platform !== 'win32') {
     for (const parent of new Set([tmpdir(), '/tmp'])) {
@@ -36,7 +36,7 @@ export async function findPlace(runAs: RunAs): Promise<Place> {
   return onLoopback(await findFreePort());
 }
 
-/** A URL for the pg client; the password is in it, so it is never logged. */
+/** A URL for the pg client; contains the password, so it is never logged. */
 export function connectionString(
   place: Pick<Place, 'host' | 'port'>,
   cluster: Pick<Cluster, 'password'>,
@@ -74,7 +74,7 @@ function onLoopback(port: number): Place {
   };
 }
 
-/** mkdtemp makes it private to us; PostgreSQL's user must be able to write in it. */
+/** mkdtemp makes it private to us; PostgreSQL's user must be able to write to it. */
 async function makeSocketFolder(parent: string, { owner }: RunAs): Promise<string | undefined> {
   const path = join(parent, 'plinth-');
   if (Buffer.byteLength(`${path}XXXXXX/.s.PGSQL.${SOCKET_PORT}`) > MAX_SOCKET_PATH_BYTES) {

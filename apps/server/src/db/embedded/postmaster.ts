@@ -1,4 +1,4 @@
-/** The running PostgreSQL: how it is started, awaited and stopped. */
+/** Starts, awaits and stops PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
@@ -14,11 +14,11 @@ import { connectionString, findPlace, type Place } from './place.ts';
 import { commandLine, type RunAs } from './run-as.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
-/** Crash recovery of a large database takes its time; a start without it takes a moment. */
+/** Crash recovery of a large database takes time. */
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** A firm's office needs little: about 100 MB of memory in all. Durability stays at PostgreSQL's own defaults. */
+/** For a small office: about 100 MB of memory in all. Durability has PostgreSQL's defaults. */
 const SETTINGS = {
   shared_buffers: '96MB',
   max_connections: '60',
@@ -31,28 +31,28 @@ export interface PostmasterOptions {
   readonly cluster: Cluster;
   readonly binaries: Binaries;
   readonly runAs: RunAs;
-  /** Receives what PostgreSQL has to say. */
+  /** Receives PostgreSQL's log. */
   readonly logFile: string;
-  /** Settings on top of the usual ones, by PostgreSQL's names. */
+  /** Additional settings, by PostgreSQL's names. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export interface Postmaster {
   readonly connectionString: (database: string) => string;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   readonly ended: Promise<void>;
-  /** Ends every connection, writes a checkpoint and returns when the process is gone. */
+  /** Closes every connection, writes a checkpoint and returns when the process has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** What a former postmaster left behind still holds the cluster: worth another try in a moment. */
+/** A previous postmaster still holds the cluster: retry. */
 export class ClusterHeldError extends Error {
   override readonly name = 'ClusterHeldError';
 }
 
 /**
  * Starts PostgreSQL and waits until it answers.
- * @throws ClusterHeldError, or StartupError with PostgreSQL's own reason.
+ * @throws ClusterHeldError, or StartupError with PostgreSQL's own reason
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const place = await findPlace(options.runAs);
@@ -71,7 +71,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   throw await explainEnd(options, logStart);
 }
 
-/** In a session of its own: a Ctrl+C in the terminal reaches Plinth, which first answers what is under way. */
+/** In its own session, so that Ctrl+C in the terminal reaches only Plinth, which drains first. */
 async function spawnPostmaster(
   options: PostmasterOptions,
   place: Place,
@@ -91,14 +91,14 @@ async function spawnPostmaster(
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
-  // However Plinth ends in order, an exception included, its database does not outlive it.
+  // On any exit of Plinth but a kill, also by an exception, the database stops.
   const stopAtExit = () => void child.kill('SIGINT');
   process.once('exit', stopAtExit);
   await once(child, 'exit');
   process.off('exit', stopAtExit);
 }
 
-/** `false` when the process ended instead of answering. */
+/** `false` if the process ended. */
 async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null) {
@@ -118,7 +118,7 @@ async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-/** No socket yet, nobody behind it yet, or "the database system is starting up". */
+/** No socket yet, connection refused, or "the database system is starting up". */
 function isStillStarting(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03';

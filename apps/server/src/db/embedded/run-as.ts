@@ -1,7 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. Where Plinth itself runs as root (a
- * container, a small server) its database runs as a user without rights, and
- * still reaches a checkout that lies in a folder which only root may enter.
+ * PostgreSQL refuses to run as root. If Plinth runs as root, PostgreSQL runs as an unprivileged
+ * user, which must still reach a checkout in a folder that only root may enter.
  */
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
@@ -16,11 +15,11 @@ interface Owner {
   readonly gid: number;
 }
 
-/** How the programs of PostgreSQL are started. */
+/** How PostgreSQL's binaries are started. */
 export interface RunAs {
-  /** Put before the command; empty for an ordinary user. */
+  /** A command prefix; empty for an ordinary user. */
   readonly prefix: readonly string[];
-  /** Who must own the cluster; `undefined`: whoever runs Plinth. */
+  /** The owner of the cluster; `undefined` for Plinth's own user. */
   readonly owner: Owner | undefined;
 }
 
@@ -38,10 +37,9 @@ export function commandLine(
 }
 
 /**
- * Finds the first way that works on this machine: another user with the one
- * capability to read anywhere, another user without it (containers withhold
- * it), or the same user under another number in a user namespace.
- * @throws StartupError when Plinth runs as root and there is none.
+ * The first way that works on this machine: another user with the capability to read anywhere,
+ * another user without it (containers withhold it), or a user namespace.
+ * @throws StartupError if Plinth runs as root and none works
  */
 export async function findRunAs(
   binaries: Binaries,
@@ -61,7 +59,8 @@ function waysBesidesRoot(owner: Owner): RunAs[] {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
   return [
     {
-      // Without the securebit the kernel drops the capability for access(2), which PostgreSQL asks about its data folder.
+      // Without the securebit the kernel ignores the capability in access(2), which PostgreSQL
+      // calls for its data folder.
       prefix: [
         'setpriv',
         '--securebits=+no_setuid_fixup',
@@ -80,7 +79,7 @@ function waysBesidesRoot(owner: Owner): RunAs[] {
   ];
 }
 
-/** A database that an ordinary user made stays theirs. */
+/** A database of an ordinary user keeps its owner. */
 async function findOwner(cluster: string): Promise<Owner> {
   const made = await stat(cluster).catch(() => undefined);
   if (made !== undefined && made.uid !== 0) return { uid: made.uid, gid: made.gid };

@@ -1,4 +1,4 @@
-/** The way into an embedded database that a server is running at this moment, for a backup beside it. */
+/** Connects to an embedded database that a server is running, for a backup. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { readNote } from './leftover.ts';
 import { connectionString } from './place.ts';
 import { DATABASE } from './start.ts';
 
-/** @returns its connection URL; `undefined` where none of `dataDir` answers */
+/** @returns its URL; `undefined` if none runs on `dataDir` */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'postgres');
   const note = await readNote(clusterPath(folder));

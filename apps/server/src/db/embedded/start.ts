@@ -1,7 +1,4 @@
-/**
- * The embedded database: the real PostgreSQL, run by Plinth itself on a folder
- * of its own, so that one command is enough to begin with.
- */
+/** Starts and stops the embedded PostgreSQL. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -24,26 +21,27 @@ const HELD_RETRY_MS = 250;
 const HELD_TRIES = 40;
 
 export interface EmbeddedPostgres {
-  /** Of the application's database; holds the password, so it is never logged. */
+  /** URL of the application's database; contains the password, so it is never logged. */
   readonly connectionString: string;
-  /** Settles when PostgreSQL has ended, asked to or not. */
+  /** Settles when PostgreSQL has ended, stopped or not. */
   readonly ended: Promise<void>;
-  /** Stops PostgreSQL cleanly and gives the data folder back. */
+  /** Stops PostgreSQL cleanly and releases the data folder. */
   readonly stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Absolute path; made when missing. */
+  /** Absolute path; created if missing. */
   readonly dataDir: string;
-  /** Told of the steps that take time. */
+  /** Logs slow steps. */
   readonly log: (line: string) => void;
-  /** PostgreSQL settings for a database that may be lost, as the tests' is. */
+  /** PostgreSQL settings for disposable databases in tests. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the database of `dataDir`, making it at the first start.
- * @throws StartupError when another Plinth uses the folder or PostgreSQL cannot run on it; a system error when the folder cannot be written.
+ * Starts the database of `dataDir`, creating it at the first start.
+ * @throws StartupError if another Plinth uses the folder or PostgreSQL cannot run on it; a system
+ *   error if the folder cannot be written
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = await lockDataFolder(options.dataDir);
@@ -72,7 +70,7 @@ async function start({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<
   return startFreed({ cluster, binaries, runAs, logFile, settings }, log);
 }
 
-/** What a killed server left may take a moment to let go of the cluster. */
+/** Processes of a killed server may hold the cluster for a moment. */
 async function startFreed(
   options: PostmasterOptions,
   log: (line: string) => void,
@@ -88,7 +86,7 @@ async function startFreed(
   }
 }
 
-/** The database is made here rather than with the cluster: asking for it costs nothing, and it may have been dropped. */
+/** Created here rather than with the cluster, because it may have been dropped. */
 async function openDatabase(postmaster: Postmaster): Promise<string> {
   const client = new Client({ connectionString: postmaster.connectionString('postgres') });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Trucks at the gates of the demo sites, and where what they brought went. */
+/** Receipts and issues of the demo sites. */
 import { createGoodsReceipt as receiptEndpoint } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -22,10 +22,10 @@ const SHORT_SHARE = 0.12;
 const REJECTED_SHARE = 0.1;
 const ISSUED_SHARE = 0.75;
 const SENT_SHARE = 0.15;
-/** Written at the gate, and nobody has posted it since. */
+/** A draft that nobody has posted. */
 const DRAFT_SHARE = 0.08;
 
-/** What is still to come of the order, on one truck or on two. */
+/** Receives the outstanding quantity in one or two deliveries. */
 export async function receiveDemoOrder(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -70,7 +70,7 @@ export async function receiveDemoOrder(
   }
 }
 
-/** A share of what is open of a line; now and then a little short of the challan, or turned away in part. */
+/** A share of the outstanding quantity of a line; sometimes short, or partly rejected. */
 function broughtOf({ chance }: DemoStage, line: PurchaseOrder['items'][number], share: number) {
   const { quantity, receivedQuantity, closedQuantity, material } = line;
   const places = quantityDecimals(material.unit);
@@ -92,7 +92,7 @@ function broughtOf({ chance }: DemoStage, line: PurchaseOrder['items'][number], 
   ];
 }
 
-/** A part of what came in goes to the contractor who asked for it. */
+/** Issues a part of the received quantity to the requesting contractor. */
 async function issueDemoGoods(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -122,7 +122,7 @@ async function issueDemoGoods(
   await createStockIssue(keeper, body);
 }
 
-/** Of big.js. */
+/** Rounding mode of big.js. */
 const ROUND_DOWN = 0;
 
 async function firstStore(ctx: Context, projectId: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Ninety days on the demo sites, event by event in the order of time, so that numbers follow dates. */
+/** Ninety days on the demo sites, in the order of time, so that numbers follow dates. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Project } from '@plinth/contracts/firms';
 import { can } from '@plinth/domain/access/permissions';
@@ -32,7 +32,10 @@ export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
 type Fate = 'DRAFT' | 'WAITS' | 'REJECTED' | 'CHANCE';
 
-/** Whatever chance says of the others, on the busiest site something was rejected, is still written, or waits: so many days ago. */
+/**
+ * Days ago at which the busiest site always has a rejected request, a pending one, and a waiting
+ * one.
+ */
 const LATEST: readonly (readonly [daysAgo: number, fate: Fate])[] = [
   [8, 'REJECTED'],
   [6, 'WAITS'],
@@ -127,7 +130,7 @@ async function addLines(
   }
 }
 
-/** 37 → "37", 1,237 → "1230": people ask for round figures of many. */
+/** 37 → "37", 1,237 → "1230": round figures look real. */
 function tens(quantity: number): string {
   const whole = Math.trunc(quantity);
   return String(whole < 100 ? whole : whole - (whole % 10));

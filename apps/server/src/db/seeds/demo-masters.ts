@@ -1,4 +1,4 @@
-/** The demo firms, and what they buy from whom. */
+/** The demo firms, materials and suppliers. */
 import type { Material } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { UNITS } from '@plinth/domain/shared/quantity';
@@ -16,7 +16,7 @@ import {
 } from '#features/organisations/organisations.public.ts';
 import { createSupplier } from '#features/suppliers/suppliers.public.ts';
 
-/** The second demo firm asks for an approval above this, so that approved orders exist. */
+/** The approval threshold of the second demo firm. */
 const APPROVAL_THRESHOLD = '150000';
 const FIRM_WITH_APPROVALS = 'TDI';
 
@@ -29,19 +29,19 @@ export interface DemoMaterial extends Material {
 
 export interface DemoSupplier extends Supplier {
   readonly supplies: readonly string[];
-  /** Whether the supplier bills GST at all: composition dealers and unregistered ones do not. */
+  /** Whether the supplier charges GST; composition dealers and unregistered ones do not. */
   readonly isChargingGst: boolean;
-  /** Rates of its own, by HSN code. */
+  /** Rates that differ from the default, by HSN code. */
   readonly gstOverrides: Readonly<Record<string, string>>;
 }
 
 export interface DemoMasters {
-  /** By the key that `DEMO_WORKS` uses. */
+  /** By the key used in `DEMO_WORKS`. */
   readonly materials: ReadonlyMap<string, DemoMaterial>;
   readonly suppliers: readonly DemoSupplier[];
 }
 
-/** One organisation of the firms at these positions of the demo data. */
+/** An organisation with the firms at these positions of the demo data. */
 export async function createDemoOrganisation(
   tx: Transaction,
   ctx: PublicContext,

@@ -1,4 +1,4 @@
-/** What becomes of a submitted request in the demo: orders, and what becomes of those. */
+/** The orders of a submitted demo request, and their further life. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
@@ -56,7 +56,7 @@ export async function orderDemoRequest(
   }
 }
 
-/** Cancels now and then, receives most, and leaves the rest late. */
+/** Cancels some, receives most, and leaves the rest late. */
 async function finish(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -79,7 +79,7 @@ async function finish(
   }
 }
 
-/** What a rejection or a short truck left open is given up. */
+/** Short-closes what a rejection or a short delivery left outstanding. */
 async function closeShort(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -93,7 +93,7 @@ async function closeShort(
   await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }
 
-/** By another person than who raised it. */
+/** By another person than the buyer. */
 async function approve(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -107,7 +107,7 @@ async function approve(
   await approvePurchaseOrder(atTime(approver, buyer.clock()), id);
 }
 
-/** One line, or two of a split over two suppliers. */
+/** One line, or a split over two suppliers. */
 function orderLines(
   { past, chance }: DemoStage,
   mrn: MaterialRequest,
@@ -144,7 +144,7 @@ interface Offer {
   readonly mrn: MaterialRequest;
 }
 
-/** Price, GST and amount as the screen would send them, some percent off the usual price. */
+/** Price, GST and amount as the screen sends them, some percent off the usual price. */
 function offer({ material, supplier, quantity, mrn }: Offer, percentOff: number) {
   const factor = decimal(percentOff).div('100').plus('1');
   const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));

@@ -1,9 +1,9 @@
-/** The people of the demo firms. They exist only where demo data is loaded. */
+/** The people of the demo firms. */
 import type { Role } from '@plinth/domain/access/permissions';
 
 export const DEMO_PASSWORD = 'plinth-demo';
 
-/** Shown under the sign-in form where demo data is loaded. */
+/** Shown under the sign-in form. */
 export const DEMO_ACCOUNT = { email: 'demo@plinth.example', password: DEMO_PASSWORD } as const;
 
 export interface DemoPerson {
@@ -15,7 +15,7 @@ export interface DemoPerson {
   readonly roles: readonly Role[];
 }
 
-/** Of the organisation that holds the first and second firm of the demo data. */
+/** The organisation of the first and second demo firm. */
 export const DEMO_PEOPLE = [
   {
     email: DEMO_ACCOUNT.email,
@@ -46,7 +46,7 @@ export const DEMO_PEOPLE = [
     roles: ['PROJECT_MANAGER'],
   },
   {
-    // Somebody else than who orders there has to approve the large orders of the second firm.
+    // Large orders of the second firm need an approver who is not the buyer.
     email: 'manager@plinth.example',
     name: 'Sunita Deshpande',
     mobile: '+91 98200 00005',
@@ -55,7 +55,7 @@ export const DEMO_PEOPLE = [
   },
 ] as const satisfies readonly DemoPerson[];
 
-/** Of the organisation that holds the third firm: nothing of the first may ever reach her. */
+/** The organisation of the third firm, to which nothing of the first is visible. */
 export const DEMO_OUTSIDERS = [
   {
     email: 'outsider@plinth.example',

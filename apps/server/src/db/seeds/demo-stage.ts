@@ -1,4 +1,4 @@
-/** The stage of the demo's past: who acts, what there is, and when things happen. */
+/** The setting of the demo's past: people, masters and time. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 
@@ -14,10 +14,10 @@ const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
 const WORKING_HOURS = 8;
 
 export interface DemoPast {
-  /** The first may do everything. */
+  /** The first is an administrator. */
   readonly actors: readonly Context[];
   readonly masters: DemoMasters;
-  /** How many requests are raised. */
+  /** The number of requests. */
   readonly requests: number;
   readonly span: { readonly start: Date; readonly now: Date };
 }
@@ -25,7 +25,7 @@ export interface DemoPast {
 export interface DemoStage {
   readonly past: DemoPast;
   readonly chance: Chance;
-  /** Lets `run` happen at that time, if the time has come by now. */
+  /** Runs `run` at that time, unless it is in the future. */
   readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
 }
 
@@ -34,7 +34,7 @@ export function atTime(ctx: Context, time: Date): Context {
   return { ...ctx, clock: () => time };
 }
 
-/** That many days later, during working hours. */
+/** That many days later, in working hours. */
 export function daysLater(time: Date, days: number, chance: Chance): Date {
   return duringWork(new Date(time.getTime() + days * DAY_MS), chance);
 }
@@ -45,7 +45,7 @@ export function duringWork(day: Date, chance: Chance): Date {
   return new Date(time);
 }
 
-/** Somebody of the document's firm who may do that, and is fit for it. */
+/** A person of the document's firm with that permission and a suitable role. */
 export function personWho(
   { past, chance }: DemoStage,
   { project }: Pick<MaterialRequest, 'project'>,

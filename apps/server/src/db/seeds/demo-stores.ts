@@ -1,4 +1,7 @@
-/** The last days in the store of the busiest demo site: a transfer on the road, rejected goods sent back, a count, levels to reorder at. */
+/**
+ * Recent events in the store of the busiest demo site: a transfer in transit, a supplier return, a
+ * count, reorder levels.
+ */
 import type { Project } from '@plinth/contracts/firms';
 import { listGoodsReceipts } from '@plinth/contracts/goods-receipts';
 import { listStock } from '@plinth/contracts/stock';
@@ -27,13 +30,13 @@ import { readStock, setStockLevel } from '#features/stock/stock.public.ts';
 import { listStores } from '#features/stores/stores.public.ts';
 import { createSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 
-/** Of big.js. */
+/** Rounding mode of big.js. */
 const ROUND_DOWN = 0;
 const ROUND_UP = 3;
 const COUNTED = 6;
 const LEVELLED = 5;
 
-/** `ctx` is of somebody who may do everything there. */
+/** `ctx` is of an administrator. */
 export async function workInDemoStore(ctx: Context, project: Project): Promise<void> {
   const { list: stores } = await listStores(ctx, { firmId: project.firm.id });
   const store = stores.find((one) => one.project.id === project.id);
@@ -62,7 +65,7 @@ export async function workInDemoStore(ctx: Context, project: Project): Promise<v
   await setDemoLevels(ctx, store.id, there);
 }
 
-/** Of two materials more is to be asked for already, though some is coming. */
+/** Two materials are below their reorder level, though some is incoming. */
 async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<void> {
   for (const [index, { material, quantity, coming }] of there.slice(0, LEVELLED).entries()) {
     const held = decimal(quantity).plus(decimal(coming));
@@ -80,7 +83,7 @@ async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<
 
 type Counted = Awaited<ReturnType<typeof readStock>>['list'];
 
-/** All but the first are as the books say. */
+/** All but the first are counted as in the books. */
 async function countDemoStore(ctx: Context, storeId: string, counted: Counted): Promise<void> {
   const materialIds = counted.map(({ material }) => material.id);
   const { stockCount } = await startStockCount(
@@ -100,7 +103,7 @@ async function countDemoStore(ctx: Context, storeId: string, counted: Counted): 
   await postStockCount(ctx, stockCount.id, postEndpoint.body.parse({ items: reasons }));
 }
 
-/** Of the newest receipt on which something was turned away. */
+/** The newest receipt with rejected goods. */
 async function sendBackRejected(ctx: Context, project: Project): Promise<void> {
   const query = listGoodsReceipts.query.parse({
     projectId: project.id,

@@ -1,4 +1,4 @@
-/** Material that one demo site sends to another: most of it arrives, now and then some of it is short. */
+/** Transfers between demo sites: most arrive completely, some are short. */
 import type { Project } from '@plinth/contracts/firms';
 import { listStock as stockEndpoint } from '@plinth/contracts/stock';
 import {
@@ -19,14 +19,14 @@ import { readStock } from '#features/stock/stock.public.ts';
 import { listDestinations, listStores } from '#features/stores/stores.public.ts';
 
 const SHORT_SHARE = 0.2;
-/** Of big.js. */
+/** Rounding mode of big.js. */
 const ROUND_DOWN = 0;
 
 interface AtSite {
   readonly project: Project;
 }
 
-/** A part of what lies in the project's first store goes to another site of the firm. */
+/** Sends a part of the stock of the project's first store to another site of the firm. */
 export async function sendDemoGoods(
   stage: DemoStage,
   { project }: AtSite,

@@ -1,9 +1,9 @@
-/** What sites ask for, work by work: the materials of it with usual quantities, and the words that go with them. */
+/** Kinds of construction work, each with its materials, usual quantities and texts. */
 
 export interface DemoWork {
   readonly requiredOn: string;
   readonly remark: string;
-  /** The material's key in the demo data, the least and most that is asked for, and what for. */
+  /** Key of the material, minimum and maximum quantity, and purpose. */
   readonly lines: readonly (readonly [key: string, least: number, most: number, purpose: string])[];
 }
 

@@ -1,8 +1,4 @@
-/**
- * A past of ninety days for the demo firms. It is made by the same commands
- * that people use, so it can hold nothing that the application could not make;
- * and in one transaction, so that a start that is killed leaves nothing half.
- */
+/** Ninety days of demo data, made by the public commands in one transaction. */
 import type { Role } from '@plinth/domain/access/permissions';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
@@ -26,7 +22,7 @@ export interface DemoOptions {
   readonly log: (line: string) => void;
 }
 
-/** Loads the demo data into an empty database; leaves one that has people as it is. */
+/** Loads the demo data if there are no accounts. */
 export async function loadDemoData({ db, clock, log }: DemoOptions): Promise<void> {
   if (await hasAnyPerson(db)) return;
   log('Loading the demo data …');
@@ -75,7 +71,7 @@ async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promis
   await playDemoHistory({ actors, masters, requests: demo.requests, span: demo.span });
 }
 
-/** Each person as the commands see them. */
+/** A context for each person. */
 function actorsOf(
   base: PublicContext,
   { organisationId, firmIds, people }: CreatedOrganisation,

@@ -1,9 +1,9 @@
-/** Chance that comes out the same every time, so that the demo firm looks the same on every machine. */
+/** A seeded random generator, so that the demo is the same on every machine. */
 
 const SPREAD = 0x6d2b79f5;
 const RANGE = 2 ** 32;
 
-/** mulberry32: a number from 0 up to 1 with every call. */
+/** mulberry32: a number in [0, 1). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ export class Chance {
     this.#next = seededRandom(seed);
   }
 
-  /** True that often, from 0 to 1. */
+  /** True with that probability, 0 to 1. */
   isLucky(probability: number): boolean {
     return this.#next() < probability;
   }

@@ -1,16 +1,16 @@
-/** Inserts any number of rows with one statement text, so that it is prepared once. */
+/** Writing any number of rows by one statement that stays the same, so that it is prepared once. */
 import { CompiledQuery, type Insertable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 
 type Table = keyof Database;
 
-/** The columns of one call; all of its rows have the same. */
+/** The columns of one call; all of its rows give the same. */
 export type NewRow<Name extends Table> = Insertable<Database[Name]>;
 
 /**
- * The rows are one parameter: PostgreSQL allows 65,535 of them, and would parse and plan a list of
- * values anew for each number of rows. `jsonb` columns take plain values.
+ * The rows travel as one parameter: PostgreSQL takes 65,535 of them in a statement, and would parse
+ * and plan a list of values anew for each number of rows. `jsonb` columns take plain values.
  */
 export async function insertRows<Name extends Table>(
   tx: Transaction,
@@ -31,9 +31,7 @@ export async function insertRows<Name extends Table>(
   );
 }
 
-/**
- * Lone surrogates, which `jsonb` refuses, become the replacement character, as in a text parameter.
- */
+/** Rows as `jsonb` takes them: half a character becomes the replacement character, as in a parameter of its own. */
 export function jsonOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,

@@ -48,6 +48,14 @@ test('what is unique is so within an organisation', async () => {
   expect(found).toEqual(UNIQUE_EVERYWHERE.toSorted());
 });
 
+test('lines may be written before their document, so that its number is drawn last', async () => {
+  const found = await names(sql`
+    select conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not condeferred
+      and conrelid::regclass::text = confrelid::regclass::text || '_line'`);
+  expect(found).toEqual([]);
+});
+
 test('a document refers to others of its organisation alone', async () => {
   const found = await names(sql`
     select conname as name from pg_constraint

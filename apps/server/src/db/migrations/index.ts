@@ -20,4 +20,5 @@ export const MIGRATIONS = [
   '0017-found-everywhere',
   '0018-row-level-security',
   '0019-figures',
+  '0020-numbers-last',
 ] as const;

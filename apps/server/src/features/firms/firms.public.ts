@@ -14,5 +14,6 @@ export {
   findLetterhead,
   findOrderingTerms,
   type Letterhead,
+  type OrderingTerms,
 } from '#features/firms/letterhead.queries.ts';
 export { lockProject } from '#features/firms/firms.store.ts';

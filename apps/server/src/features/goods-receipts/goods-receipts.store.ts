@@ -25,10 +25,10 @@ export interface SavedReceipt {
   readonly id: string;
   readonly body: ReceiptBody;
   readonly planned: PlannedReceipt;
-  readonly lines: readonly NewReceiptLine[];
   readonly posted: { readonly receiptNumber: string; readonly postedAt: Date } | null;
 }
 
+/** Its lines are written before. */
 export async function insertReceipt(
   tx: Transaction,
   { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,
@@ -42,32 +42,20 @@ export async function insertReceipt(
     created_at: clock(),
     ...fieldsOf(receipt),
   };
-  await Promise.all([
-    insertRows(tx, 'goods_receipt', [row]),
-    insertReceiptLines(tx, organisationId, receipt),
-  ]);
+  await insertRows(tx, 'goods_receipt', [row]);
 }
 
-/** Its lines stand in the place of those that it had. */
 export async function updateReceipt(
   tx: Transaction,
   { organisationId }: Scope,
   receipt: SavedReceipt,
 ): Promise<void> {
-  await Promise.all([
-    tx
-      .updateTable('goods_receipt')
-      .set(fieldsOf(receipt))
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', receipt.id)
-      .execute(),
-    tx
-      .deleteFrom('goods_receipt_line')
-      .where('organisation_id', '=', organisationId)
-      .where('goods_receipt_id', '=', receipt.id)
-      .execute(),
-    insertReceiptLines(tx, organisationId, receipt),
-  ]);
+  await tx
+    .updateTable('goods_receipt')
+    .set(fieldsOf(receipt))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', receipt.id)
+    .execute();
 }
 
 function fieldsOf({ body, planned, posted }: SavedReceipt) {
@@ -109,10 +97,28 @@ function quantityOrNull(weight: Decimal | null): string | null {
   return weight && quantityString(weight);
 }
 
-async function insertReceiptLines(
+/** In the place of those that it had. */
+export async function replaceReceiptLines(
   tx: Transaction,
-  organisationId: string,
-  { id: receiptId, lines }: SavedReceipt,
+  scope: Scope,
+  receiptId: string,
+  lines: readonly NewReceiptLine[],
+): Promise<void> {
+  await Promise.all([
+    tx
+      .deleteFrom('goods_receipt_line')
+      .where('organisation_id', '=', scope.organisationId)
+      .where('goods_receipt_id', '=', receiptId)
+      .execute(),
+    insertReceiptLines(tx, scope, receiptId, lines),
+  ]);
+}
+
+export async function insertReceiptLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  receiptId: string,
+  lines: readonly NewReceiptLine[],
 ): Promise<void> {
   await insertRows(
     tx,

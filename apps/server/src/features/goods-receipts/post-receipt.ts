@@ -31,7 +31,6 @@ import type { PlannedReceipt, ReceiptBody } from '#features/goods-receipts/plan-
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
   receivedOnOrders,
-  type ReceivedOnOrders,
   updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { planEntries, type PlannedEntries } from '#features/stock/stock.public.ts';
@@ -45,16 +44,15 @@ interface Posting {
   readonly lines: readonly NewReceiptLine[];
 }
 
-/** Everything that posting changes beside the receipt, worked out and not yet written. */
+/** What posting changes beside the receipt and its orders, worked out and not yet written. */
 export interface PlannedPosting {
   readonly number: string;
-  readonly received: ReceivedOnOrders;
   readonly entries: PlannedEntries;
   /** For the audit trail. */
   readonly changes: readonly AuditedChange[];
 }
 
-/** Its orders must be locked. @throws AppError as `createGoodsReceipt` says */
+/** Its orders must be locked; they know afterwards what came. @throws AppError as `createGoodsReceipt` says */
 export async function planPosting(
   tx: Transaction,
   ctx: Context,
@@ -78,20 +76,23 @@ export async function planPosting(
     dayPath: 'receivedOn',
     party: planned.supplier.supplierName,
   } as const;
-  const entries = await planEntries(tx, ctx, document, broughtIn(body.storeId, lines));
-  const [number] = await Promise.all([
-    // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
-    nextDocumentNumber(tx, ctx, firmId, 'GRN', body.receivedOn),
-    requireNewChallan(tx, ctx, { body, planned }),
-  ]);
   const received = receivedOnOrders({
     action: 'receive',
-    document: { id, number },
     orderedLines: planned.orderedLines,
     quantityByLine: new Map(
       Array.from(byOrderLine(lines), ([lineId, parts]) => [lineId, acceptedOf(parts)]),
     ),
   });
+  const [, entries] = await Promise.all([
+    updateReceived(tx, ctx.scope, received),
+    // Behind it: who moves the same stock waits until this transaction ends.
+    planEntries(tx, ctx, document, broughtIn(body.storeId, lines)),
+  ]);
+  const [number] = await Promise.all([
+    // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
+    nextDocumentNumber(tx, ctx, firmId, 'GRN', body.receivedOn),
+    requireNewChallan(tx, ctx, { body, planned }),
+  ]);
   const posted = {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
@@ -105,16 +106,7 @@ export async function planPosting(
       lines: lines.map(toAuditDetail),
     },
   } as const;
-  return { number, received, entries, changes: [...received.changes, posted] };
-}
-
-/** The orders know what came, and what was accepted becomes stock. */
-export async function writePosting(
-  tx: Transaction,
-  { scope }: Pick<Context, 'scope'>,
-  { number, received, entries }: PlannedPosting,
-): Promise<void> {
-  await Promise.all([updateReceived(tx, scope, received), entries.write(number)]);
+  return { number, entries, changes: [...received.changesBy({ id, number }), posted] };
 }
 
 /** What was accepted becomes stock; what was rejected lies apart until it goes back. */

@@ -43,12 +43,12 @@ export async function reverseGoodsReceipt(
     if (lines.some(({ isReturned }) => isReturned)) {
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
-    const received = await takenOffOrders(tx, ctx, { id, number, lines });
+    const received = await takenOffOrders(tx, ctx, lines);
     await takeBackReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
     return {
       action: 'reverse',
       detail: { number, reason },
-      changes: received.changes,
+      changes: received.changesBy({ id, number }),
       write: async () =>
         Promise.all([updateReceived(tx, ctx.scope, received), markReversed(tx, ctx, id, reason)]),
     };
@@ -59,7 +59,7 @@ export async function reverseGoodsReceipt(
 async function takenOffOrders(
   tx: Transaction,
   ctx: Context,
-  { id, number, lines }: { id: string; number: string; lines: readonly PostedLine[] },
+  lines: readonly PostedLine[],
 ): Promise<ReceivedOnOrders> {
   const orderedLines = await lockOrderedLines(
     tx,
@@ -69,7 +69,6 @@ async function takenOffOrders(
   const byLine = Map.groupBy(lines, ({ orderLineId }) => orderLineId);
   return receivedOnOrders({
     action: 'reverse-receipt',
-    document: { id, number },
     orderedLines,
     quantityByLine: new Map(
       Array.from(byLine, ([line, parts]) => [line, sum(parts.map((one) => one.accepted)).neg()]),

@@ -15,11 +15,13 @@ import { type AuditedChange, recordChanges } from '#features/audit/audit.public.
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import {
   insertReceipt,
+  insertReceiptLines,
   type NewReceiptLine,
+  replaceReceiptLines,
   updateReceipt,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import { planReceipt, type PlannedReceipt } from '#features/goods-receipts/plan-receipt.ts';
-import { planPosting, writePosting } from '#features/goods-receipts/post-receipt.ts';
+import { planPosting } from '#features/goods-receipts/post-receipt.ts';
 import { EDIT, receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
 import {
@@ -65,13 +67,16 @@ interface Saving {
 async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving): Promise<Saved> {
   const planned = await plan(tx, ctx, body);
   const lines = linesOf(ctx, body, planned);
-  const posting = body.isPosted ? await planPosting(tx, ctx, { id, body, planned, lines }) : null;
-  const posted = posting && { receiptNumber: posting.number, postedAt: ctx.clock() };
-  const receipt = { id, body, planned, lines, posted };
   const isNew = action === 'create';
+  const [, posting] = await Promise.all([
+    (isNew ? insertReceiptLines : replaceReceiptLines)(tx, ctx.scope, id, lines),
+    body.isPosted ? planPosting(tx, ctx, { id, body, planned, lines }) : null,
+  ]);
+  const posted = posting && { receiptNumber: posting.number, postedAt: ctx.clock() };
+  const receipt = { id, body, planned, posted };
   const [, , , goodsReceipt] = await Promise.all([
     isNew ? insertReceipt(tx, ctx, receipt) : updateReceipt(tx, ctx.scope, receipt),
-    posting && writePosting(tx, ctx, posting),
+    posting?.entries.write(posting.number),
     recordChanges(tx, ctx, [
       ...(isNew || !posting ? [savingOf(id, planned, action)] : []),
       ...(posting ? posting.changes : []),

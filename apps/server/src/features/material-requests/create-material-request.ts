@@ -49,27 +49,31 @@ export async function createMaterialRequest(
     const items = await planItems(tx, ctx, asked, (index) => `items.${index}.`);
     const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
     const requestedDate = indianDate(clock());
+    const id = ctx.newId();
+    const [, mrnNumber] = await Promise.all([
+      insertItems(tx, scope, id, items),
+      // Last: the firm's other requests wait for their numbers until this transaction ends.
+      nextDocumentNumber(tx, ctx, firmId, 'MRN', requestedDate),
+    ]);
     const request = {
-      id: ctx.newId(),
+      id,
       firmId,
       projectId,
-      mrnNumber: await nextDocumentNumber(tx, ctx, firmId, 'MRN', requestedDate),
+      mrnNumber,
       requestedBy,
       requestedByName,
       requestedDate,
       createdAt: clock(),
       completion,
     };
-    const { id, mrnNumber } = request;
     const steps = [
       { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
       ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
       ...(completion ? [submitted(completion, items.length)] : []),
     ];
     const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
-    const [, , , created] = await Promise.all([
+    const [, , created] = await Promise.all([
       insertRequest(tx, scope, request),
-      insertItems(tx, scope, id, items),
       recordChanges(
         tx,
         ctx,

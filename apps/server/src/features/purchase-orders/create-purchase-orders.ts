@@ -9,19 +9,22 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { requireAllowed } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
-import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
 import {
   markOrdered,
   readLockedRequest,
 } from '#features/material-requests/material-requests.public.ts';
 import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
 import { planOrders } from '#features/purchase-orders/plan-orders.ts';
-import type { NewOrder, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
-import { insertOrders } from '#features/purchase-orders/purchase-orders.store.ts';
+import type {
+  IdentifiedOrder,
+  NewOrder,
+  PlannedOrder,
+} from '#features/purchase-orders/planned-order.ts';
+import { insertOrderLines, insertOrders } from '#features/purchase-orders/purchase-orders.store.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -44,11 +47,29 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     requireAllowed(materialRequestCan.order(mrn.status));
     const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
 
-    const created = await numberedOrders(tx, ctx, { place, mrnId }, planned);
+    const identified = planned.map((order) => withIds(ctx, { place, mrnId }, order));
+    const series = {
+      firmId: place.firmId,
+      prefix: 'PO',
+      day: indianDate(ctx.clock()),
+      count: planned.length,
+    } as const;
+    const [terms, , , numbers] = await Promise.all([
+      findOrderingTerms(tx, ctx, place.projectId),
+      insertOrderLines(tx, ctx.scope, identified),
+      markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned)),
+      // Last: the firm's other buyers wait for their numbers until this transaction ends.
+      nextDocumentNumbers(tx, ctx, series),
+    ]);
+    const created = identified.map((order, index) => ({
+      ...order,
+      ...termsFor(order, terms),
+      // In the order in which suppliers appear.
+      poNumber: numbers[index] ?? '',
+    }));
     const orders = created.map(({ id, poNumber }) => ({ id, poNumber }));
     await Promise.all([
       insertOrders(tx, ctx.scope, created),
-      markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned)),
       recordChanges(tx, ctx, [
         ...created.map((order) => creationOf(place, order)),
         {
@@ -77,43 +98,25 @@ interface Source {
   readonly mrnId: string;
 }
 
-/** Numbers follow the order in which suppliers appear. */
-async function numberedOrders(
-  tx: Transaction,
-  ctx: Context,
-  { place: { firmId, projectId }, mrnId }: Source,
-  planned: readonly PlannedOrder[],
-): Promise<NewOrder[]> {
-  const createdAt = ctx.clock();
-  const series = {
-    firmId,
-    prefix: 'PO',
-    day: indianDate(createdAt),
-    count: planned.length,
-  } as const;
-  const [numbers, { letterhead, approvalThreshold }] = await Promise.all([
-    nextDocumentNumbers(tx, ctx, series),
-    findOrderingTerms(tx, ctx, projectId),
-  ]);
-  const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
-  return planned.map((order, index) => ({
+function withIds(ctx: Context, { place, mrnId }: Source, order: PlannedOrder): IdentifiedOrder {
+  return {
     ...order,
     id: ctx.newId(),
     lines: order.lines.map((line) => ({ ...line, id: ctx.newId() })),
-    firmId,
-    poNumber: numbers[index] ?? '',
+    firmId: place.firmId,
     materialRequestId: mrnId,
-    letterhead,
-    isApprovalNeeded: isApprovalNeeded(
-      {
-        grandTotal: order.totals.grandTotal,
-        lines: order.lines.map(({ priced }) => priced?.amounts ?? null),
-      },
-      limit,
-    ),
     orderedBy: ctx.actor,
-    createdAt,
-  }));
+    createdAt: ctx.clock(),
+  };
+}
+
+function termsFor(
+  { totals: { grandTotal }, lines }: PlannedOrder,
+  { letterhead, approvalThreshold }: OrderingTerms,
+) {
+  const amounts = lines.map(({ priced }) => priced?.amounts ?? null);
+  const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
+  return { letterhead, isApprovalNeeded: isApprovalNeeded({ grandTotal, lines: amounts }, limit) };
 }
 
 function creationOf(place: Source['place'], order: NewOrder) {

@@ -30,18 +30,22 @@ export interface PlannedOrder {
   readonly totals: PurchaseOrderTotals;
 }
 
-/** A planned order with what only the moment of ordering gives it. */
-export interface NewOrder extends PlannedOrder {
+/** A planned order with its ids, its place and its maker. */
+export interface IdentifiedOrder extends PlannedOrder {
   readonly id: string;
   readonly lines: readonly (PlannedLine & { readonly id: string })[];
   readonly firmId: string;
-  readonly poNumber: string;
   readonly materialRequestId: string;
-  readonly isApprovalNeeded: boolean;
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
-  /** Kept as it is today: a later change of the firm or the site rewrites no order. */
-  readonly letterhead: Letterhead;
   readonly createdAt: Date;
+}
+
+/** With what is known only while it is written. */
+export interface NewOrder extends IdentifiedOrder {
+  readonly poNumber: string;
+  readonly isApprovalNeeded: boolean;
+  /** As it is today: a later change of the firm or the site changes no order. */
+  readonly letterhead: Letterhead;
 }
 
 /** What the maker of an order that was sent back has made of it; the rest stays. */

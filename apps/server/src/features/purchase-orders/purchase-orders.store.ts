@@ -7,23 +7,24 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
-import type { NewOrder, PlannedLine } from '#features/purchase-orders/planned-order.ts';
+import type {
+  IdentifiedOrder,
+  NewOrder,
+  PlannedLine,
+} from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** With their lines, and what each line takes of its request. */
+/** Their lines are written before. */
 export async function insertOrders(
   tx: Transaction,
   { organisationId }: Scope,
   orders: readonly NewOrder[],
 ): Promise<void> {
-  await Promise.all([
-    insertRows(
-      tx,
-      'purchase_order',
-      orders.map((order) => orderRow(organisationId, order)),
-    ),
-    insertLines(tx, jsonOf(orders.flatMap((order) => lineRows(organisationId, order)))),
-  ]);
+  await insertRows(
+    tx,
+    'purchase_order',
+    orders.map((order) => orderRow(organisationId, order)),
+  );
 }
 
 function orderRow(organisationId: string, order: NewOrder) {
@@ -72,7 +73,7 @@ function orderRow(organisationId: string, order: NewOrder) {
   };
 }
 
-function lineRows(organisationId: string, order: NewOrder) {
+function lineRows(organisationId: string, order: IdentifiedOrder) {
   return order.lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
     organisation_id: organisationId,
     id,
@@ -105,7 +106,13 @@ export function priceColumns(priced: PlannedLine['priced']) {
   };
 }
 
-async function insertLines(tx: Transaction, lines: string): Promise<void> {
+/** The lines of orders, and what each takes of its request. */
+export async function insertOrderLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  orders: readonly IdentifiedOrder[],
+): Promise<void> {
+  const lines = jsonOf(orders.flatMap((order) => lineRows(organisationId, order)));
   await sql`
     with line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (

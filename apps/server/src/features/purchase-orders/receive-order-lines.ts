@@ -172,8 +172,6 @@ function linesOfOrders(
 
 export interface Receiving {
   readonly action: 'receive' | 'reverse-receipt' | 'return-goods';
-  /** What it stands on. */
-  readonly document: { readonly id: string; readonly number: string };
   /** As `lockOrderedLines` answers them. */
   readonly orderedLines: ReadonlyMap<string, OrderedLine>;
   /** By line; less than 0 where goods are gone again. */
@@ -182,13 +180,16 @@ export interface Receiving {
 
 /** What the orders are afterwards, and what the audit trail says of them. */
 export interface ReceivedOnOrders extends ReceivedQuantities {
-  readonly changes: readonly AuditedChange[];
+  /** @param document the one that the goods came or went on */
+  readonly changesBy: (document: {
+    readonly id: string;
+    readonly number: string;
+  }) => readonly AuditedChange[];
 }
 
 /** A line of which goods are gone again takes more, also where it was closed. */
 export function receivedOnOrders({
   action,
-  document,
   orderedLines,
   quantityByLine,
 }: Receiving): ReceivedOnOrders {
@@ -212,13 +213,14 @@ export function receivedOnOrders({
       status,
       isPartReceived: isOpen(status) && all.some((line) => line.receivedQuantity.gt('0')),
     })),
-    changes: orders.map(({ order, status }) => ({
-      documentType: 'PURCHASE_ORDER',
-      documentId: order.orderId,
-      place: { firmId: order.firmId, projectId: order.projectId },
-      action,
-      detail: { before: order.status, after: status, document },
-    })),
+    changesBy: (document) =>
+      orders.map(({ order, status }) => ({
+        documentType: 'PURCHASE_ORDER',
+        documentId: order.orderId,
+        place: { firmId: order.firmId, projectId: order.projectId },
+        action,
+        detail: { before: order.status, after: status, document },
+      })),
   };
 }
 

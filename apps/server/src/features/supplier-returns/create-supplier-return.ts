@@ -62,7 +62,7 @@ export async function createSupplierReturn(
     const orderedLines = await lockOrderedLines(tx, ctx, orderLineIds);
     const id = ctx.newId();
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN', returnedOn);
-    const received = waitingAgain(orderedLines, { id, number }, accepted);
+    const received = waitingAgain(orderedLines, accepted);
     await updateReceived(tx, ctx.scope, received);
     await noteReturned(tx, ctx.scope, quantitiesByLine(parts));
     const { storeId, supplier } = receipt;
@@ -91,7 +91,7 @@ export async function createSupplierReturn(
       action: 'create',
       detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
     } as const;
-    await recordChanges(tx, ctx, [...received.changes, created]);
+    await recordChanges(tx, ctx, [...received.changesBy({ id, number }), created]);
     return getSupplierReturn(tx, ctx, id);
   });
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
@@ -100,13 +100,11 @@ export async function createSupplierReturn(
 /** The orders wait again for what they had. */
 function waitingAgain(
   orderedLines: ReadonlyMap<string, OrderedLine>,
-  document: { readonly id: string; readonly number: string },
   accepted: readonly NumberedPart[],
 ): ReceivedOnOrders {
   const byOrderLine = Map.groupBy(accepted, ({ line }) => line.orderLineId);
   return receivedOnOrders({
     action: 'return-goods',
-    document,
     orderedLines,
     quantityByLine: new Map(
       Array.from(byOrderLine, ([id, some]) => [

@@ -4,51 +4,35 @@ export const FURTHER: Readonly<Record<string, string>> = {
   'packages/contracts/src/gate-passes.ts': `/** Gate passes: who left the site with what. */
 import { z } from 'zod';
 
-import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
-import { id, idParams, instant, text } from './shared/fields.ts';
+import { documentCalls, exportEndpoint } from './shared/document-endpoints.ts';
+import { id, instant, text } from './shared/fields.ts';
 import { entry } from './shared/history.ts';
-import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { placeFilters, sorting } from './shared/pagination.ts';
 
 const gatePass = z.object({ id, passNumber: z.string(), bearer: z.string(), createdAt: instant });
-const filters = { search: searchText, firmId: id.optional(), projectId: id.optional() };
-const order = sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' });
-const row = { access: 'stock:read', module: 'WAREHOUSE' } as const;
 
-export const listGatePasses = endpoint({
-  ...row,
-  method: 'GET',
-  path: '/api/v1/gate-passes',
-  summary: 'Gate passes',
-  query: z.object({ ...paging, ...order, ...filters }),
-  response: success({ list: z.array(gatePass), ...totals }),
+const calls = documentCalls('GATE_PASS', {
+  row: gatePass,
+  document: gatePass,
+  narrowing: {
+    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...placeFilters,
+  },
 });
 
-export const getGatePass = endpoint({
-  ...row,
-  method: 'GET',
-  path: '/api/v1/gate-passes/:id',
-  summary: 'One gate pass',
-  params: idParams,
-  response: success({ gatePass }),
-});
+export const listGatePasses = calls.list('Gate passes');
 
-export const createGatePass = endpoint({
-  ...row,
-  method: 'POST',
-  path: '/api/v1/gate-passes',
+export const getGatePass = calls.read('One gate pass');
+
+export const createGatePass = calls.create({
   summary: 'Write a gate pass',
   access: 'stock:issue',
-  isMaking: true,
   body: z.object({ projectId: id, bearer: text(100, 'Bearer') }),
-  successStatus: 201,
-  response: success({ gatePass }),
 });
 
-export const getGatePassHistory = historyEndpoint('GATE_PASS', entry('create', {}));
+export const getGatePassHistory = calls.history(entry('create', {}));
 
-export const exportGatePasses = exportEndpoint('GATE_PASS', { ...order, ...filters });
+export const exportGatePasses = exportEndpoint('GATE_PASS', calls.narrowing);
 `,
   'apps/server/src/features/gate-passes/gate-passes.ts': `/** Writing and reading gate passes. */
 import { sql } from 'kysely';

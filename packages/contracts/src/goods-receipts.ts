@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { supplierLink } from './receivable-orders.ts';
-import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -15,6 +15,7 @@ import {
   idParams,
   instant,
   isoDate,
+  lines,
   money,
   numeric,
   optionalDate,
@@ -26,19 +27,8 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, namedMaterial, reason } from './shared/history.ts';
-import {
-  anyOfThese,
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
-
-const MAX_LINES = 500;
 
 export const goodsReceiptLineSchema = z.object({
   id,
@@ -125,47 +115,30 @@ export type GoodsReceipt = z.infer<typeof goodsReceiptSchema>;
 export type GoodsReceiptLine = z.infer<typeof goodsReceiptLineSchema>;
 export type GoodsReceiptRow = z.infer<typeof goodsReceiptRowSchema>;
 
-export const goodsReceiptFilters = {
-  search: searchText,
-  firmId: id.optional(),
-  projectId: id.optional(),
-  storeId: id.optional(),
-  supplierId: id.optional(),
-  purchaseOrderId: id.optional(),
-  materialId: id.optional(),
-  status: anyOfThese('status', GOODS_RECEIPT_STATUSES),
-  /** By the date of receipt. */
-  ...dateRange,
-  /** `1`: only those with short, excess or rejected quantities. */
-  discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
-};
-
-export const goodsReceiptSorting = sorting(['createdAt', 'receivedOn', 'supplierName', 'status'], {
-  sortBy: 'createdAt',
-  direction: 'desc',
+const calls = documentCalls('GOODS_RECEIPT', {
+  row: goodsReceiptRowSchema,
+  document: goodsReceiptSchema,
+  narrowing: {
+    ...sorting(['createdAt', 'receivedOn', 'supplierName', 'status'], {
+      sortBy: 'createdAt',
+      direction: 'desc',
+    }),
+    ...placeFilters,
+    storeId: id.optional(),
+    supplierId: id.optional(),
+    purchaseOrderId: id.optional(),
+    materialId: id.optional(),
+    status: anyOfThese('status', GOODS_RECEIPT_STATUSES),
+    /** By the date of receipt. */
+    ...dateRange,
+    /** `1`: only those with short, excess or rejected quantities. */
+    discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
+  },
 });
 
-export const listGoodsReceipts = endpoint({
-  method: 'GET',
-  path: '/api/v1/goods-receipts',
-  summary: 'Goods receipts',
-  access: 'goods-receipts:read',
-  module: 'WAREHOUSE',
-  query: z
-    .object({ ...paging, ...goodsReceiptSorting, ...goodsReceiptFilters })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
-  response: success({ list: z.array(goodsReceiptRowSchema), ...totals }),
-});
+export const listGoodsReceipts = calls.list('Goods receipts');
 
-export const getGoodsReceipt = endpoint({
-  method: 'GET',
-  path: '/api/v1/goods-receipts/:id',
-  summary: 'One goods receipt with its lines',
-  access: 'goods-receipts:read',
-  module: 'WAREHOUSE',
-  params: idParams,
-  response: success({ goodsReceipt: goodsReceiptSchema }),
-});
+export const getGoodsReceipt = calls.read('One goods receipt with its lines');
 
 export const goodsReceiptBody = z.object({
   storeId: z.union([z.literal(''), id]).default(''),
@@ -191,41 +164,33 @@ export const goodsReceiptBody = z.object({
   overrideReason: prose(2000, 'Reason').default(''),
   /** Why the goods came before the day of their order. */
   earlyReason: prose(2000, 'Reason').default(''),
-  items: z
-    .array(
-      z.object({
-        purchaseOrderLineId: id,
-        /** The unit of the quantities; the material's own by default. */
-        unit: z.enum(ALL_UNITS).optional(),
-        /** Measured at this receipt: how much of the material's own unit is one of this unit. */
-        factor: numeric.default(''),
-        /** Defaults to the received quantity. */
-        challanQuantity: numeric.default(''),
-        receivedQuantity: numeric.default(''),
-        rejectedQuantity: numeric.default(''),
-        rejectionReason: text(200, 'Reason').default(''),
-        bin: text(40, 'Bin').default(''),
-        remark: text(500, 'Remark').default(''),
-      }),
-    )
-    .max(MAX_LINES, `A GRN takes at most ${MAX_LINES} lines`)
-    .default([]),
+  items: lines(
+    'A GRN',
+    z.object({
+      purchaseOrderLineId: id,
+      /** The unit of the quantities; the material's own by default. */
+      unit: z.enum(ALL_UNITS).optional(),
+      /** Measured at this receipt: how much of the material's own unit is one of this unit. */
+      factor: numeric.default(''),
+      /** Defaults to the received quantity. */
+      challanQuantity: numeric.default(''),
+      receivedQuantity: numeric.default(''),
+      rejectedQuantity: numeric.default(''),
+      rejectionReason: text(200, 'Reason').default(''),
+      bin: text(40, 'Bin').default(''),
+      remark: text(500, 'Remark').default(''),
+    }),
+  ).default([]),
   /** True posts the receipt, false saves a draft. */
   isPosted: z.boolean().default(false),
 });
 
 export type GoodsReceiptBody = z.input<typeof goodsReceiptBody>;
 
-export const createGoodsReceipt = endpoint({
-  method: 'POST',
-  path: '/api/v1/goods-receipts',
+export const createGoodsReceipt = calls.create({
   summary: 'Receive goods against one or several orders of a supplier, as a draft or posted',
   access: 'goods-receipts:create',
-  module: 'WAREHOUSE',
-  isMaking: true,
   body: goodsReceiptBody,
-  successStatus: 201,
-  response: success({ goodsReceipt: goodsReceiptSchema }),
 });
 
 export const updateGoodsReceipt = endpoint({
@@ -249,32 +214,22 @@ export const discardGoodsReceipt = endpoint({
   response: success({}),
 });
 
-export const reverseGoodsReceipt = endpoint({
-  method: 'POST',
-  path: '/api/v1/goods-receipts/:id/reverse',
+export const reverseGoodsReceipt = calls.act('reverse', {
   summary: 'Take a posted receipt out of stock again, while it is still there',
   access: 'goods-receipts:reverse',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: reasonBody,
-  response: success({ goodsReceipt: goodsReceiptSchema }),
 });
 
-export const priceGoodsReceipt = endpoint({
-  method: 'POST',
-  path: '/api/v1/goods-receipts/:id/prices',
+export const priceGoodsReceipt = calls.act('prices', {
   summary: 'Price lines that came in as per contract; what is still in the store is worth more',
   access: 'purchase-orders:create',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({
-    items: z
-      .array(z.object({ lineId: id, rate: numeric.default('') }))
-      .min(1, 'Please enter a rate')
-      .max(MAX_LINES),
+    items: lines('A GRN', z.object({ lineId: id, rate: numeric.default('') })).min(
+      1,
+      'Please enter a rate',
+    ),
     ...editedVersion,
   }),
-  response: success({ goodsReceipt: goodsReceiptSchema }),
 });
 
 const goodsReceiptEntry = z.discriminatedUnion('action', [
@@ -287,11 +242,8 @@ const goodsReceiptEntry = z.discriminatedUnion('action', [
 
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
 
-export const getGoodsReceiptHistory = historyEndpoint('GOODS_RECEIPT', goodsReceiptEntry);
+export const getGoodsReceiptHistory = calls.history(goodsReceiptEntry);
 
 export const goodsReceiptPdf = pdfEndpoint('GOODS_RECEIPT');
 
-export const exportGoodsReceipts = exportEndpoint('GOODS_RECEIPT', {
-  ...goodsReceiptSorting,
-  ...goodsReceiptFilters,
-});
+export const exportGoodsReceipts = exportEndpoint('GOODS_RECEIPT', calls.narrowing);

@@ -7,12 +7,12 @@ import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
 import {
+  documentCalls,
   exportEndpoint,
-  historyEndpoint,
   pdfEndpoint,
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   editedVersion,
@@ -29,16 +29,7 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, materialLine, reason } from './shared/history.ts';
-import {
-  anyOfThese,
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
   id,
@@ -100,36 +91,26 @@ export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
 export type MaterialRequestDocument = z.infer<typeof materialRequestDocumentSchema>;
 export type MaterialRequestDocumentItem = z.infer<typeof materialRequestDocumentItemSchema>;
 
-/** Filters of the list and its export. */
-export const materialRequestFilters = {
-  search: searchText,
-  projectId: id.optional(),
-  firmId: id.optional(),
-  status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
-  priority: anyOfThese('priority', PRIORITIES),
-  requestedBy: id.optional(),
-  /** Requests with this material. */
-  materialId: id.optional(),
-  /** By requested date. */
-  ...dateRange,
-};
-
-export const materialRequestSorting = sorting(
-  ['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'],
-  { sortBy: 'requestedDate', direction: 'desc' },
-);
-
-export const listMaterialRequests = endpoint({
-  method: 'GET',
-  path: '/api/v1/mrns',
-  summary: 'Material requests, newest first',
-  access: 'material-requests:read',
-  module: null,
-  query: z
-    .object({ ...paging, ...materialRequestSorting, ...materialRequestFilters })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
-  response: success({ list: z.array(materialRequestSchema), ...totals }),
+const calls = documentCalls('MATERIAL_REQUEST', {
+  row: materialRequestSchema,
+  document: materialRequestDocumentSchema,
+  narrowing: {
+    ...sorting(['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'], {
+      sortBy: 'requestedDate',
+      direction: 'desc',
+    }),
+    ...placeFilters,
+    status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
+    priority: anyOfThese('priority', PRIORITIES),
+    requestedBy: id.optional(),
+    /** Requests with this material. */
+    materialId: id.optional(),
+    /** By requested date. */
+    ...dateRange,
+  },
 });
+
+export const listMaterialRequests = calls.list('Material requests, newest first');
 
 const requestedItem = z.object({
   materialId: optionalId,
@@ -150,14 +131,10 @@ const completion = {
 /** At most so many items in one call. */
 const MOST_ITEMS = 500;
 
-export const createMaterialRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/mrns',
+export const createMaterialRequest = calls.create({
   summary:
     'Open a material request for a project; with its items, and submitted, where they are sent along',
   access: 'material-requests:create',
-  module: null,
-  isMaking: true,
   body: z.object({
     requestedBy: optionalId,
     projectId: optionalId,
@@ -172,19 +149,9 @@ export const createMaterialRequest = endpoint({
      */
     status: z.enum(['PENDING', 'SUBMITTED'], 'status can only be PENDING or SUBMITTED').optional(),
   }),
-  successStatus: 201,
-  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
-export const getMaterialRequest = endpoint({
-  method: 'GET',
-  path: '/api/v1/mrns/:id',
-  summary: 'One material request',
-  access: 'material-requests:read',
-  module: null,
-  params: idParams,
-  response: success({ mrn: materialRequestDocumentSchema }),
-});
+export const getMaterialRequest = calls.read('One material request');
 
 /** Completing a request always submits it; `status` is optional and can only be `SUBMITTED`. */
 export const submitMaterialRequest = endpoint({
@@ -207,10 +174,9 @@ export const addMaterialRequestItem = endpoint({
   summary: 'Add a material to a pending request',
   access: 'material-requests:create',
   module: null,
-  isMaking: true,
+  ...MAKING,
   params: idParams,
   body: requestedItem,
-  successStatus: 201,
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
 
@@ -224,25 +190,15 @@ export const removeMaterialRequestItem = endpoint({
   response: success({}),
 });
 
-export const rejectMaterialRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/mrns/:id/reject',
+export const rejectMaterialRequest = calls.act('reject', {
   summary: 'Reject a submitted request with a reason',
   access: 'material-requests:reject',
-  module: null,
-  params: idParams,
   body: reasonBody,
-  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
-export const takeBackMaterialRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/mrns/:id/take-back',
+export const takeBackMaterialRequest = calls.act('take-back', {
   summary: 'Take a rejected request back to pending; for its requester',
   access: 'material-requests:create',
-  module: null,
-  params: idParams,
-  response: success({ mrn: materialRequestDocumentSchema }),
 });
 
 const order = z.object({ id, poNumber: z.string() });
@@ -268,13 +224,10 @@ const materialRequestEntry = z.discriminatedUnion('action', [
 
 export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 
-export const getMaterialRequestHistory = historyEndpoint('MATERIAL_REQUEST', materialRequestEntry);
+export const getMaterialRequestHistory = calls.history(materialRequestEntry);
 
 /** One row per item. */
-export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', {
-  ...materialRequestSorting,
-  ...materialRequestFilters,
-});
+export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', calls.narrowing);
 
 export const materialRequestPdf = pdfEndpoint('MATERIAL_REQUEST');
 export const materialRequestPdfs = pdfsEndpoint('MATERIAL_REQUEST');

@@ -13,8 +13,8 @@ import {
   signatureSchema,
 } from './shared/documents.ts';
 import {
+  documentCalls,
   exportEndpoint,
-  historyEndpoint,
   pdfEndpoint,
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
@@ -22,7 +22,6 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
-  idParams,
   instant,
   isoDate,
   money,
@@ -34,16 +33,7 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, materialLine, numbered, reason } from './shared/history.ts';
-import {
-  anyOfThese,
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 /** Money, or the words 'As per contract'. */
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
@@ -136,54 +126,36 @@ export const purchaseOrderSchema = z.object({
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRowSchema>;
 
-/** Filters of the list and its export. */
-export const purchaseOrderFilters = {
-  search: searchText,
-  projectId: id.optional(),
-  firmId: id.optional(),
-  status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
-  supplierId: id.optional(),
-  orderedBy: id.optional(),
-  /** Orders with this material. */
-  materialId: id.optional(),
-  /** By creation date. */
-  ...dateRange,
-  /** `1`: only outstanding orders past their expected delivery date. */
-  late: z.literal('1', { error: 'late can only be 1' }).optional(),
-  /** `1`: only those that wait for approval. */
-  approval: z.literal('1', { error: 'approval can only be 1' }).optional(),
-  /** `1`: only those that the caller may approve. */
-  toApprove: z.literal('1', { error: 'toApprove can only be 1' }).optional(),
-  /** `1`: only those that were sent back. */
-  sentBack: z.literal('1', { error: 'sentBack can only be 1' }).optional(),
-};
-
-export const purchaseOrderSorting = sorting(
-  ['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'],
-  { sortBy: 'creationDate', direction: 'desc' },
-);
-
-export const listPurchaseOrders = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders',
-  summary: 'Purchase orders',
-  access: 'purchase-orders:read',
-  module: null,
-  query: z
-    .object({ ...paging, ...purchaseOrderSorting, ...purchaseOrderFilters })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
-  response: success({ list: z.array(purchaseOrderRowSchema), ...totals }),
+export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
+  row: purchaseOrderRowSchema,
+  document: purchaseOrderSchema,
+  narrowing: {
+    ...sorting(['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'], {
+      sortBy: 'creationDate',
+      direction: 'desc',
+    }),
+    ...placeFilters,
+    status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
+    supplierId: id.optional(),
+    orderedBy: id.optional(),
+    /** Orders with this material. */
+    materialId: id.optional(),
+    /** By creation date. */
+    ...dateRange,
+    /** `1`: only outstanding orders past their expected delivery date. */
+    late: z.literal('1', { error: 'late can only be 1' }).optional(),
+    /** `1`: only those that wait for approval. */
+    approval: z.literal('1', { error: 'approval can only be 1' }).optional(),
+    /** `1`: only those that the caller may approve. */
+    toApprove: z.literal('1', { error: 'toApprove can only be 1' }).optional(),
+    /** `1`: only those that were sent back. */
+    sentBack: z.literal('1', { error: 'sentBack can only be 1' }).optional(),
+  },
 });
 
-export const getPurchaseOrder = endpoint({
-  method: 'GET',
-  path: '/api/v1/purchase-orders/:id',
-  summary: 'One purchase order with its lines',
-  access: 'purchase-orders:read',
-  module: null,
-  params: idParams,
-  response: success({ purchaseOrder: purchaseOrderSchema }),
-});
+export const listPurchaseOrders = purchaseOrderCalls.list('Purchase orders');
+
+export const getPurchaseOrder = purchaseOrderCalls.read('One purchase order with its lines');
 
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({
@@ -221,31 +193,21 @@ export const createPurchaseOrders = endpoint({
 
 export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
 
-export const cancelPurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/cancel',
+export const cancelPurchaseOrder = purchaseOrderCalls.act('cancel', {
   summary: 'Cancel an order while nothing is received',
   access: 'purchase-orders:cancel',
-  module: null,
-  params: idParams,
   body: reasonBody,
-  response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
-export const closePurchaseOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/:id/short-close',
+export const closePurchaseOrder = purchaseOrderCalls.act('short-close', {
   summary: 'Close what is still open of an order, or of some of its lines, with a reason',
   access: 'purchase-orders:close',
-  module: null,
-  params: idParams,
   body: reasonBody.extend({
     /** The lines to close; all open ones by default. */
     lineIds: z.array(z.string()).min(1).max(500).optional(),
     /** Whether the released quantity can be ordered again. */
     isStillNeeded: z.boolean().default(true),
   }),
-  response: success({ purchaseOrder: purchaseOrderSchema }),
 });
 
 /** The changed fields, without values, because not everybody may see prices. */
@@ -269,12 +231,9 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
 
 export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 
-export const getPurchaseOrderHistory = historyEndpoint('PURCHASE_ORDER', purchaseOrderEntry);
+export const getPurchaseOrderHistory = purchaseOrderCalls.history(purchaseOrderEntry);
 
-export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', {
-  ...purchaseOrderSorting,
-  ...purchaseOrderFilters,
-});
+export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', purchaseOrderCalls.narrowing);
 
 export const purchaseOrderPdf = pdfEndpoint('PURCHASE_ORDER');
 export const purchaseOrderPdfs = pdfsEndpoint('PURCHASE_ORDER');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
+import { documentCalls, exportEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -23,7 +23,7 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, reason, revalued } from './shared/history.ts';
-import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagination.ts';
+import { anyOfThese, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
 const MAX_LINES = 5000;
@@ -91,47 +91,26 @@ export type StockCount = z.infer<typeof stockCountSchema>;
 export type StockCountRow = z.infer<typeof stockCountRowSchema>;
 export type StockCountLine = z.infer<typeof stockCountLineSchema>;
 
-export const stockCountFilters = {
-  search: searchText,
-  firmId: id.optional(),
-  projectId: id.optional(),
-  storeId: id.optional(),
-  status: anyOfThese('status', STOCK_COUNT_STATUSES),
-};
-
-export const stockCountSorting = sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' });
-
-export const listStockCounts = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-counts',
-  summary: 'Stock counts',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  query: z.object({
-    ...paging,
-    ...stockCountSorting,
-    ...stockCountFilters,
-  }),
-  response: success({ list: z.array(stockCountRowSchema), ...totals }),
+const calls = documentCalls('STOCK_COUNT', {
+  row: stockCountRowSchema,
+  document: stockCountSchema,
+  narrowing: {
+    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...placeFilters,
+    storeId: id.optional(),
+    status: anyOfThese('status', STOCK_COUNT_STATUSES),
+  },
 });
 
-export const getStockCount = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-counts/:id',
-  summary: 'One stock count with its lines; blind while it is counted',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
-  response: success({ stockCount: stockCountSchema }),
-});
+export const listStockCounts = calls.list('Stock counts');
 
-export const startStockCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-counts',
+export const getStockCount = calls.read(
+  'One stock count with its lines; blind while it is counted',
+);
+
+export const startStockCount = calls.create({
   summary: 'Start to count a store, of which one count is open at a time',
   access: 'stock:count',
-  module: 'WAREHOUSE',
-  isMaking: true,
   body: z.object({
     storeId: id,
     /** By default all materials that the store ever had. */
@@ -142,8 +121,6 @@ export const startStockCount = endpoint({
     recountAbove: numeric.default(USUAL_RECOUNT_ABOVE),
     remark: prose(2000, 'Remark').default(''),
   }),
-  successStatus: 201,
-  response: success({ stockCount: stockCountSchema }),
 });
 
 const wholeNumber = z.number().int().min(0);
@@ -180,13 +157,9 @@ export const saveCounts = endpoint({
   }),
 });
 
-export const finishStockCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-counts/:id/finish',
+export const finishStockCount = calls.act('finish', {
   summary: 'Hand a count over to the review, or learn what is to be counted a second time',
   access: 'stock:count',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({
     /** Uncounted lines are left out of the review. */
     isLeavingUncounted: z.boolean().default(false),
@@ -194,32 +167,22 @@ export const finishStockCount = endpoint({
     isConfirmed: z.boolean().default(false),
     ...editedVersion,
   }),
-  response: success({ stockCount: stockCountSchema }),
 });
 
-export const sendBackStockCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-counts/:id/send-back',
+export const sendBackStockCount = calls.act('send-back', {
   summary: 'Have a finished count counted on, some of it a second time',
   access: 'stock:review',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({
     /** Lines to be counted again. */
     lineIds: z.array(id).max(MAX_LINES).default([]),
     reason: prose(2000, 'Reason').default(''),
     ...editedVersion,
   }),
-  response: success({ stockCount: stockCountSchema }),
 });
 
-export const postStockCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-counts/:id/post',
+export const postStockCount = calls.act('post', {
   summary: 'Post what a finished count differs by to what lies there now',
   access: 'stock:review',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: z.object({
     /** The reason of the difference. */
     items: z
@@ -228,18 +191,12 @@ export const postStockCount = endpoint({
       .default([]),
     ...editedVersion,
   }),
-  response: success({ stockCount: stockCountSchema }),
 });
 
-export const cancelStockCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-counts/:id/cancel',
+export const cancelStockCount = calls.act('cancel', {
   summary: 'Cancel an open count; it moves nothing',
   access: 'stock:review',
-  module: 'WAREHOUSE',
-  params: idParams,
   body: reasonBody,
-  response: success({ stockCount: stockCountSchema }),
 });
 
 const lineCount = z.number().int();
@@ -259,9 +216,6 @@ const stockCountEntry = z.discriminatedUnion('action', [
 
 export type StockCountEntry = z.infer<typeof stockCountEntry>;
 
-export const getStockCountHistory = historyEndpoint('STOCK_COUNT', stockCountEntry);
+export const getStockCountHistory = calls.history(stockCountEntry);
 
-export const exportStockCounts = exportEndpoint('STOCK_COUNT', {
-  ...stockCountSorting,
-  ...stockCountFilters,
-});
+export const exportStockCounts = exportEndpoint('STOCK_COUNT', calls.narrowing);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { exportEndpoint, historyEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
+import { dateRange, placeFilters, sorting } from './shared/pagination.ts';
+import { MAKING } from './shared/endpoint.ts';
+import { documentCalls, exportEndpoint } from './shared/document-endpoints.ts';
 import {
   date,
   id,
-  idParams,
   instant,
   isoDate,
+  lines,
   money,
   numeric,
   prose,
@@ -19,18 +19,7 @@ import {
   text,
 } from './shared/fields.ts';
 import { entry, numbered, revalued } from './shared/history.ts';
-import {
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
-
-const MAX_LINES = 500;
 
 /** An issue or a return. */
 const KINDS = ['ISSUE', 'RETURN'] as const;
@@ -84,44 +73,26 @@ export type StockIssue = z.infer<typeof stockIssueSchema>;
 export type StockIssueLine = StockIssue['items'][number];
 export type StockIssueRow = z.infer<typeof stockIssueRowSchema>;
 
-export const stockIssueFilters = {
-  search: searchText,
-  firmId: id.optional(),
-  projectId: id.optional(),
-  storeId: id.optional(),
-  materialId: id.optional(),
-  contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
-  kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
-  /** By date. */
-  ...dateRange,
-};
-
-export const stockIssueSorting = sorting(['createdAt', 'issuedOn', 'contractor'], {
-  sortBy: 'createdAt',
-  direction: 'desc',
+const calls = documentCalls('STOCK_ISSUE', {
+  row: stockIssueRowSchema,
+  document: stockIssueSchema,
+  narrowing: {
+    ...sorting(['createdAt', 'issuedOn', 'contractor'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...placeFilters,
+    storeId: id.optional(),
+    materialId: id.optional(),
+    contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
+    kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
+    /** By date. */
+    ...dateRange,
+  },
 });
 
-export const listStockIssues = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-issues',
-  summary: 'Issues out of stores, and returns of them',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  query: z
-    .object({ ...paging, ...stockIssueSorting, ...stockIssueFilters })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
-  response: success({ list: z.array(stockIssueRowSchema), ...totals }),
-});
+export const listStockIssues = calls.list('Issues out of stores, and returns of them');
 
-export const getStockIssue = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-issues/:id',
-  summary: 'One issue with its lines and what came back of it; or one return',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
-  response: success({ stockIssue: stockIssueSchema }),
-});
+export const getStockIssue = calls.read(
+  'One issue with its lines and what came back of it; or one return',
+);
 
 const stockIssueBody = z.object({
   storeId: id,
@@ -131,46 +102,34 @@ const stockIssueBody = z.object({
   location: text(200, 'Location').default(''),
   handedTo: text(100, 'Handed to').default(''),
   remark: prose(2000, 'Remark').default(''),
-  items: z
-    .array(z.object({ materialId: id, quantity: numeric.default('') }))
-    .min(1, 'An issue needs at least one line')
-    .max(MAX_LINES, `An issue takes at most ${MAX_LINES} lines`),
+  items: lines('An issue', z.object({ materialId: id, quantity: numeric.default('') })).min(
+    1,
+    'An issue needs at least one line',
+  ),
 });
 
 export type StockIssueBody = z.input<typeof stockIssueBody>;
 
-export const createStockIssue = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-issues',
+export const createStockIssue = calls.create({
   summary: 'Issue material out of a store',
   access: 'stock:issue',
-  module: 'WAREHOUSE',
-  isMaking: true,
   body: stockIssueBody,
-  successStatus: 201,
-  response: success({ stockIssue: stockIssueSchema }),
 });
 
-export const returnStockIssue = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-issues/:id/return',
+export const returnStockIssue = calls.act('return', {
   summary: 'Take back into the store what is left of an issue; answers the return',
   access: 'stock:issue',
-  module: 'WAREHOUSE',
-  isMaking: true,
-  params: idParams,
+  ...MAKING,
   body: z.object({
     returnedOn: date('Returned on'),
     /** Who returned it. */
     handedTo: text(100, 'Brought back by').default(''),
     remark: prose(2000, 'Remark').default(''),
-    items: z
-      .array(z.object({ issueLineId: id, quantity: numeric.default('') }))
-      .min(1, 'A return needs at least one line')
-      .max(MAX_LINES, `A return takes at most ${MAX_LINES} lines`),
+    items: lines('A return', z.object({ issueLineId: id, quantity: numeric.default('') })).min(
+      1,
+      'A return needs at least one line',
+    ),
   }),
-  successStatus: 201,
-  response: success({ stockIssue: stockIssueSchema }),
 });
 
 const stockIssueEntry = z.discriminatedUnion('action', [
@@ -181,9 +140,6 @@ const stockIssueEntry = z.discriminatedUnion('action', [
 
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 
-export const getStockIssueHistory = historyEndpoint('STOCK_ISSUE', stockIssueEntry);
+export const getStockIssueHistory = calls.history(stockIssueEntry);
 
-export const exportStockIssues = exportEndpoint('STOCK_ISSUE', {
-  ...stockIssueSorting,
-  ...stockIssueFilters,
-});
+export const exportStockIssues = exportEndpoint('STOCK_ISSUE', calls.narrowing);

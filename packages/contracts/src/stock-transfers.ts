@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   date,
@@ -14,6 +14,7 @@ import {
   idParams,
   instant,
   isoDate,
+  lines,
   money,
   numeric,
   prose,
@@ -22,19 +23,8 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, namedMaterial, revalued } from './shared/history.ts';
-import {
-  anyOfThese,
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
-
-const MAX_LINES = 500;
 
 const headerShape = {
   id,
@@ -91,44 +81,26 @@ export type StockTransfer = z.infer<typeof stockTransferSchema>;
 export type StockTransferLine = StockTransfer['items'][number];
 export type StockTransferRow = z.infer<typeof stockTransferRowSchema>;
 
-export const stockTransferFilters = {
-  search: searchText,
-  firmId: id.optional(),
-  /** Transfers from or to this store. */
-  projectId: id.optional(),
-  storeId: id.optional(),
-  materialId: id.optional(),
-  status: anyOfThese('status', STOCK_TRANSFER_STATUSES),
-  /** By dispatch date. */
-  ...dateRange,
-};
-
-export const stockTransferSorting = sorting(['createdAt', 'dispatchedOn', 'status'], {
-  sortBy: 'createdAt',
-  direction: 'desc',
+const calls = documentCalls('STOCK_TRANSFER', {
+  row: stockTransferRowSchema,
+  document: stockTransferSchema,
+  narrowing: {
+    ...sorting(['createdAt', 'dispatchedOn', 'status'], { sortBy: 'createdAt', direction: 'desc' }),
+    // Project and store: transfers from or to them.
+    ...placeFilters,
+    storeId: id.optional(),
+    materialId: id.optional(),
+    status: anyOfThese('status', STOCK_TRANSFER_STATUSES),
+    /** By dispatch date. */
+    ...dateRange,
+  },
 });
 
-export const listStockTransfers = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-transfers',
-  summary: 'Transfers between stores, for the people of either end',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  query: z
-    .object({ ...paging, ...stockTransferSorting, ...stockTransferFilters })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
-  response: success({ list: z.array(stockTransferRowSchema), ...totals }),
-});
+export const listStockTransfers = calls.list(
+  'Transfers between stores, for the people of either end',
+);
 
-export const getStockTransfer = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-transfers/:id',
-  summary: 'One transfer with its lines',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
-  response: success({ stockTransfer: stockTransferSchema }),
-});
+export const getStockTransfer = calls.read('One transfer with its lines');
 
 /** Also stores of projects in which the caller has no role. */
 export const listDestinations = endpoint({
@@ -150,47 +122,35 @@ const stockTransferBody = z.object({
   transporter: text(100, 'Transporter').default(''),
   ewayBillNo: text(40, 'E-way bill number').default(''),
   remark: prose(2000, 'Remark').default(''),
-  items: z
-    .array(z.object({ materialId: id, quantity: numeric.default('') }))
-    .min(1, 'A transfer needs at least one line')
-    .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`),
+  items: lines('A transfer', z.object({ materialId: id, quantity: numeric.default('') })).min(
+    1,
+    'A transfer needs at least one line',
+  ),
 });
 
 export type StockTransferBody = z.input<typeof stockTransferBody>;
 
-export const createStockTransfer = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-transfers',
+export const createStockTransfer = calls.create({
   summary: 'Send material to another store of the firm; it is on the road until it is received',
   access: 'stock:transfer',
-  module: 'WAREHOUSE',
-  isMaking: true,
   body: stockTransferBody,
-  successStatus: 201,
-  response: success({ stockTransfer: stockTransferSchema }),
 });
 
-export const receiveStockTransfer = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-transfers/:id/receive',
+export const receiveStockTransfer = calls.act('receive', {
   summary: 'Receive what has come of a transfer, and settle what will not come',
   access: 'stock:transfer',
-  module: 'WAREHOUSE',
-  isMaking: true,
-  params: idParams,
+  ...MAKING,
   body: z.object({
     receivedOn: date('Received on'),
-    items: z
-      .array(z.object({ transferLineId: id, quantity: numeric.default('') }))
-      .max(MAX_LINES, `A transfer takes at most ${MAX_LINES} lines`)
-      .default([]),
+    items: lines(
+      'A transfer',
+      z.object({ transferLineId: id, quantity: numeric.default('') }),
+    ).default([]),
     /** Settles the missing quantity as short, with `shortReason`; needs `stock:review`. */
     isFinal: z.boolean().default(false),
     shortReason: text(200, 'Reason').default(''),
     ...editedVersion,
   }),
-  successStatus: 201,
-  response: success({ stockTransfer: stockTransferSchema }),
 });
 
 const stockTransferEntry = z.discriminatedUnion('action', [
@@ -205,12 +165,9 @@ const stockTransferEntry = z.discriminatedUnion('action', [
 
 export type StockTransferEntry = z.infer<typeof stockTransferEntry>;
 
-export const getStockTransferHistory = historyEndpoint('STOCK_TRANSFER', stockTransferEntry);
+export const getStockTransferHistory = calls.history(stockTransferEntry);
 
 /** The delivery challan, in three copies. */
 export const deliveryChallanPdf = pdfEndpoint('STOCK_TRANSFER');
 
-export const exportStockTransfers = exportEndpoint('STOCK_TRANSFER', {
-  ...stockTransferSorting,
-  ...stockTransferFilters,
-});
+export const exportStockTransfers = exportEndpoint('STOCK_TRANSFER', calls.narrowing);

@@ -4,15 +4,14 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { exportEndpoint, historyEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
+import { placeFilters, sorting } from './shared/pagination.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import {
   date,
   id,
-  idParams,
   instant,
   isoDate,
+  lines,
   money,
   numeric,
   prose,
@@ -20,10 +19,7 @@ import {
   text,
 } from './shared/fields.ts';
 import { entry, revalued } from './shared/history.ts';
-import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
-
-const MAX_LINES = 500;
 
 export const supplierReturnLineSchema = z.object({
   id,
@@ -69,82 +65,49 @@ export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
 export type SupplierReturnRow = z.infer<typeof supplierReturnRowSchema>;
 export type SupplierReturnLine = z.infer<typeof supplierReturnLineSchema>;
 
-export const supplierReturnFilters = {
-  search: searchText,
-  firmId: id.optional(),
-  projectId: id.optional(),
-  storeId: id.optional(),
-  supplierId: id.optional(),
-  goodsReceiptId: id.optional(),
-};
-
-export const supplierReturnSorting = sorting(['createdAt'], {
-  sortBy: 'createdAt',
-  direction: 'desc',
+const calls = documentCalls('SUPPLIER_RETURN', {
+  row: supplierReturnRowSchema,
+  document: supplierReturnSchema,
+  narrowing: {
+    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...placeFilters,
+    storeId: id.optional(),
+    supplierId: id.optional(),
+    goodsReceiptId: id.optional(),
+  },
 });
 
-export const listSupplierReturns = endpoint({
-  method: 'GET',
-  path: '/api/v1/supplier-returns',
-  summary: 'Returns to suppliers',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  query: z.object({
-    ...paging,
-    ...supplierReturnSorting,
-    ...supplierReturnFilters,
-  }),
-  response: success({ list: z.array(supplierReturnRowSchema), ...totals }),
-});
+export const listSupplierReturns = calls.list('Returns to suppliers');
 
-export const getSupplierReturn = endpoint({
-  method: 'GET',
-  path: '/api/v1/supplier-returns/:id',
-  summary: 'One return to a supplier with its lines',
-  access: 'stock:read',
-  module: 'WAREHOUSE',
-  params: idParams,
-  response: success({ supplierReturn: supplierReturnSchema }),
-});
+export const getSupplierReturn = calls.read('One return to a supplier with its lines');
 
-export const createSupplierReturn = endpoint({
-  method: 'POST',
-  path: '/api/v1/supplier-returns',
+export const createSupplierReturn = calls.create({
   summary: 'Send back what came on a posted receipt',
   access: 'stock:return',
-  module: 'WAREHOUSE',
-  isMaking: true,
   body: z.object({
     goodsReceiptId: id,
     returnedOn: date('Returned on'),
     vehicleNo: text(40, 'Vehicle number').default(''),
     reason: prose(2000, 'Reason').default(''),
-    items: z
-      .array(
-        z.object({
-          goodsReceiptLineId: id,
-          /** From the rejected quantity. */
-          rejectedQuantity: numeric.default(''),
-          /** From the accepted quantity; it leaves the stock. */
-          acceptedQuantity: numeric.default(''),
-        }),
-      )
-      .min(1, 'A return needs at least one line')
-      .max(MAX_LINES, `A return takes at most ${MAX_LINES} lines`),
+    items: lines(
+      'A return',
+      z.object({
+        goodsReceiptLineId: id,
+        /** From the rejected quantity. */
+        rejectedQuantity: numeric.default(''),
+        /** From the accepted quantity; it leaves the stock. */
+        acceptedQuantity: numeric.default(''),
+      }),
+    ).min(1, 'A return needs at least one line'),
   }),
-  successStatus: 201,
-  response: success({ supplierReturn: supplierReturnSchema }),
 });
 
 const supplierReturnEntry = z.discriminatedUnion('action', [entry('create', {}), revalued]);
 
 export type SupplierReturnEntry = z.infer<typeof supplierReturnEntry>;
 
-export const getSupplierReturnHistory = historyEndpoint('SUPPLIER_RETURN', supplierReturnEntry);
+export const getSupplierReturnHistory = calls.history(supplierReturnEntry);
 
 export const supplierReturnPdf = pdfEndpoint('SUPPLIER_RETURN');
 
-export const exportSupplierReturns = exportEndpoint('SUPPLIER_RETURN', {
-  ...supplierReturnSorting,
-  ...supplierReturnFilters,
-});
+export const exportSupplierReturns = exportEndpoint('SUPPLIER_RETURN', calls.narrowing);

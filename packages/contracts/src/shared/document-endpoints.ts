@@ -5,33 +5,121 @@ import {
   type DocumentType,
   type DocumentTypesWith,
 } from '@plinth/domain/document/documents';
+import type { DocumentDescriptor } from '@plinth/domain/document/descriptor';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './endpoint.ts';
+import { type EndpointDefinition, fileEndpoint, MAKING } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './export.ts';
 import { id, idParams } from './fields.ts';
-import { areDaysInOrder, DAYS_IN_ORDER } from './pagination.ts';
+import { areDaysInOrder, DAYS_IN_ORDER, paging, totals } from './pagination.ts';
 
 type Described = typeof DOCUMENTS;
 type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 type Exported = DocumentTypesWith<{ readonly isExported: true }>;
 
-/** `GET …/:id/history`: the audit entries, newest first. */
-export function historyEndpoint<const Type extends DocumentType, const Entry extends z.ZodType>(
+/** By the type that it has in this descriptor, not in all of them. */
+function described<Type extends DocumentType, Name extends keyof DocumentDescriptor>(
   type: Type,
-  entry: Entry,
+  name: Name,
+): Described[Type][Name] {
+  return DOCUMENTS[type][name];
+}
+
+/** The answer that is one of them. */
+function answerOf<Type extends DocumentType, Document extends z.ZodType>(
+  type: Type,
+  document: Document,
 ) {
-  const { api, read, module, words }: Described[Type] = DOCUMENTS[type];
-  return endpoint({
-    method: 'GET',
-    path: `${api}/:id/history`,
-    summary: `${words.one}: who did what with it, newest first`,
-    access: read,
-    module,
-    params: idParams,
-    response: success({ list: z.array(entry) }),
-  });
+  const field = described(type, 'answerField');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- to the compiler a computed key is any key
+  return success({ [field]: document } as Record<typeof field, Document>);
+}
+
+type Call = Pick<
+  EndpointDefinition,
+  'summary' | 'access' | 'body' | 'isMaking' | 'successStatus' | 'untold'
+>;
+
+interface DocumentSchemas<Listed, Document, Narrowing> {
+  /** As its list shows it. */
+  readonly row: Listed;
+  readonly document: Document;
+  /** Filters and sort orders of the list and its export. */
+  readonly narrowing: Narrowing;
+}
+
+/** A row whose path begins with the address of its type: so much of a type that is still open the compiler cannot tell. */
+function row<const Row extends Omit<EndpointDefinition, 'path'> & { readonly path: string }>(
+  definition: Row,
+): Row {
+  return definition;
+}
+
+/** The calls of a type of document. Its right to read and its module are those of its descriptor. */
+export function documentCalls<
+  const Type extends DocumentType,
+  Listed extends z.ZodType,
+  Document extends z.ZodType,
+  Narrowing extends z.ZodRawShape,
+>(type: Type, { row: listed, document, narrowing }: DocumentSchemas<Listed, Document, Narrowing>) {
+  const api = described(type, 'api');
+  const access = described(type, 'read');
+  const module = described(type, 'module');
+  const answer = answerOf(type, document);
+  return {
+    narrowing,
+    /** `GET …` */
+    list: (summary: string) =>
+      row({
+        method: 'GET',
+        path: api,
+        summary,
+        access,
+        module,
+        query: z
+          .object({ ...paging, ...narrowing })
+          .refine((query: object) => areDaysInOrder(query), DAYS_IN_ORDER),
+        response: success({ list: z.array(listed), ...totals }),
+      }),
+    /** `GET …/:id` */
+    read: (summary: string) =>
+      row({
+        method: 'GET',
+        path: `${api}/:id`,
+        summary,
+        access,
+        module,
+        params: idParams,
+        response: answer,
+      }),
+    /** `POST …` */
+    create: <const Made extends Call>(call: Made) =>
+      row({ method: 'POST', path: api, module, ...MAKING, ...call, response: answer }),
+    /** `POST …/:id/<act>` */
+    act<const Act extends string, const Made extends Call>(act: Act, call: Made) {
+      const path = `${api}/:id/${act}` as const;
+      return row({
+        method: 'POST',
+        path,
+        module,
+        params: idParams,
+        ...call,
+        response: answer,
+      });
+    },
+    /** `GET …/:id/history`: the audit entries, newest first. */
+    history: <const Entry extends z.ZodType>(entry: Entry) =>
+      row({
+        method: 'GET',
+        path: `${api}/:id/history`,
+        summary: `${DOCUMENTS[type].words.one}: who did what with it, newest first`,
+        access,
+        module,
+        params: idParams,
+        response: success({ list: z.array(entry) }),
+      }),
+  };
 }
 
 /** `GET …/export`: all rows of the list, with its filters and sorting. */

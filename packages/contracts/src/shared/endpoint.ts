@@ -65,6 +65,9 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }
 
+/** Of a call that makes something. */
+export const MAKING = { isMaking: true, successStatus: 201 } as const;
+
 /** An endpoint that answers a file instead of JSON. */
 export interface FileEndpointDefinition extends Omit<
   EndpointDefinition,

@@ -100,3 +100,10 @@ function typed(maximum: number, label: string, characters: RegExp) {
 
 /** The reason of an act; the document's rules refuse an empty one. */
 export const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), ...editedVersion });
+
+const MAX_LINES = 500;
+
+/** The lines of what is called `An issue` where there are too many. */
+export function lines<Line extends z.ZodType>(name: string, line: Line) {
+  return z.array(line).max(MAX_LINES, `${name} takes at most ${MAX_LINES} lines`);
+}

@@ -1,7 +1,7 @@
 /** Parameters of all lists: zero-based pages, sizes of 1 to 200. */
 import { z } from 'zod';
 
-import { date } from './fields.ts';
+import { date, id } from './fields.ts';
 import { DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 
 const MAX_PAGE_SIZE = 200;
@@ -49,6 +49,13 @@ export const searchText = z
   .max(200, 'search takes at most 200 characters')
   .transform((text) => text.trim())
   .optional();
+
+/** What every list of documents can be searched for and narrowed to. */
+export const placeFilters = {
+  search: searchText,
+  firmId: id.optional(),
+  projectId: id.optional(),
+};
 
 /**
  * One or several values, comma-separated: `status=SUBMITTED,APPROVED`; `undefined` does not filter.

@@ -1,4 +1,3 @@
-/** Reading one's own account and sessions. */
 import type { Account, AccountSession } from '@plinth/contracts/account';
 import { sql } from 'kysely';
 
@@ -25,7 +24,7 @@ export async function getAccount(db: Executor, { scope, actor }: Asking): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The one that asks first, then the last seen. */
+/** The current session first, then by last use. */
 export async function listSessions(ctx: Context): Promise<{ list: AccountSession[] }> {
   const { actor, scope, clock } = ctx;
   const rows = await ctx.db

@@ -1,4 +1,3 @@
-/** One's own account over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,3 @@
-/** Writing one's own account. */
 import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
@@ -46,7 +45,7 @@ export async function lockAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Null until they have chosen one. */
+/** Null before the person has chosen a password. */
 export async function findPasswordHash(
   db: Executor,
   { organisationId, id }: AccountKey,
@@ -74,7 +73,7 @@ export async function updateAccount(
   await tx
     .updateTable('user_account')
     .set({
-      // Of what others see: a new password is no change that somebody could overwrite.
+      // The version counts what others can edit; a password is not part of it.
       ...(name !== undefined && { name, version: sql`version + 1` }),
       ...(mobile !== undefined && { mobile }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
@@ -87,12 +86,12 @@ export async function updateAccount(
 export interface SecondFactor {
   readonly secret: string | null;
   readonly confirmedAt: Date | null;
-  /** The step of time whose code confirmed it: it does not open again. */
+  /** The time step of the confirming code, so that it cannot be used again. */
   readonly step: number | null;
   readonly recoveryCodeHashes: readonly string[];
 }
 
-/** What was there before goes. */
+/** Replaces the previous codes. */
 export async function setSecondFactor(
   tx: Transaction,
   { organisationId, id }: AccountKey,

@@ -1,4 +1,3 @@
-/** Changing what others know one by. */
 import type { Account, updateAccount as endpoint } from '@plinth/contracts/account';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
@@ -12,7 +11,7 @@ import { requireVersion } from '#versions.ts';
 
 const LABELS = { name: 'Name', mobile: 'Mobile' };
 
-/** Documents keep the name that they were made under. @throws AppError conflict for another version */
+/** Existing documents keep the old name. @throws AppError conflict for another version */
 export async function changeAccount(
   ctx: Context,
   { version: sent, ...wanted }: Received<typeof endpoint, 'body'>,

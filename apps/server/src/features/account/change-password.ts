@@ -1,4 +1,3 @@
-/** Choosing another password. */
 import type { changePassword as endpoint } from '@plinth/contracts/account';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
@@ -8,7 +7,9 @@ import { actOnOwnAccount } from '#features/account/own-act.ts';
 import { endSessionsBut, hashPassword, refuseWeakPassword } from '#features/auth/auth.public.ts';
 import { revokeLinks } from '#features/people/people.public.ts';
 
-/** @throws AppError unprocessable where the current one is wrong, or the rules do not allow the new one */
+/**
+ * @throws AppError unprocessable if the current password is wrong, or the rules refuse the new one
+ */
 export async function changePassword(
   ctx: Context,
   { currentPassword, password, endOtherSessions }: Received<typeof endpoint, 'body'>,

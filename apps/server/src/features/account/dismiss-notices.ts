@@ -1,8 +1,8 @@
-/** Having read what others did to one's own account. */
+/** Dismisses the notices about changes that others made to the account. */
 import type { Context } from '#context.ts';
 import { setNoticesSeen } from '#features/account/account.store.ts';
 
-/** What is done from now on is told again. */
+/** Later changes are notified again. */
 export async function dismissNotices({
   db,
   scope,

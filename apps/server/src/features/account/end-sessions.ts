@@ -1,10 +1,10 @@
-/** Ending one's own sessions elsewhere: a phone that was lost, a computer in the office. */
+/** Ends other sessions of the account. */
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { actOnOwnAccount } from '#features/account/own-act.ts';
 import { endOwnSession, endSessionsBut } from '#features/auth/auth.public.ts';
 
-/** @throws AppError notFound for one that is not one's own, or has ended */
+/** @throws AppError notFound for somebody else's session, or one that has ended */
 export async function endSession(ctx: Context, sessionId: string): Promise<{ message: string }> {
   await actOnOwnAccount(ctx, { action: 'end-session' }, async (tx, key) => {
     if (!(await endOwnSession(tx, key, sessionId, ctx.clock()))) throw notFound('Session');

@@ -1,4 +1,4 @@
-/** The frame of what one does with one's own account: lock it, prove who is at the keyboard, do it, record it. */
+/** The frame of acts on the own account: lock, re-authenticate, act, record. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,11 +14,11 @@ import { countReEntry, verifyPassword } from '#features/auth/auth.public.ts';
 
 interface OwnAct {
   readonly action: string;
-  /** Undefined where the session alone is proof enough. */
+  /** Undefined if the session is enough. */
   readonly currentPassword?: string;
 }
 
-/** @throws AppError unprocessable, at the field, for a password that is not the one in force; tooMany */
+/** @throws AppError unprocessable, at the field, for a wrong password; tooMany */
 export async function actOnOwnAccount<Result>(
   ctx: Context,
   { action, currentPassword }: OwnAct,
@@ -29,7 +29,7 @@ export async function actOnOwnAccount<Result>(
     currentPassword === undefined ? null : await requirePassword(ctx, key, currentPassword);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, key);
-    // Another session was faster, and what was typed is in force no more.
+    // Another session has changed the password meanwhile.
     if (proven !== null && proven !== account.passwordHash) throw wrongPassword();
     const result = await work(tx, key, account);
     await recordOwnAct(tx, ctx, key, action);
@@ -37,7 +37,7 @@ export async function actOnOwnAccount<Result>(
   });
 }
 
-/** The hash that the password was proven by. */
+/** The hash that was verified. */
 async function requirePassword(ctx: Context, key: AccountKey, typed: string): Promise<string> {
   const guess = await countReEntry(ctx, typed);
   const hash = await findPasswordHash(ctx.db, key);

@@ -1,4 +1,4 @@
-/** Codes on paper, each of which stands once for a forgotten password or a lost phone. */
+/** Recovery codes: each replaces a forgotten password or a lost authenticator once. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { recoverPassword as endpoint } from '@plinth/contracts/account';
 
@@ -29,7 +29,10 @@ import {
 } from '#features/auth/auth.public.ts';
 import { revokeLinks } from '#features/people/people.public.ts';
 
-/** Told once; those before open no more. @throws AppError unprocessable for a wrong password, tooMany */
+/**
+ * Returned once; earlier codes are revoked. @throws AppError unprocessable for a wrong password,
+ * tooMany
+ */
 export async function makeRecoveryCodes(ctx: Context, currentPassword: string) {
   const act = { action: 'make-recovery-codes', currentPassword };
   const recoveryCodes = await actOnOwnAccount(ctx, act, async (tx, key) => {
@@ -41,9 +44,9 @@ export async function makeRecoveryCodes(ctx: Context, currentPassword: string) {
 }
 
 /**
- * Another password for who has forgotten theirs and holds a recovery code. Paper alone does not
- * stand for both factors: where a second one is set up, its app is asked as well.
- * @throws AppError unauthenticated, in the same words for an unknown email and a wrong code;
+ * Sets another password by a recovery code. The code does not replace both factors: with a second
+ * factor the authenticator's code is required as well.
+ * @throws AppError unauthenticated, with the same message for an unknown email and a wrong code;
  *   unprocessable for a weak password; tooMany
  */
 export async function recoverPassword(

@@ -1,4 +1,4 @@
-/** Setting up an authenticator app as second factor, and doing without it again. */
+/** Enabling and removing an authenticator app as second factor. */
 import type { Context } from '#context.ts';
 import { conflict, unprocessable } from '#errors.ts';
 import { setSecondFactor } from '#features/account/account.store.ts';
@@ -14,7 +14,10 @@ import {
 
 const NONE = { secret: null, confirmedAt: null, step: null, recoveryCodeHashes: [] };
 
-/** The secret is told once; what was begun before and not confirmed is forgotten. @throws AppError conflict where one is in force */
+/**
+ * The secret is returned once and replaces an unconfirmed one. @throws AppError conflict if a
+ * second factor is enabled
+ */
 export async function startSecondFactor(ctx: Context, currentPassword: string) {
   const act = { action: 'start-second-factor', currentPassword };
   return actOnOwnAccount(ctx, act, async (tx, key, account) => {
@@ -25,7 +28,7 @@ export async function startSecondFactor(ctx: Context, currentPassword: string) {
   });
 }
 
-/** @throws AppError conflict where none was begun, unprocessable for a code that is not of it, tooMany */
+/** @throws AppError conflict if none was begun, unprocessable for a wrong code, tooMany */
 export async function confirmSecondFactor(ctx: Context, code: string) {
   const act = { action: 'confirm-second-factor' };
   const guess = await countReEntry(ctx, code);

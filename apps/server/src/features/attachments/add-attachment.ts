@@ -1,4 +1,7 @@
-/** Attaching a photo or PDF to a document. What is there already is not kept twice: a phone may send again. */
+/**
+ * Attaches a photo or PDF to a document. The same content is stored once, so a device may send it
+ * again.
+ */
 import {
   type addAttachment as addEndpoint,
   type Attachment,
@@ -32,8 +35,8 @@ import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { allRoles, requireAtAny } from '#scope.ts';
 
 /**
- * @throws AppError notFound, forbidden; malformed for what is not base64; unprocessable for another kind of
- *   file, one that is too large, or one too many
+ * @throws AppError notFound, forbidden; malformed for invalid Base64; unprocessable for another
+ *   file type, an oversized file, or too many
  */
 export async function addAttachment({
   ctx: caller,
@@ -51,7 +54,7 @@ export async function addAttachment({
   refuseViolations(violations);
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
   const attachment = await inTransaction(ctx.db, async (tx) => {
-    // Those who attach to one document wait for each other, so that they can be counted.
+    // Serialises attachments of one document, so that they can be counted.
     const [place] = await findPlacesOf(tx, ctx, document, true);
     const same = await findSameContent(tx, ctx, document, sha256);
     if (same) return same;
@@ -89,8 +92,8 @@ export async function addAttachment({
 }
 
 /**
- * Before the file is read.
- * @param head what the call says before the file comes: usually to what it is attached
+ * Called before the file is read.
+ * @param head the members before the file, usually the document's type and id
  * @throws AppError notFound, forbidden
  */
 export async function requireMayAttach(caller: UngatedContext, head: unknown): Promise<void> {
@@ -106,7 +109,7 @@ async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<
   requireAtAny(ctx.scope, places, attachmentRights(document.documentType).add);
 }
 
-/** Buffer.from leaves out what is no base64; here it is refused. */
+/** Buffer.from skips invalid characters; here they are refused. */
 function bytesOf(text: string, path: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;

@@ -1,2 +1,1 @@
-/** What other features may use of attachments. */
 export { markAllRemoved as removeAttachmentsOf } from '#features/attachments/attachments.store.ts';

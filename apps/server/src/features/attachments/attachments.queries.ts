@@ -1,4 +1,4 @@
-/** Reading attachments, and where the documents lie that they belong to. */
+/** Reads attachments, and the places of their documents. */
 import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';
@@ -20,12 +20,12 @@ import { PIECE_BYTES } from '#http/upload.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { canAt, type Place, requireAtAny } from '#scope.ts';
 
-/** Where a document lies: the place that its entries in the audit trail name, then others that it concerns. */
+/** The places of a document: that of its audit entries first. */
 type Places = readonly [Place & { readonly projectId: string }, ...Place[]];
 
 /**
- * @param isHeld until the transaction ends others wait who ask for it so, too
- * @throws AppError notFound, also where none of them is the person's
+ * @param isHeld locks the document until the transaction ends
+ * @throws AppError notFound, also for a document out of scope
  */
 export async function findPlacesOf(
   db: Executor,
@@ -50,8 +50,10 @@ export async function findPlacesOf(
 }
 
 /**
- * The oldest first; those with prices only for who may read them there, and one's own.
- * @throws AppError notFound, forbidden; where prices may stand on all of them also for who may not read them
+ * Oldest first. Attachments with prices are included for those who may read prices there, and for
+ * their author.
+ * @throws AppError notFound, forbidden; also without `prices:read` if all attachments of the type
+ *   contain prices
  */
 export async function listAttachments(caller: UngatedContext, document: AttachedDocument) {
   const ctx = forDocument(caller, document.documentType);
@@ -83,14 +85,14 @@ export async function countAttachments(
   return count;
 }
 
-/** What may carry prices is for who may read them there, and for who attached it. */
+/** Attachments with prices are for those who may read prices there, and for their author. */
 function isOpenTo({ scope, actor }: Context, row: AttachmentRow, places: Places): boolean {
   const { document_type: documentType, content_type: contentType } = row;
   if (!mayBePriced({ documentType, contentType }) || row.added_by === actor.id) return true;
   return places.some((place) => canAt(scope, place, 'prices:read'));
 }
 
-/** Who calls, where documents of the kind that the attachment belongs to are seen. @throws AppError notFound, forbidden */
+/** The caller's context for the document's type. @throws AppError notFound, forbidden */
 export async function forAttachment(caller: UngatedContext, id: string): Promise<Context> {
   const row = await caller.db
     .selectFrom('attachment')
@@ -102,7 +104,7 @@ export async function forAttachment(caller: UngatedContext, id: string): Promise
   return forDocument(caller, row.document_type);
 }
 
-/** The one of a document that holds exactly this. */
+/** The document's attachment with this content. */
 export async function findSameContent(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -118,8 +120,8 @@ export async function findSameContent(
 }
 
 /**
- * One that was taken off, too, with the places of its document.
- * @throws AppError notFound, also for one of a place that is not the person's; forbidden
+ * Also a removed one, with the places of its document.
+ * @throws AppError notFound, also out of scope; forbidden
  */
 export async function findAttachment(db: Executor, ctx: Context, id: string) {
   const row = await selectAll(db, ctx).where('attachment.id', '=', id).executeTakeFirst();
@@ -132,7 +134,9 @@ export async function findAttachment(db: Executor, ctx: Context, id: string) {
   return { row, places };
 }
 
-/** Its own; of a document of two places, which is never deleted, those of the document. @throws AppError notFound */
+/**
+ * Its own place; for a document with two places, those of the document. @throws AppError notFound
+ */
 async function placesOf(db: Executor, ctx: Context, row: AttachmentRow): Promise<Places> {
   const { document_type: documentType, document_id: documentId } = row;
   if (DOCUMENT_TABLES[documentType].projects.length > 1) {
@@ -168,7 +172,7 @@ export async function readAttachment(
   return { fileName, contentType: 'image/jpeg', content: bytes };
 }
 
-/** What is attached never changes, so its pieces may be read one by one, and no connection is held between them. */
+/** Contents never change, so the pieces are read one by one without keeping a connection. */
 async function* piecesOf(
   { db, scope }: Context,
   { id, size }: AttachmentRow,
@@ -182,7 +186,7 @@ async function* piecesOf(
           .onRef('piece.attachment_id', '=', 'whole.attachment_id')
           .on('piece.starts_at', '=', at),
       )
-      // What was attached before there were pieces lies in one.
+      // Attachments from before pieces are in one.
       .select(
         sql<Buffer>`coalesce(piece.bytes, substring(whole.content from ${at + 1}::integer for ${PIECE_BYTES}::integer))`.as(
           'bytes',

@@ -1,4 +1,3 @@
-/** Attachments over HTTP. A photo is longer than what other calls take. */
 import { MAX_ATTACHMENT_BODY_BYTES } from '@plinth/contracts/attachments';
 import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/attachment-rules';
@@ -10,7 +9,7 @@ import { removeAttachment } from '#features/attachments/remove-attachment.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
-/** Of one person: more than anybody photographs. */
+/** Per person. */
 const FILE = {
   bodyLimit: MAX_ATTACHMENT_BODY_BYTES,
   callsPerMinute: 60,

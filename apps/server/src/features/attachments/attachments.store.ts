@@ -1,4 +1,3 @@
-/** Writing attachments. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 
@@ -19,9 +18,9 @@ export interface NewAttachment extends AttachedDocument {
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
-  /** Piece by piece, each but the last of `PIECE_BYTES`. */
+  /** Pieces of `PIECE_BYTES`, the last one shorter. */
   readonly content: AsyncIterable<Buffer>;
-  /** Of a photo. */
+  /** The thumbnail of a photo. */
   readonly thumbnail: Buffer | null;
   readonly addedBy: string;
   readonly addedByName: string;
@@ -80,7 +79,7 @@ async function insertPieces(
   }
 }
 
-/** False where it is removed already. */
+/** False if it was removed already. */
 export async function markRemoved(
   tx: Transaction,
   { organisationId }: Scope,
@@ -97,7 +96,7 @@ export async function markRemoved(
   return numUpdatedRows === 1n;
 }
 
-/** With a document that is discarded. */
+/** Deletes those of a discarded draft. */
 export async function markAllRemoved(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,4 +1,4 @@
-/** Removing an attachment from its document. It leaves the screens; what it was stays for whoever audits the firm. */
+/** Removes an attachment from its document; its content stays for audits. */
 import { attachmentRights } from '@plinth/domain/attachment/attachment-rules';
 
 import { inTransaction } from '#db/transaction.ts';
@@ -17,7 +17,7 @@ export async function removeAttachment(
   await inTransaction(ctx.db, async (tx) => {
     const { row, places } = await findAttachment(tx, ctx, id);
     requireAtAny(ctx.scope, places, attachmentRights(row.document_type).add);
-    // Asked for twice, it is done once.
+    // Repeating it changes nothing.
     if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
     await recordChange(tx, ctx, {
       documentType: row.document_type,

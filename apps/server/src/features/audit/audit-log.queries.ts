@@ -1,4 +1,4 @@
-/** Reading the trail of a firm, with that of what its organisation shares: newest first. */
+/** Reads the audit trail of a firm, including shared data of the organisation, newest first. */
 import type { AuditEntry, listAudit as listEndpoint } from '@plinth/contracts/audit-log';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { moduleOf, SUBJECT_TYPES } from '@plinth/domain/document/subjects';
@@ -21,15 +21,15 @@ import { requirePermission, seenFirmIds } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 
-/** Nobody pages further; whoever looks for older ones narrows by days. */
+/** Older entries are reached by filtering. */
 const COUNTED = 10_000;
-/** Documents whose number or name matches. */
+/** Documents with a matching number or name. */
 const FOUND = 500;
 
 /**
- * Without what belongs to a module that the firm has switched off.
- * @throws AppError notFound for a firm that is not the person's, forbidden to whom its trail is not given;
- *   it tells what things cost, too
+ * Without documents of modules that the firm has switched off.
+ * @throws AppError notFound for a firm out of scope, forbidden without `audit:read` and
+ *   `prices:read`
  */
 export async function listAudit(caller: UngatedContext, query: ListQuery) {
   const ctx = forAnyDocument(caller);
@@ -71,7 +71,7 @@ export async function listAudit(caller: UngatedContext, query: ListQuery) {
 
 type Found = Awaited<ReturnType<typeof foundEntries>>;
 
-/** Those of the firm and those that its organisation shares, each of them one part of an index. */
+/** Entries of the firm and of the organisation, each by its own part of an index. */
 async function foundEntries(ctx: Context, query: ListQuery) {
   const { organisationId } = ctx.scope;
   const leftOut = SUBJECT_TYPES.filter((type) => isOffIn(ctx.scope, query.firmId, moduleOf(type)));
@@ -100,7 +100,7 @@ async function foundEntries(ctx: Context, query: ListQuery) {
   };
 }
 
-/** What people do with their own accounts, and from where, is for who administers a firm of theirs. */
+/** Entries about accounts, with addresses, are for administrators of one of the person's firms. */
 function isOfFirm(organisationId: string, firmId: string) {
   return sql<boolean>`entry.document_id in (
     select user_id from firm_member
@@ -110,7 +110,7 @@ function isOfFirm(organisationId: string, firmId: string) {
     where organisation_id = ${organisationId} and firm_id = ${firmId})`;
 }
 
-/** As the index of a firm's entries has them: it is read from its beginning and no further than asked. */
+/** In the order of the firm's index, so that reading stops after the page. */
 function inOrder(entries: Found['own']) {
   return entries
     .select(['entry.id', 'entry.at'])
@@ -127,7 +127,7 @@ async function countUpTo(limit: number, { db }: Context, entries: Found['own']):
   return count;
 }
 
-/** The entries of a page: the newest of both parts together are among the newest of each. */
+/** The newest of both parts are among the newest of each. */
 function onPage({ db }: Context, { own, shared }: Found, { page, size }: ListQuery) {
   const first = (part: Found['own']) =>
     inOrder(part)
@@ -149,7 +149,7 @@ function onPage({ db }: Context, { own, shared }: Found, { page, size }: ListQue
     .offset(page * size);
 }
 
-/** By the expressions that the lists are searched by, so that their indexes serve here too. */
+/** By the search expressions of the lists, so that their indexes are used. */
 async function findDocuments({ db, scope }: Context, search: string): Promise<string[]> {
   const patterns = wordPatterns(search);
   const ofEach = STORED_SUBJECTS.map((type) => {
@@ -169,7 +169,7 @@ const namesByType = STORED_SUBJECTS.map(
     where document.organisation_id = entry.organisation_id and document.id = entry.document_id)`,
 );
 
-/** As it is called today; what was deleted by what the entry says of it. */
+/** The current name; for deleted documents the name in the entry. */
 const documentName = sql<string>`coalesce(
   case entry.document_type
     ${sql.join(namesByType, sql` `)}

@@ -1,4 +1,4 @@
-/** The audit trail: who did what to which document, written in the transaction of the change. */
+/** Records audit entries in the transaction of the change. */
 import type { SubjectType } from '@plinth/domain/document/subjects';
 
 import type { Context } from '#context.ts';
@@ -17,11 +17,11 @@ export { lastChange, lastChanges } from '#features/audit/last-change.queries.ts'
 export interface AuditedChange {
   readonly documentType: SubjectType;
   readonly documentId: string;
-  /** The firm, and where there is one the project, that the document belongs to; null for what the whole organisation shares. */
+  /** The firm and project of the document; null for data of the organisation. */
   readonly place: { readonly firmId: string; readonly projectId: string | null } | null;
-  /** What was done, as a verb: `create`, `submit`, `cancel`. */
+  /** A verb: `create`, `submit`, `cancel`. */
   readonly action: string;
-  /** What it changed, enough to tell the story later. */
+  /** The changes, complete enough for the history. */
   readonly detail: Json;
 }
 
@@ -33,7 +33,7 @@ export async function recordChange(
   await recordChanges(tx, ctx, [change]);
 }
 
-/** The changes of one act, in one statement. */
+/** Several entries in one statement. */
 export async function recordChanges(
   tx: Transaction,
   ctx: Context,
@@ -45,7 +45,7 @@ export async function recordChanges(
   );
 }
 
-/** What a person does with their own account, before there is a session or without one. */
+/** Entries about the own account, also without a session. */
 export async function recordOwnAct(
   tx: Transaction,
   ctx: Omit<Context, 'actor' | 'scope'>,

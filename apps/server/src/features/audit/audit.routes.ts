@@ -1,4 +1,3 @@
-/** The audit trail over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

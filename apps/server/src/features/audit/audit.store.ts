@@ -1,4 +1,3 @@
-/** Writing the audit trail. */
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { Json } from '#db/schema.generated.ts';
@@ -18,7 +17,7 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** Entries are only ever added; the database refuses the rest. */
+/** Append-only; the database refuses changes. */
 export async function insertAuditEntries(
   tx: Transaction,
   entries: readonly AuditEntry[],

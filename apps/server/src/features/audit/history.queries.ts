@@ -1,4 +1,4 @@
-/** Reading the audit trail of one document. Whether the person may see the document is its own feature's to say. */
+/** Reads the audit trail of one document. The caller checks that the person may see it. */
 import type { Signature } from '@plinth/contracts/shared/documents';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Json } from '#db/schema.generated.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** As `recordChange` names it. */
+/** The document's type in `recordChange`. */
 interface AuditedDocument {
   readonly documentType: string;
   readonly documentId: string;
@@ -22,11 +22,11 @@ export interface AuditedEntry {
   readonly at: Date;
   readonly actorName: string;
   readonly action: string;
-  /** As it was written; older releases may have written less. */
+  /** As stored; entries of earlier releases may lack fields. */
   readonly detail: Json;
 }
 
-/** All of it, newest first. */
+/** All entries, newest first. */
 export async function historyOf(
   db: Executor,
   ctx: Scoped,
@@ -38,7 +38,7 @@ export async function historyOf(
     .execute();
 }
 
-/** The history as its schema has it, newest first; acts that this release does not know are left out. */
+/** Parsed entries, newest first; unknown actions are left out. */
 export async function readHistory<Act extends object>(
   ctx: Pick<Context, 'db' | 'scope'>,
   document: AuditedDocument,
@@ -52,7 +52,7 @@ export async function readHistory<Act extends object>(
   return { list };
 }
 
-/** Who did each of these things last with a document, as JSON by what was done. */
+/** The last author of each of these actions on a document, as JSON by action. */
 export function signaturesJson(
   organisationId: RawBuilder<string>,
   documentType: DocumentType,

@@ -1,4 +1,3 @@
-/** What was done to a document last. */
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
@@ -9,7 +8,7 @@ export interface LastChange {
   readonly detail: Json;
 }
 
-/** The newest entry of the organisation's own audit trail; undefined where nothing was ever done to it. */
+/** The newest entry about the document; undefined if there is none. */
 export async function lastChange(
   db: Executor,
   { organisationId }: Scope,
@@ -26,7 +25,7 @@ export async function lastChange(
     .executeTakeFirst();
 }
 
-/** The same of several documents of a kind, by their ids. */
+/** The same for several documents of a type, by id. */
 export async function lastChanges(
   db: Executor,
   { organisationId }: Scope,

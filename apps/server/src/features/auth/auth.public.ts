@@ -1,4 +1,3 @@
-/** What the rest of the server may use of signing in. */
 export { hasAccount } from '#features/auth/auth.queries.ts';
 export {
   type Account,

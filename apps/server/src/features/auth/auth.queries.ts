@@ -1,4 +1,3 @@
-/** Who is signed in. */
 import type { User } from '@plinth/contracts/auth';
 
 import type { Context } from '#context.ts';
@@ -8,7 +7,7 @@ import { findAccountsByEmail } from '#features/auth/auth.store.ts';
 import { listNotices } from '#features/auth/notices.queries.ts';
 import { allRoles } from '#scope.ts';
 
-/** Only oneself; another person's id is answered as not found. */
+/** Only the own user; any other id is notFound. */
 export async function getUser(ctx: Context, id: string): Promise<{ user: User }> {
   if (id !== ctx.actor.id) throw notFound('User');
   const person = await ctx.db
@@ -34,7 +33,7 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
   };
 }
 
-/** Whether someone can sign in with the email. */
+/** Whether an account with the email can sign in. */
 export async function hasAccount(db: Executor, email: string): Promise<boolean> {
   return (await findAccountsByEmail(db, email)).length > 0;
 }

@@ -1,4 +1,3 @@
-/** Signing in and out over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,7 +7,7 @@ import { login } from '#features/auth/login.ts';
 import { logout } from '#features/auth/logout.ts';
 import { route } from '#http/route.ts';
 
-/** Slows down guessing; a site office behind one address still gets in. */
+/** Per network; enough for a site office behind one address. */
 const SIGN_INS_PER_MINUTE = 60;
 
 export function authRoutes(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** Sessions and the people who hold them. */
+/** Sessions and accounts. */
 import type { Module } from '@plinth/domain/access/modules';
 import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
@@ -12,13 +12,13 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly organisationName: string;
-  /** Null until the person has chosen one. */
+  /** Null before the person has chosen a password. */
   readonly passwordHash: string | null;
-  /** Null where no second factor is in force. */
+  /** Null without an enabled second factor. */
   readonly totpSecret: string | null;
 }
 
-/** The active accounts of an email, whatever its case: one in each organisation at most, the newest first. */
+/** The active accounts of an email, ignoring case: at most one per organisation, newest first. */
 export async function findAccountsByEmail(db: Executor, email: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select organisation_id as "organisationId", id, name, organisation_name as "organisationName",
@@ -28,7 +28,7 @@ export async function findAccountsByEmail(db: Executor, email: string): Promise<
   return rows;
 }
 
-/** Where the accounts of an email have sessions from, or had until lately. */
+/** Addresses of recent sessions of the accounts of an email. */
 export async function listSignInAddresses(db: Executor, email: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from session_addresses_of_email(${email.trim()}) address
@@ -65,7 +65,7 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
-/** Sessions that can no longer be used are not kept. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -99,10 +99,10 @@ export interface LiveSession {
   readonly lastSeenAt: Date | null;
   readonly memberships: readonly {
     readonly firmId: string;
-    /** Null: in all projects of the firm. */
+    /** Null for all projects of the firm. */
     readonly projectId: string | null;
     readonly roles: Role[];
-    /** What the firm has switched off. */
+    /** Modules that the firm has switched off. */
     readonly modulesOff: Module[];
   }[];
 }
@@ -157,7 +157,9 @@ const findSession = statement<SessionKey, LiveSession>((take) => {
     .where('person.deactivated_at', 'is', null);
 });
 
-/** The person of a session that has neither ended nor expired, with their roles per firm and project; one query a request. */
+/**
+ * The person of a valid session with their roles per firm and project, in one query per request.
+ */
 export async function findLiveSession(
   db: Executor,
   key: { organisationId: string; userId: string; sessionId: string },
@@ -167,7 +169,7 @@ export async function findLiveSession(
   return session;
 }
 
-/** Where and when the session was last at work. */
+/** Records the last use of the session. */
 export async function updateLastSeen(
   db: Executor,
   { organisationId, sessionId }: { organisationId: string; sessionId: string },
@@ -181,7 +183,7 @@ export async function updateLastSeen(
     .execute();
 }
 
-/** Takes the code of that step; false where it, or a later one, was taken before. */
+/** Marks the time step as used; false if it, or a later one, was used before. */
 export async function takeTotpStep(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -199,7 +201,7 @@ export async function takeTotpStep(
   return numUpdatedRows === 1n;
 }
 
-/** Whether it is one of the person's that was not used yet. */
+/** Whether it is an unused recovery code of the person. */
 export async function hasRecoveryCode(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -215,7 +217,7 @@ export async function hasRecoveryCode(
   return account !== undefined;
 }
 
-/** Strikes the recovery code off; false where it is none of the person's. */
+/** Marks the recovery code as used; false if it is not the person's. */
 export async function takeRecoveryCode(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -233,7 +235,7 @@ export async function takeRecoveryCode(
 
 type Owner = Pick<Account, 'organisationId' | 'id'>;
 
-/** All of the person's sessions, but the one that is to stay. */
+/** Ends all sessions of the person but one. */
 export async function endSessionsBut(
   db: Executor,
   { organisationId, id }: Owner,
@@ -250,7 +252,7 @@ export async function endSessionsBut(
     .execute();
 }
 
-/** False where it is not the person's, or has ended. */
+/** False if it is not the person's, or has ended. */
 export async function endOwnSession(
   db: Executor,
   { organisationId, id }: Owner,

@@ -1,14 +1,14 @@
-/** From the token of a request to who asks and what they may see. */
+/** From a request's token to the actor and their scope. */
 import type { Context, PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { unauthenticated } from '#errors.ts';
 import { findLiveSession, updateLastSeen } from '#features/auth/auth.store.ts';
 import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
 
-/** A session is noted as seen no more often than this. */
+/** `last_seen_at` is updated at most this often. */
 const SEEN_AGAIN_MS = 5 * 60_000;
 
-/** @throws AppError unauthenticated unless the header carries the token of a live session. */
+/** @throws AppError unauthenticated without the token of a valid session */
 export async function authenticate(
   ctx: PublicContext,
   tokens: Tokens,
@@ -45,7 +45,7 @@ export async function authenticate(
   };
 }
 
-/** Nobody waits for it, and nothing hangs on it. */
+/** Not awaited, and failures are ignored. */
 function noteSeen({ db, clock, address }: PublicContext, claims: TokenClaims): void {
   updateLastSeen(db, claims, { at: clock(), address }).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 /**
- * A browser that somebody has signed in with is known to the account by a cookie. It opens nothing:
- * it only keeps strangers who guess from using up the attempts of the account's own browsers.
+ * A cookie marks browsers that an account has signed in with. It grants nothing: it only keeps
+ * strangers' guesses from using up the attempts of the account's own browsers.
  */
 import type { FastifyRequest } from 'fastify';
 
 const NAME = 'plinth_device';
 const MAX_AGE_S = 400 * 86_400;
 
-/** Empty where there is none. */
+/** Empty if there is none. */
 export function deviceIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const cookies = headers.cookie?.split(';') ?? [];
   const own = cookies
@@ -16,7 +16,7 @@ export function deviceIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return own?.slice(NAME.length + 1) ?? '';
 }
 
-/** Sent back to the sign-in calls of this address alone, and read by no script. */
+/** Sent only to the sign-in calls of this origin, and not readable by scripts. */
 export function deviceCookie(device: string): string {
   return `${NAME}=${device}; Path=/api/v1/auth; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict`;
 }

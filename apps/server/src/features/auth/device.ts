@@ -1,6 +1,6 @@
-/** What a browser calls itself, in the words of people: "Chrome on Android". */
+/** The browser and system of a User-Agent, for people: "Chrome on Android". */
 
-/** The first that is named is meant: browsers name their ancestors behind themselves. */
+/** The first match wins, because browsers also name those they derive from. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Unknown device' where it names none that is known. */
+/** 'Unknown device' if nothing matches. */
 export function deviceOf(userAgent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -1,4 +1,4 @@
-/** Signing in: an email and a password become a session and its token. */
+/** Signs in by email and password: creates a session and its token. */
 import type { PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -25,20 +25,21 @@ import type { Guess } from '#features/limits/limits.public.ts';
 const SESSION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Compared against where the email is unknown, so that both refusals take the same time. */
+/** Verified for an unknown email, so that both refusals take the same time. */
 const decoyHash = hashPassword('no account has this password');
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly code?: string | undefined;
-  /** What an earlier signing in left in this browser. */
+  /** The device cookie of an earlier sign-in. */
   readonly device: string;
 }
 
 /**
- * @throws AppError unauthenticated, in the same words for an unknown email and a wrong password, and
- *   `secondFactorRequired` where only the second factor is missing or wrong; tooMany
+ * @throws AppError unauthenticated, with the same message for an unknown email and a wrong
+ *   password, and with `secondFactorRequired` if only the second factor is missing or wrong;
+ *   tooMany
  */
 export async function login(
   ctx: PublicContext,
@@ -70,8 +71,8 @@ export async function login(
 }
 
 /**
- * The same email may have an account in several organisations, each with its own password. All
- * are compared, and side by side, so that the time does not tell how many there are.
+ * An email may have an account in several organisations, each with its own password. All are
+ * verified in parallel, so that the time does not reveal their number.
  */
 async function accountOpenedBy(guess: Guess, accounts: Account[]): Promise<Account | undefined> {
   const open = accounts.filter(({ passwordHash }) => passwordHash !== null);
@@ -82,7 +83,7 @@ async function accountOpenedBy(guess: Guess, accounts: Account[]): Promise<Accou
   return open[verdicts.indexOf(true)];
 }
 
-/** A code opens once, and so does a recovery code. @throws AppError unauthenticated, tooMany */
+/** Codes and recovery codes work once. @throws AppError unauthenticated, tooMany */
 async function requireSecondFactor(
   ctx: PublicContext,
   account: Account,
@@ -94,7 +95,7 @@ async function requireSecondFactor(
   );
 }
 
-/** Of the app alone, where one is set up: for whoever has used a recovery code already. */
+/** Only the authenticator's code, if enabled: for sign-ins by a recovery code. */
 export async function requireAppCode(
   ctx: PublicContext,
   account: Account,
@@ -122,7 +123,7 @@ async function requireCode(
   await guess.wasRight();
 }
 
-/** Opens a session for a person who has just proved who they are. */
+/** Creates a session for an authenticated person. */
 export async function openSession(
   ctx: PublicContext,
   tokens: Tokens,

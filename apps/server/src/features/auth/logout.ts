@@ -1,4 +1,4 @@
-/** Signing out: the session ends on the server, and its token with it. */
+/** Ends the session on the server. */
 import type { Context } from '#context.ts';
 import { endSession } from '#features/auth/auth.store.ts';
 

@@ -1,4 +1,3 @@
-/** What others did to one's account. */
 import type { User } from '@plinth/contracts/auth';
 import { NOTICED_ACTS, type NoticedAct } from '@plinth/domain/access/account-acts';
 import { sql } from 'kysely';
@@ -6,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
-/** What others did to the account and the person has not read yet, the latest first. */
+/** Unread changes that others made to the account, newest first. */
 export async function listNotices(
   db: Executor,
   { scope, actor }: Pick<Context, 'scope' | 'actor'>,

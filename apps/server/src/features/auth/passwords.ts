@@ -1,4 +1,6 @@
-/** Passwords are kept as argon2id, with the cost that OWASP's cheat sheet names as the least (19 MiB, 2 passes). */
+/**
+ * Hashes passwords with argon2id, at the minimum cost of OWASP's cheat sheet (19 MiB, 2 passes).
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -14,7 +16,7 @@ const TAG_BYTES = 32;
 
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** The hash in PHC's text form, its salt and cost within. */
+/** In PHC string format, with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -29,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Takes as long for a wrong password as for the right one. */
+/** Constant time. */
 export async function verifyPassword({ typed }: Guess, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORMAT.exec(hash) ?? [];
   const expected = Buffer.from(tag, 'base64');
@@ -45,7 +47,7 @@ export async function verifyPassword({ typed }: Guess, hash: string): Promise<bo
   return timingSafeEqual(actual, expected);
 }
 
-/** The same password typed on two keyboards may be composed differently. */
+/** Keyboards compose characters differently, so Unicode is normalised. */
 function normalised(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

@@ -1,7 +1,7 @@
 /**
- * Guessing is bounded without locking anybody out for long. A browser that the person has signed
- * in with, and a network that they have signed in from, count for themselves; all others
- * together are strangers to the account and share a number of guesses.
+ * Rate limits of guesses. A browser or network that the account has signed in from counts for
+ * itself; all others together share a number of guesses, so that strangers cannot lock the owner
+ * out.
  */
 import type { Context, PublicContext } from '#context.ts';
 import {
@@ -13,24 +13,24 @@ import {
 import { listSignInAddresses } from '#features/auth/auth.store.ts';
 
 const SPAN_MS = 15 * 60_000;
-/** Of one account from one network, or from one browser that it knows. */
+/** Per account from one network, or from one known browser. */
 const MOST_FROM_ONE = 10;
-/** Of one account from all that it does not know. A code has but six digits. */
+/** Per account from all unknown networks. A code has only six digits. */
 const MOST_FROM_STRANGERS = { password: 30, code: 10, recovery: 10 } as const;
-/** Of one account by all of its sessions. */
+/** Per account over all of its sessions. */
 const MOST_BY_SESSIONS = 30;
 
 const SIGN_IN = 'Too many attempts to sign in';
 
 export interface SignInSource {
-  /** A browser that the account has signed in with before. */
+  /** A browser that the account has signed in with. */
   readonly deviceId: string | null;
   readonly network: string;
-  /** Whether the account has signed in from there. */
+  /** Whether the account has signed in from this network. */
   readonly isKnown: boolean;
 }
 
-/** Of an email that nobody has, too: both are answered alike, and as quickly. */
+/** Also for an unknown email, so that both take the same path. */
 export async function signInSource(
   { db, address }: PublicContext,
   email: string,
@@ -41,7 +41,7 @@ export async function signInSource(
   return { deviceId, network, isKnown: addresses.some((known) => networkOf(known) === network) };
 }
 
-/** @param subject whose secret it is: the email, or the id once the password was right; @throws AppError tooMany */
+/** @param subject the email, or the account's id after the password; @throws AppError tooMany */
 export async function countSignInGuess(
   { db }: PublicContext,
   typed: string,
@@ -59,7 +59,7 @@ export async function countSignInGuess(
   return countGuess(db, typed, [here, strangers], SIGN_IN);
 }
 
-/** What is typed again by who is signed in: the session may be a stolen one. @throws AppError tooMany */
+/** Re-entered secrets: the session may be stolen. @throws AppError tooMany */
 export async function countReEntry({ db, actor }: Context, typed: string): Promise<Guess> {
   const name = `re-entry ${actor.id}`;
   const sessions = { name, most: MOST_BY_SESSIONS, spanMs: SPAN_MS, isShared: true };

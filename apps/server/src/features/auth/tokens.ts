@@ -1,4 +1,4 @@
-/** The signed token of a session: who (`sub`), of which organisation, in which session. */
+/** Session tokens: person (`sub`), organisation, session. */
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -16,19 +16,18 @@ export interface DeviceClaims {
 const DAY_MS = 86_400_000;
 const ALGORITHM = 'HS256';
 const ISSUER = 'plinth';
-/** Opens nothing: it only tells a browser that an account knows from those that it does not. */
+/** Marks a browser that an account knows; grants nothing. */
 const DEVICE_ISSUER = 'plinth device';
 const DEVICE_DAYS = 400;
-/** Tokens whose signature is remembered. */
+/** Size of the cache of verified signatures. */
 const MOST_VERIFIED = 2000;
 
 const deviceSchema = z.object({ sub: z.uuid(), jti: z.uuid() });
 const claimsSchema = z.object({ sub: z.uuid(), org: z.uuid(), jti: z.uuid(), exp: z.number() });
 
-/** Signs and reads tokens with the server's secret. */
 export class Tokens {
   readonly #key: Uint8Array;
-  /** A signature that was right stays right; whether its session still lives is asked each time. */
+  /** Verified signatures are cached; the session is checked on every request. */
   readonly #verified = new Map<string, { claims: TokenClaims; exp: number }>();
 
   constructor(secret: string) {
@@ -46,7 +45,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Null for a token that is not ours, was tampered with, or has expired. */
+  /** Null for a token that is foreign, modified or expired. */
   async read(token: string, now: Date): Promise<TokenClaims | null> {
     const known = this.#verified.get(token);
     if (known) return known.exp * 1000 > now.getTime() ? known.claims : null;
@@ -58,7 +57,7 @@ export class Tokens {
     return claims;
   }
 
-  /** For a browser that somebody has just signed in with. */
+  /** For a browser after signing in. */
   async signDevice({ userId, deviceId }: DeviceClaims, issuedAt: Date): Promise<string> {
     return new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -70,7 +69,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Null as for `read`. */
+  /** Null like `read`. */
   async readDevice(token: string, now: Date): Promise<DeviceClaims | null> {
     const claims = await this.#claimsOf(token, DEVICE_ISSUER, deviceSchema, now);
     return claims && { userId: claims.sub, deviceId: claims.jti };

@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app (RFC 6238: SHA-1, six digits, steps of 30 seconds), and
- * the recovery codes for who has lost it.
+ * Codes of authenticator apps (RFC 6238: SHA-1, six digits, steps of 30 seconds), and recovery
+ * codes.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -8,9 +8,9 @@ import type { Guess } from '#features/limits/limits.public.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A clock that is off by one step still opens. */
+/** Tolerated clock skew, in steps. */
 const DRIFT_STEPS = [0, -1, 1] as const;
-/** RFC 4226 asks for 160 bits. */
+/** Required by RFC 4226. */
 const SECRET_BYTES = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS_A_LETTER = 5;
@@ -18,18 +18,18 @@ const BITS_A_LETTER = 5;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** In base 32, as authenticator apps take it. */
+/** In base 32. */
 export function newSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function secretUri(secret: string, email: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Plinth' });
   return `otpauth://totp/${encodeURIComponent(`Plinth:${email}`)}?${query}`;
 }
 
-/** The code of a step of time. */
+/** The code of a time step. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -39,7 +39,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of time that the code is of; null where it is of none near now. */
+/** The time step of a code; null if it is not near the current one. */
 export function stepOf(secret: string, guess: Guess, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   const typed = Buffer.from(guess.typed.replaceAll(/\s/g, ''));
@@ -50,7 +50,7 @@ export function stepOf(secret: string, guess: Guess, now: Date): number | null {
   return step ?? null;
 }
 
-/** Shown once; each opens once. */
+/** Shown once; each works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES))
@@ -68,7 +68,7 @@ export function guessedRecoveryCode(guess: Guess): GuessedRecoveryCode {
   return { guess, hash: hashRecoveryCode(guess.typed) };
 }
 
-/** They are random enough that a fast hash keeps them. */
+/** Random enough for a fast hash. */
 export function hashRecoveryCode(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
   return createHash('sha256').update(plain).digest('base64url');

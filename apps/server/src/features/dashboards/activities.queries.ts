@@ -1,4 +1,4 @@
-/** What was done last on a project, told from the audit trail; and which suppliers joined meanwhile. */
+/** Recent activities of a project, from the audit trail, and newly registered suppliers. */
 import type { Activity } from '@plinth/contracts/home';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 
 const SHOWN = 8;
-/** Some of the documents may be gone. */
+/** Some of the documents may be deleted. */
 const READ = 2 * SHOWN;
 
 /**
- * Which entries of the trail are told, by the right that reading of them takes.
- * Adding an item to a request is no news, ordering it is told by its orders, and a
- * file of suppliers that came in would push everything else out.
+ * The audit actions that are shown, by the permission to read their documents. Adding an item is
+ * left out, ordering a request is shown by its orders, and imported suppliers would displace
+ * everything else.
  */
 const TOLD = [
   ['material-requests:read', 'MATERIAL_REQUEST submit', 'REQUEST_SUBMITTED'],
@@ -33,7 +33,7 @@ interface ActivityRow extends Omit<Activity, 'at' | 'kind'> {
   readonly act: string;
 }
 
-/** Newest first. What was deleted since is not told: nothing could be opened. */
+/** Newest first, without deleted documents. */
 export async function listActivities(
   { db, scope }: Context,
   projectId: string,

@@ -1,4 +1,3 @@
-/** The first screen and the dashboards over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-/** The first screen of the day in one answer: figures, what waits for the caller, and what was done last. */
+/** The home page: figures, open work, recent activities. */
 import type { getHome as homeEndpoint } from '@plinth/contracts/home';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
 import type { Permission } from '@plinth/domain/access/permissions';
@@ -18,7 +18,10 @@ import { canAt } from '#scope.ts';
 
 type Home = Omit<Answer<typeof homeEndpoint>, 'status'>;
 
-/** Each part for whom may read what it counts. @throws AppError notFound for a project that is not the person's */
+/**
+ * Each part only with the permission to read its documents. @throws AppError notFound for a project
+ * out of scope
+ */
 export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   const project = await findProject(ctx.db, ctx, projectId);
   if (!project) throw notFound('Project');

@@ -1,4 +1,4 @@
-/** What a firm, or one project of it, buys: for the people who buy and for those who pay. */
+/** The purchase dashboard of a firm or a project. */
 import type {
   getPurchaseDashboard as dashboardEndpoint,
   PurchaseDashboard,
@@ -23,7 +23,7 @@ import { findWaiting } from '#features/dashboards/waiting.queries.ts';
 import { findProject, requirePlace } from '#features/firms/firms.public.ts';
 import { type Place, requirePermission } from '#scope.ts';
 
-/** It counts requests and orders, and shows what they cost. */
+/** Requires reading requests, orders and prices. */
 const TAKEN = ['material-requests:read', 'purchase-orders:read', 'prices:read'] as const;
 
 type Query = Received<typeof dashboardEndpoint, 'query'>;
@@ -31,8 +31,8 @@ type Query = Received<typeof dashboardEndpoint, 'query'>;
 const share = sharedReading<PurchaseDashboard>();
 
 /**
- * @throws AppError notFound for a firm that is not the person's, or a project of another firm;
- *   forbidden without the right in that firm, or where the firm has switched the dashboard off
+ * @throws AppError notFound for a firm or project out of scope; forbidden without the permissions,
+ *   or if the module is switched off
  */
 export async function getPurchaseDashboard(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function getPurchaseDashboard(
     if (project?.firm.id !== firmId) throw notFound('Project');
   }
   const days = periodUntil(indianDate(ctx.clock()), period);
-  // The same for all who may read it.
+  // The same for everybody who may read it.
   const key = [ctx.scope.organisationId, firmId, projectId, period, days.to].join(' ');
   return share(key, () => readDashboard(ctx, place, days));
 }

@@ -1,4 +1,4 @@
-/** The four figures of a project, each with what it was before. */
+/** The four figures of a project, each with the value to compare with. */
 import type { HomeFigures } from '@plinth/contracts/home';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
@@ -16,11 +16,11 @@ import {
 } from '#features/dashboards/place.queries.ts';
 import type { Place } from '#scope.ts';
 
-/** How far back an average of the lead time looks. */
+/** Days of the average lead time. */
 const LEAD_TIME_DAYS = 30;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Submitted requests now; those of a week ago by taking back what the audit trail says has happened since. */
+/** Submitted requests now; a week ago by undoing the changes in the audit trail. */
 export async function findOpenRequests(
   { db, scope, clock }: Context,
   place: Place,
@@ -68,7 +68,7 @@ interface OrderSums {
   readonly averageDaysBefore: string | null;
 }
 
-/** What was ordered this month, and how long it took from request to order in the last 30 days. */
+/** Ordered this month, and lead times of the last 30 days. */
 export async function findOrderFigures(
   { db, scope, clock }: Context,
   place: Place,
@@ -114,7 +114,7 @@ export async function findOrderFigures(
   };
 }
 
-/** Late a week ago were those that are still open, and those that were closed or cancelled since. */
+/** Late a week ago: still open, or closed or cancelled since. */
 export async function findLateDeliveries(
   { db, scope, clock }: Context,
   place: Place,

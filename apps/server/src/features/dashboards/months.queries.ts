@@ -1,4 +1,4 @@
-/** Orders by the Indian month in which they were made: what they come to, and how long they took. */
+/** Order totals and lead times by Indian calendar month. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { moneyString } from '@plinth/domain/shared/money';
 import { addDays, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -20,7 +20,7 @@ interface MonthRow {
   readonly medianDays: string | null;
 }
 
-/** Every month of the range, those without orders too; cancelled orders are left out. */
+/** Every month of the range, also without orders; cancelled orders are left out. */
 export async function findMonths(
   { db, scope }: Context,
   place: Place,

@@ -1,4 +1,4 @@
-/** Where figures are taken from: a firm of the caller's, or one project of it; and the days that they count. */
+/** Conditions on place and period of dashboard figures. */
 import type { DayRange } from '@plinth/domain/shared/period';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,28 +8,28 @@ import type { Place } from '#scope.ts';
 
 type Located = 'po' | 'request' | 'line' | 'spend';
 
-/** The row of that table lies there; both columns begin an index after the organisation. */
+/** Rows at the place; both columns start an index after the organisation. */
 export function isIn({ firmId, projectId }: Place, table: Located): RawBuilder<boolean> {
   const ofFirm = sql<boolean>`${sql.ref(`${table}.firm_id`)} = ${firmId}`;
   if (projectId === null) return ofFirm;
   return sql<boolean>`${ofFirm} and ${sql.ref(`${table}.project_id`)} = ${projectId}`;
 }
 
-/** The order, or the line, was ordered on one of the days, in Indian time. */
+/** Ordered in the period, in Indian time. */
 export function isOrderedOn({ from, to }: DayRange, table: 'po' | 'line' = 'po') {
   const at = sql.ref(table === 'po' ? 'po.created_at' : 'line.ordered_at');
   return sql<boolean>`(${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))})`;
 }
 
-/** Goods are still to come. */
+/** Something is outstanding. */
 export const isOpenOrder = sql<boolean>`po.status in ('SUBMITTED', 'APPROVED')`;
 
 const SECONDS_A_DAY = 86_400;
 
-/** Days from the last submission of its request to the order: what the office took. */
+/** Days from the last submission of the request to the order. */
 export const daysToOrder = sql<number>`(date_part('epoch', po.created_at - po.submitted_at) / ${sql.lit(SECONDS_A_DAY)})`;
 
-/** Days with one place, as the wire carries them. */
+/** Days with one decimal. */
 export function toDays(days: string | null): number | null {
   return days === null ? null : Number(days);
 }

@@ -1,4 +1,4 @@
-/** Which materials have become dearer or cheaper: their last rate of a period against the one before it. */
+/** Price changes of materials: the last rate of a period against the previous one. */
 import type { RateChange } from '@plinth/contracts/purchase-dashboard';
 import type { DayRange } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
@@ -27,8 +27,8 @@ interface RateRow {
 }
 
 /**
- * The largest changes first, up or down. Orders that were made in one act are
- * one choice among suppliers, not a change: the rate before is of an earlier act.
+ * The largest changes first. Orders raised in one act are a choice among suppliers, not a change,
+ * so the previous rate is that of an earlier act.
  */
 export async function findRateChanges(
   { db, scope }: Context,

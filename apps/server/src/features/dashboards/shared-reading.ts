@@ -1,7 +1,6 @@
 /**
- * Figures that cost much and that many people ask for at once are read once for all of
- * them. One reading runs at a time; who comes meanwhile shares the next one, so that
- * nobody is told what stood before they asked.
+ * Coalesces concurrent reads of expensive figures. One read runs at a time; later callers share the
+ * next one, so that nobody gets data from before their call.
  */
 
 interface Readings<Result> {
@@ -9,7 +8,7 @@ interface Readings<Result> {
   next: Promise<Result> | undefined;
 }
 
-/** A way to read that shares by key; the key names all that the answer depends on. */
+/** Shares reads by key, which must contain everything the result depends on. */
 export function sharedReading<Result>() {
   const byKey = new Map<string, Readings<Result>>();
 

@@ -1,4 +1,4 @@
-/** Where the money of a period goes: the suppliers and the materials that take most of it. Cancelled orders are left out. */
+/** The suppliers and materials with the highest spend of a period, without cancelled orders. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import type { DayRange } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Place } from '#scope.ts';
 
 const SHOWN = 6;
 
-/** By grand total; under the name that stands on the newest order. */
+/** By grand total; with the name on the newest order. */
 export async function findTopSuppliers(
   { db, scope }: Context,
   place: Place,
@@ -41,7 +41,9 @@ export async function findTopSuppliers(
   return rows;
 }
 
-/** By the taxable amounts of their lines; lines as per contract have none. `orders` counts every order of the material. */
+/**
+ * By taxable amount; lines as per contract have none. `orders` counts every order of the material.
+ */
 export async function findTopMaterials(
   { db, scope }: Context,
   place: Place,
@@ -76,7 +78,7 @@ export async function findTopMaterials(
   return rows;
 }
 
-/** Orders with a line whose price is as per contract: no figure holds what it comes to. */
+/** Orders with a line as per contract, whose amount is unknown. */
 export async function countContractOrders(
   { db, scope }: Context,
   place: Place,

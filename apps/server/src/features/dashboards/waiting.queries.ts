@@ -1,4 +1,4 @@
-/** What stands still until somebody moves it on: requests to order, orders to approve, late deliveries. */
+/** Open work: requests to order, orders to approve, late deliveries. */
 import type { WaitingForMe } from '@plinth/contracts/home';
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
@@ -14,7 +14,7 @@ import type { Place } from '#scope.ts';
 
 type Waiting = PurchaseDashboard['waiting'];
 
-/** The oldest day of each age, counted back from today; the last one has no end. */
+/** Lower bounds of the age groups, counted back from today; the last one is open. */
 const AGES = [2, 7] as const;
 
 interface RequestQueues {
@@ -25,7 +25,7 @@ interface RequestQueues {
   readonly oldestPending: number | null;
 }
 
-/** By the day a request was requested on, which the list of requests can be narrowed by. */
+/** By requested date, which the list can filter by. */
 export async function findWaiting(ctx: Context, place: Place): Promise<Waiting> {
   const { db, scope, clock } = ctx;
   const today = indianDate(clock());
@@ -84,7 +84,7 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
   };
 }
 
-/** Counts of what the caller could move on, were they allowed to; their rights are the caller's to ask. */
+/** Counts of the caller's possible work; the caller checks the permissions. */
 export async function findWaitingForMe(
   { db, scope, actor }: Context,
   place: Place,

@@ -1,4 +1,3 @@
-/** Adding a firm to the organisation, and changing what stands on its PDFs. */
 import type { createFirm as createEndpoint, updateFirm } from '@plinth/contracts/places';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
@@ -33,8 +32,8 @@ const LABELS = {
 const BEYOND = decimal('10000000000000');
 
 /**
- * Whoever adds it administers it.
- * @throws AppError forbidden to who manages no firm as a whole; unprocessable for an amount that is none
+ * The creator becomes its administrator.
+ * @throws AppError forbidden without managing a whole firm; unprocessable for an invalid amount
  */
 export async function createFirm(ctx: Context, body: Body) {
   const { organisationId, rolesByFirm } = ctx.scope;
@@ -58,7 +57,10 @@ export async function createFirm(ctx: Context, body: Body) {
   return { firm, message: 'Firm added' };
 }
 
-/** @throws AppError notFound, forbidden; conflict for another version; unprocessable for an amount that is none */
+/**
+ * @throws AppError notFound, forbidden; conflict for another version; unprocessable for an invalid
+ *   amount
+ */
 export async function changeFirm(
   ctx: Context,
   firmId: string,

@@ -1,4 +1,3 @@
-/** Adding a project to a firm, changing where its goods go, and archiving it. */
 import type {
   createProject as createEndpoint,
   Site,
@@ -30,7 +29,7 @@ const LABELS = {
   contactNumber: 'Contact number',
 } as const;
 
-/** @throws AppError notFound, forbidden; unprocessable for a State that there is not */
+/** @throws AppError notFound, forbidden; unprocessable for an unknown State */
 export async function createProject(ctx: Context, firmId: string, body: Body) {
   await requireManaged(ctx, firmId);
   requireState(body);
@@ -51,7 +50,10 @@ export async function createProject(ctx: Context, firmId: string, body: Body) {
   return { project, message: 'Project added' };
 }
 
-/** Its documents stay as they are. @throws AppError notFound, forbidden, conflict for another version, unprocessable */
+/**
+ * Existing documents do not change. @throws AppError notFound, forbidden, conflict for another
+ * version, unprocessable
+ */
 export async function changeProject(
   ctx: Context,
   id: string,

@@ -1,4 +1,3 @@
-/** What other features may use of firms and projects. */
 export {
   findMemberName,
   findProject,

@@ -1,4 +1,4 @@
-/** The firms that a person is a member of, with their projects and members. */
+/** Reads the firms of a person, with their projects and members. */
 import type { FirmWithModules, Project } from '@plinth/contracts/firms';
 
 import type { RawBuilder } from 'kysely';
@@ -9,7 +9,7 @@ import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { type Place, requirePermission, seenFirmIds, within } from '#scope.ts';
 
-/** `userId`, where given, must be oneself. */
+/** `userId`, if given, must be the caller's own. */
 export async function listFirms(
   ctx: Context,
   userId?: string,
@@ -26,7 +26,7 @@ export async function listFirms(
   return { list };
 }
 
-/** Of one firm, or of all the person's firms; archived ones are not to be chosen. */
+/** Of one firm, or of all firms of the person; without archived projects. */
 export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
   await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)
@@ -39,7 +39,7 @@ export async function listProjects(ctx: Context, firmId?: string): Promise<{ lis
   return { list: rows.map(toProject) };
 }
 
-/** A project of one of the person's firms. */
+/** A project in scope. */
 export async function findProject(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -52,7 +52,7 @@ export async function findProject(
   return row && toProject(row);
 }
 
-/** Kept with its documents, and nothing new is asked for there. */
+/** Archived projects get no new documents. */
 export async function isProjectArchived(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -72,7 +72,7 @@ interface Narrowing {
   readonly projectId?: string | undefined;
 }
 
-/** Before a list is narrowed. @throws AppError notFound for a firm that is not the person's, or a project of none of theirs */
+/** @throws AppError notFound for a firm or project out of scope */
 export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowing): Promise<void> {
   if (firmId !== undefined && !seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
   if (projectId !== undefined && !(await findProject(ctx.db, ctx, projectId))) {
@@ -80,13 +80,15 @@ export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowin
   }
 }
 
-/** @throws AppError notFound for a firm that is not the person's, forbidden to whom it is not given to manage it */
+/**
+ * @throws AppError notFound for a firm out of scope, forbidden without the permission to manage it
+ */
 export async function requireManaged(ctx: Context, firmId: string): Promise<void> {
   await requirePlace(ctx, { firmId });
   requirePermission(ctx.scope, { firmId, projectId: null }, 'firms:manage');
 }
 
-/** Those who can still sign in, by name. @throws AppError notFound for a firm that is not the person's */
+/** Active members, by name. @throws AppError notFound for a firm out of scope */
 export async function listMembers(ctx: Context, firmId: string) {
   await requirePlace(ctx, { firmId });
   const list = await selectMembers(ctx.db, ctx, { firmId, projectId: null })
@@ -97,7 +99,7 @@ export async function listMembers(ctx: Context, firmId: string) {
   return { list };
 }
 
-/** The name of somebody who works there and can still sign in. */
+/** The name of an active member. */
 export async function findMemberName(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -111,7 +113,7 @@ export async function findMemberName(
   return member?.name;
 }
 
-/** The members of the firm, and those of the project alone; without a project, of any project of the firm. */
+/** Members of the firm, and of the project; without a project, of any project of the firm. */
 function selectMembers(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -142,7 +144,7 @@ function selectMembers(
     );
 }
 
-/** Columns of `selectProjects` joined as `place`, for `toProject`. */
+/** Columns of `selectProjects`, joined as `place`, for `toProject`. */
 export const PLACE_COLUMNS = [
   'place.projectId',
   'place.projectName',
@@ -168,7 +170,7 @@ export function toProject(row: ProjectRow): Project {
   };
 }
 
-/** Projects with their firms, for a document to join its own by `organisation_id` and `projectId`. */
+/** Projects with their firms, to be joined by `organisation_id` and `projectId`. */
 export function selectProjects(
   db: Executor,
   { scope }: { readonly scope: { readonly organisationId: string | RawBuilder<string> } },

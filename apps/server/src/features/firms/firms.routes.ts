@@ -1,4 +1,3 @@
-/** Firms and projects over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

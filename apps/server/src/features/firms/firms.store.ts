@@ -1,10 +1,9 @@
-/** Writing what a firm decides about itself. */
 import type { Module } from '@plinth/domain/access/modules';
 
 import type { Transaction } from '#db/database.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** Locked until the transaction ends; undefined where the organisation has no such firm. */
+/** Locked until the transaction ends; undefined if there is no such firm. */
 export async function lockFirm(tx: Transaction, { organisationId }: Scope, firmId: string) {
   return tx
     .selectFrom('firm')
@@ -29,7 +28,7 @@ export async function updateDisabledModules(
     .execute();
 }
 
-/** Nothing is posted to a day up to that one; null opens all days. */
+/** The last day that is closed for posting; null for none. */
 export async function updateStockLock(
   tx: Transaction,
   { organisationId }: Scope,
@@ -76,7 +75,7 @@ export async function updateFirmRow(
     .execute();
 }
 
-/** Locked until the transaction ends; undefined where the person does not see it. */
+/** Locked until the transaction ends; undefined if out of scope. */
 export async function lockProject(tx: Transaction, scope: Scope, id: string) {
   return tx
     .selectFrom('project')
@@ -95,7 +94,7 @@ export interface ProjectFields {
   readonly address: string;
   readonly contactName: string;
   readonly contactNumber: string;
-  /** Left out, it stays. */
+  /** Unchanged if absent. */
   readonly archivedAt?: Date | null;
 }
 

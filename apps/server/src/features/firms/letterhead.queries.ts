@@ -1,10 +1,10 @@
-/** What an order takes from the firm and the site when it is made: who bills, and where the goods go. */
+/** The parties of an order as of its creation: the billing firm and the delivery address. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder, statement } from '#db/statement.ts';
 import { notFound } from '#errors.ts';
 
-/** Texts are empty where the firm has not given them. */
+/** Empty texts for missing values. */
 export interface Letterhead {
   readonly firm: {
     readonly name: string;
@@ -18,12 +18,12 @@ export interface Letterhead {
   readonly site: {
     readonly name: string;
     readonly address: string;
-    /** Name and number of whom the driver calls. */
+    /** Contact at the site. */
     readonly contact: string;
   };
 }
 
-/** `projectId` is one that the caller has already found to be the person's. */
+/** `projectId` must be in scope. */
 export async function findLetterhead(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -35,11 +35,11 @@ export async function findLetterhead(
 
 export interface OrderingTerms {
   readonly letterhead: Letterhead;
-  /** Rupees above which an order of the firm waits for approval; null: none does. */
+  /** Rupees above which an order needs approval; null: none does. */
   readonly approvalThreshold: string | null;
 }
 
-/** Of a project as `findLetterhead`. */
+/** Letterhead and terms of a project. */
 export async function findOrderingTerms(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

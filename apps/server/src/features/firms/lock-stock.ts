@@ -1,4 +1,4 @@
-/** Once a month is reported, the stock of its days stays as it is: nothing more is posted to them. */
+/** Closes the stock of a firm for posting up to a day. */
 import type { FirmDetail } from '@plinth/contracts/places';
 import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -10,7 +10,7 @@ import { requireManaged } from '#features/firms/firms.queries.ts';
 import { lockFirm, updateStockLock } from '#features/firms/firms.store.ts';
 import { getFirm } from '#features/firms/sites.queries.ts';
 
-/** @throws AppError notFound, forbidden; unprocessable for a day that is not over */
+/** @throws AppError notFound, forbidden; unprocessable for today or later */
 export async function lockStock(
   ctx: Context,
   firmId: string,

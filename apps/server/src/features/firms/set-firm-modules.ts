@@ -1,4 +1,4 @@
-/** What a firm does not use yet is switched off for everybody in it; the screens then say that it is to come. */
+/** Switches modules of a firm on and off. */
 import type { FirmWithModules } from '@plinth/contracts/firms';
 import { type Module, MODULES } from '@plinth/domain/access/modules';
 
@@ -10,7 +10,7 @@ import { requirePlace } from '#features/firms/firms.queries.ts';
 import { lockFirm, updateDisabledModules } from '#features/firms/firms.store.ts';
 import { requirePermission } from '#scope.ts';
 
-/** Modules that are not named are switched on. @throws AppError notFound, forbidden */
+/** Modules that are not named are on. @throws AppError notFound, forbidden */
 export async function setFirmModules(
   ctx: Context,
   firmId: string,

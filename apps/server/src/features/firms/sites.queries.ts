@@ -1,4 +1,4 @@
-/** Firms and projects as administrators keep them. Whether the person administers them is the caller's to ask. */
+/** Firms and projects with all settings. The caller checks that the person administers them. */
 import type { FirmDetail, Site } from '@plinth/contracts/places';
 import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ function selectSites(db: Executor, { scope }: Scoped) {
     .where('organisation_id', '=', scope.organisationId);
 }
 
-/** Those of the firm, the newest year first, then those of the organisation. */
+/** Series of the firm, newest year first, then those of the organisation. */
 export async function listNumberSeries({ db, scope }: Context, firmId: string) {
   const { organisationId } = scope;
   const rows = await db

@@ -1,4 +1,4 @@
-/** Discarding a draft: it has no number and moved nothing. */
+/** Deletes a draft. */
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { removeAttachmentsOf } from '#features/attachments/attachments.public.ts';
@@ -6,7 +6,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { deleteReceipt } from '#features/goods-receipts/goods-receipts.store.ts';
 import { EDIT, receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 
-/** @throws AppError notFound, forbidden; conflict for what is posted */
+/** @throws AppError notFound, forbidden; conflict for a posted receipt */
 export async function discardGoodsReceipt(ctx: Context, id: string) {
   await inTransaction(ctx.db, async (tx) => {
     const receipt = await receiptActs.lock(tx, ctx, id, EDIT);

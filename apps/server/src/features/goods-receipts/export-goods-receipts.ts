@@ -1,4 +1,3 @@
-/** The list of goods receipts as an Excel or CSV file. */
 import { type GoodsReceiptRow, goodsReceiptRowSchema } from '@plinth/contracts/goods-receipts';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 

@@ -1,4 +1,3 @@
-/** The history of a receipt, told from its audit trail. */
 import type { GoodsReceiptEntry } from '@plinth/contracts/goods-receipts';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { readHistory } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 
-/** What the commands wrote down of each act, as far as it is told. */
+/** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({ action: z.literal('update'), detail: z.object({}) }),

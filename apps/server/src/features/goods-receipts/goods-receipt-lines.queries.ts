@@ -1,4 +1,4 @@
-/** Reading the lines of a receipt, each with the order line that it came in against. */
+/** Reads the lines of a receipt, with their order lines. */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import {
@@ -45,7 +45,7 @@ interface LineRow {
   readonly returnedRejected: number;
 }
 
-/** The lines of `receipt` as JSON, in their order. */
+/** The lines of `receipt` as JSON, in order. */
 export const receiptLinesJson = sql<LineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', line.id,
     'purchaseOrderLineId', line.purchase_order_line_id, 'orderId', po.id,
@@ -66,7 +66,7 @@ export const receiptLinesJson = sql<LineRow[]>`(
     and po.id = ordered.purchase_order_id
   where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id)`;
 
-/** Without the right to read prices there, with words in their place. */
+/** Prices are replaced without `prices:read`. */
 export function toReceiptLines(
   scope: Scope,
   place: Place,
@@ -120,7 +120,7 @@ export function toReceiptLines(
   };
 }
 
-/** With what the order says of each, in their order. */
+/** Lines with their order lines, in order. */
 export function selectLines(db: Executor, organisationId: string, receiptId: string) {
   return db
     .selectFrom('goods_receipt_line as line')
@@ -154,14 +154,14 @@ export interface PostedLine {
   readonly materialName: string;
   readonly unit: string;
   readonly accepted: Decimal;
-  /** Null where it came in as per contract, and nobody has priced it. */
+  /** Null for a line as per contract that is not priced. */
   readonly rate: string | null;
   readonly value: Decimal;
-  /** Whether any of it went back to the supplier. */
+  /** Whether any of it was returned. */
   readonly isReturned: boolean;
 }
 
-/** A posted receipt as the ledger knows it, with its lines. It must be locked. */
+/** A posted receipt with its lines, for the ledger. It must be locked. */
 export async function readPostedLines(
   db: Executor,
   { scope }: Scoped,

@@ -1,4 +1,3 @@
-/** What the rest of the server may use of goods receipts. */
 export {
   getGoodsReceipt,
   listGoodsReceipts as listReceipts,

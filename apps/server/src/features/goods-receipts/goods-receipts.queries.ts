@@ -1,4 +1,4 @@
-/** Reading goods receipts. One is seen by whoever sees its project; values by whoever may read prices there. */
+/** Reads goods receipts: visible with their project, values with `prices:read`. */
 import {
   type GoodsReceipt,
   type GoodsReceiptRow,
@@ -24,7 +24,7 @@ type Scoped = Pick<Context, 'scope'>;
 
 const receipts = builder.selectFrom('goods_receipt as receipt');
 
-/** What one receipt shows beside what a row of the list does. */
+/** Further columns of a single receipt. */
 const DETAIL_COLUMNS = [
   'receipt.invoice_no as invoiceNo',
   'receipt.invoice_date as invoiceDate',
@@ -47,7 +47,7 @@ const DETAIL_COLUMNS = [
   'receipt.reversal_reason as reversalReason',
 ] as const;
 
-/** Receipts with a line for which the condition holds. */
+/** Receipts with a line that satisfies the condition. */
 function withLine(organisationId: RawBuilder<string>, condition: RawBuilder<boolean>) {
   return sql<boolean>`receipt.id in (
     select line.goods_receipt_id from goods_receipt_line line
@@ -87,13 +87,13 @@ export const receiptList = defineList(endpoint, {
   },
 });
 
-/** One page of receipts, without their lines. */
+/** One page, without lines. */
 export async function listGoodsReceipts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await receiptList.page(ctx, query);
   return { list: rows.map(toReceiptRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getGoodsReceipt(
   db: Executor,
   ctx: Scoped,
@@ -173,7 +173,7 @@ function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
     ]);
 }
 
-/** What went back to the supplier. */
+/** Returns to the supplier. */
 const returnsJson = sql<{ id: string; returnNumber: string; returnedOn: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'returnNumber', back.return_number,
     'returnedOn', back.returned_on) order by back.created_at, back.id), '[]')

@@ -1,4 +1,4 @@
-/** A receipt as it will be written: the part of saving it that needs no SQL. */
+/** Plans a receipt, without SQL. */
 import type { createGoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { headerViolations } from '@plinth/domain/goods-receipt/receipt-rules';
@@ -22,7 +22,7 @@ export type ReceiptBody = Received<typeof createGoodsReceipt, 'body'>;
 type TypedItem = ReceiptBody['items'][number];
 
 export interface PlannedReceiptLine {
-  /** Where it was typed: `items.2`. */
+  /** The path of the line: `items.2`. */
   readonly path: string;
   readonly ordered: OrderedLine;
   readonly quantities: ReceiptQuantities;
@@ -48,7 +48,9 @@ interface Planning {
   readonly today: IsoDate;
 }
 
-/** @throws AppError unprocessable for what is wrong at a field; conflict for lines of different suppliers or sites */
+/**
+ * @throws AppError unprocessable at the fields; conflict for lines of different suppliers or sites
+ */
 export function planReceipt({ body, orderedLines, units, today }: Planning): PlannedReceipt {
   const grossWeight = weight(body.grossWeight, 'grossWeight', 'Gross');
   const tareWeight = weight(body.tareWeight, 'tareWeight', 'Tare');
@@ -96,7 +98,7 @@ function planLine(
 const FACTOR_DECIMALS = 6;
 const MAX_FACTOR = decimal('1000000');
 
-/** How much of the material's own unit one unit of the line is; or what is wrong with it. */
+/** How much of the material's own unit is one unit of the line; or the violation. */
 function factorOf(
   { unit, factor }: TypedItem,
   { material }: OrderedLine,

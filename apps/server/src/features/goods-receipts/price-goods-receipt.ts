@@ -1,6 +1,6 @@
 /**
- * What came in as per contract is worth nothing until somebody prices it. Then it is worth
- * that since the day it came, and so is what went out of the store since.
+ * Prices the lines received as per contract, from the day they were received; issues since are
+ * corrected.
  */
 import type { GoodsReceipt, priceGoodsReceipt as endpoint } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -25,11 +25,14 @@ type Body = Received<typeof endpoint, 'body'>;
 
 interface PricedLine extends Omit<PostedLine, 'rate'> {
   readonly rate: Decimal;
-  /** Where the rate was typed. */
+  /** The path of the rate. */
   readonly path: string;
 }
 
-/** @throws AppError notFound, forbidden; conflict for what is not posted or priced already; unprocessable for a rate that is none */
+/**
+ * @throws AppError notFound, forbidden; conflict for a receipt that is not posted or priced
+ *   already; unprocessable for an invalid rate
+ */
 export async function priceGoodsReceipt(
   ctx: Context,
   id: string,
@@ -47,7 +50,7 @@ export async function priceGoodsReceipt(
   } as const;
   let added = decimal('0');
   const goodsReceipt = await receiptActs.act(ctx, id, act, async (tx, receipt) => {
-    // It says what is added to the stock, in words.
+    // The message names the added value.
     requirePermission(ctx.scope, receipt, 'prices:read');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);

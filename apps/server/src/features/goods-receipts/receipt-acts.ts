@@ -1,4 +1,3 @@
-/** Acts on goods receipts. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 

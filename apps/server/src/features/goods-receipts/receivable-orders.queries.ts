@@ -1,4 +1,4 @@
-/** "Which orders is this truck for?": orders that still take goods, found by supplier, number or material. */
+/** Orders that can receive goods, found by supplier, number or material. */
 import type {
   listReceivableOrders as listEndpoint,
   ReceivableOrder,
@@ -24,9 +24,8 @@ import { permitted, within } from '#scope.ts';
 type Query = Received<typeof listEndpoint, 'query'>;
 
 /**
- * Those that are due first come first. Where the person may receive; an order is there while it is
- * open and a line takes more. One that is delivered is no longer waited for: it is found by its
- * words, while the tolerance of a line leaves something.
+ * Due orders first, at places where the person may receive: open orders with a receivable line.
+ * Delivered orders within tolerance are found only by search.
  */
 export async function listReceivableOrders(ctx: Context, query: Query) {
   await requirePlace(ctx, query);
@@ -96,7 +95,7 @@ function foundOrders(ctx: Context, query: Query) {
     );
 }
 
-/** By the gate of receiving; then by what the lines take. */
+/** Orders with a receivable status and line. */
 function isReceivable(search: string | undefined) {
   const statuses = search ? RECEIVING : RECEIVING.filter(({ status }) => status !== 'DELIVERED');
   const isAllowed = statuses.map(

@@ -1,4 +1,4 @@
-/** A posted receipt as goods go back from it, and what did. */
+/** The returnable lines of a posted receipt. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { ReceivedLine } from '@plinth/domain/supplier-return/return-rules';
@@ -14,7 +14,7 @@ export interface ReturnableLine extends ReceivedLine {
   readonly materialId: string;
   readonly materialName: string;
   readonly unit: Unit;
-  /** Rupees that it brought. */
+  /** Value at receipt, in rupees. */
   readonly value: Decimal;
 }
 
@@ -25,7 +25,7 @@ export interface ReturnableReceipt {
   readonly lines: readonly ReturnableLine[];
 }
 
-/** It must be locked. */
+/** The receipt must be locked. */
 export async function readReturnable(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

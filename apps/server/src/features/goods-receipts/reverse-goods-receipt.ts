@@ -1,4 +1,4 @@
-/** Taking a posted receipt back: out of stock while it is still there, and off the orders. It stays, with its number. */
+/** Reverses a posted receipt, while its goods are in stock. It keeps its number. */
 import type {
   GoodsReceipt,
   reverseGoodsReceipt as endpoint,
@@ -25,7 +25,10 @@ import {
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { takeBackReceipt } from '#features/stock/stock.public.ts';
 
-/** @throws AppError notFound, forbidden; conflict for what is not posted or was returned in part; unprocessable where the stock is gone */
+/**
+ * @throws AppError notFound, forbidden; conflict unless it is posted and nothing was returned;
+ *   unprocessable without the stock
+ */
 export async function reverseGoodsReceipt(
   ctx: Context,
   id: string,

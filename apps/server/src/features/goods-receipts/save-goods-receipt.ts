@@ -1,4 +1,4 @@
-/** Receiving goods: kept as a draft, or posted, which makes them stock in the same transaction. */
+/** Saves a receipt as a draft, or posts it in the same transaction. */
 import type {
   createGoodsReceipt as createEndpoint,
   GoodsReceipt,
@@ -38,15 +38,18 @@ interface Saved {
 }
 
 /**
- * @throws AppError notFound for an order line or store that is not there or not yours; unprocessable
- *   at the fields; conflict for an order that takes nothing, or a challan that is on another GRN
+ * @throws AppError notFound for an order line or store out of scope; unprocessable at the fields;
+ *   conflict for an order that cannot receive, or a challan on another GRN
  */
 export async function createGoodsReceipt(ctx: Context, body: Body): Promise<Saved> {
   const id = ctx.newId();
   return inTransaction(ctx.db, async (tx) => save(tx, ctx, { id, body, action: 'create' }));
 }
 
-/** @throws AppError as `createGoodsReceipt`; conflict for what is no draft any more, or was changed meanwhile */
+/**
+ * @throws AppError like `createGoodsReceipt`; conflict if it is no draft any more, or was changed
+ *   meanwhile
+ */
 export async function updateGoodsReceipt(
   ctx: Context,
   id: string,
@@ -90,7 +93,7 @@ async function plan(tx: Transaction, ctx: Context, body: Body): Promise<PlannedR
   const lineIds = body.items.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
   const [orderedLines, store] = await Promise.all([
     lockOrderedLines(tx, ctx, lineIds),
-    // One that is not chosen is refused together with all else that is missing.
+    // A missing store is refused together with all other violations.
     body.storeId === ''
       ? null
       : requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
@@ -112,7 +115,7 @@ function materialsInOtherUnits(
   });
 }
 
-/** What was not on the truck is kept for a draft alone. */
+/** A posted receipt has no lines without quantities. */
 function linesOf(ctx: Context, body: Body, planned: PlannedReceipt): NewReceiptLine[] {
   const lines = planned.lines.filter(
     ({ quantities }) => !body.isPosted || quantities.challan.plus(quantities.received).gt('0'),

@@ -1,7 +1,6 @@
 /**
- * A lost answer must not make a second document: what is called again under the same
- * `Idempotency-Key` is answered what it was answered first. The answer is kept in the
- * transaction of the act, so there is never one without the other.
+ * Idempotency: a call repeated under the same `Idempotency-Key` gets the stored response, which is
+ * written in the transaction of the act.
  */
 import { createHash } from 'node:crypto';
 
@@ -25,9 +24,9 @@ import { type AskedRight, isSeen, requirePermission, type Scope } from '#scope.t
 const KEY = /^[\u0021-\u007E]{1,200}$/;
 
 export interface RepeatableCall {
-  /** The header as it came. */
+  /** The header. */
   readonly key: string;
-  /** What is called and with what: the same key for another call is a mistake. */
+  /** The call and its body: using the key for another call is an error. */
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
@@ -35,15 +34,15 @@ export interface RepeatableCall {
 
 export interface AnsweredOnce {
   readonly answer: object;
-  /** Whether it is the answer to an earlier call. */
+  /** Whether it is a stored response. */
   readonly isRepeated: boolean;
 }
 
 /**
- * A refusal is not kept: the same key may be sent again when what stood in the way is gone.
- * The rights that the act asked for are asked again.
- * @throws AppError malformed for a key that is none, unprocessable for one that was used for another call;
- *   notFound, forbidden for who has lost a right since
+ * Refusals are not stored, so the key can be used again. For a stored response the permissions that
+ * the act required are checked again.
+ * @throws AppError malformed for an invalid key, unprocessable for a key of another call; notFound,
+ *   forbidden if a permission was lost since
  */
 export async function answerOnce(
   ctx: Context,
@@ -81,7 +80,7 @@ const askedRightsSchema = z.array(
   }),
 );
 
-/** Whoever has lost a right since reads no more in an old answer than in a new one. @throws AppError notFound, forbidden */
+/** @throws AppError notFound, forbidden if a permission was lost since */
 function askAgain({ scope }: Pick<Context, 'scope'>, rights: readonly AskedRight[]): void {
   for (const { place, permission, module } of rights) {
     if (module && isOffIn(scope, place.firmId, module)) throw moduleOff(module);

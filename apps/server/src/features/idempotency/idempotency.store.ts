@@ -1,4 +1,4 @@
-/** The first answers to calls that made something. */
+/** Stored responses by idempotency key. */
 import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
@@ -8,9 +8,9 @@ import type { AskedRight } from '#scope.ts';
 export interface IdempotentCall {
   readonly organisationId: string;
   readonly userId: string;
-  /** As the caller chose it; theirs alone. */
+  /** Chosen by the client; unique per person. */
   readonly key: string;
-  /** Of what was called, and with what. */
+  /** Hash of the call. */
   readonly requestHash: string;
 }
 
@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly askedRights: Json;
 }
 
-/** Takes the key until the transaction ends; false where it was taken before. Who comes at the same time waits. */
+/** Inserts the key; false if it exists. Concurrent calls wait until the transaction ends. */
 export async function takeKey(tx: Transaction, call: IdempotentCall, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_key')
@@ -37,7 +37,7 @@ export async function takeKey(tx: Transaction, call: IdempotentCall, now: Date):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param asked what the act asked for, and whoever is given the answer again must hold still */
+/** @param asked the permissions that the act required */
 export async function storeAnswer(
   tx: Transaction,
   call: IdempotentCall,
@@ -66,7 +66,7 @@ export async function findStoredAnswer(
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody repeats a call after that long. */
+/** Keys expire after this time. */
 export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
   await sql`select delete_idempotency_keys_before(${instant})`.execute(db);
 }

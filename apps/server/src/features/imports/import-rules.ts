@@ -1,4 +1,4 @@
-/** What an import of one kind knows that the others do not: how its rows are planned, written and taken back. */
+/** The interface of an import kind: planning, writing and undoing. */
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { PlannedRow, Sheet } from '@plinth/domain/import/row-plan';
 
@@ -7,10 +7,10 @@ import type { Transaction } from '#db/database.ts';
 import type { StoredChange } from '#features/imports/imports.store.ts';
 import type { Place } from '#scope.ts';
 
-/** One shape for all kinds: a plan is made and carried out by the same rules, which alone know its values. */
+/** The values are opaque here: the same rules plan and write them. */
 export interface ImportPlan {
   readonly rows: readonly PlannedRow<unknown>[];
-  /** Writes the rows with these numbers, which are none that is refused. */
+  /** Writes the rows with these numbers, none of which is refused. */
   readonly write: (
     tx: Transaction,
     importId: string,
@@ -20,14 +20,14 @@ export interface ImportPlan {
 
 export interface ImportRules<Field extends string> {
   readonly kind: ImportKind;
-  /** Of opening stock: the store, and where it lies. Masters are the organisation's. */
+  /** The store of opening stock; masters belong to the organisation. */
   readonly storeId?: string;
   readonly place?: Place;
   /** @param ctx its `db` may be a transaction */
   readonly plan: (ctx: Context, sheet: Sheet<Field>) => Promise<ImportPlan>;
 }
 
-/** The planned rows that change the list, told apart: those with a record before, and those without. */
+/** Splits the planned changes into changed and new records. */
 export function wantedRows<Values, Known>(
   rows: readonly PlannedRow<Values>[],
   numbers: ReadonlySet<number>,

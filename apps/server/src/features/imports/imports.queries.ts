@@ -1,4 +1,3 @@
-/** Reading past imports. */
 import type {
   Import,
   ImportKind,
@@ -16,7 +15,7 @@ import { forbidden } from '#errors.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, within } from '#scope.ts';
 
-/** One page, the newest first; of opening stock, that of the stores in scope. @throws AppError forbidden */
+/** One page, newest first; of opening stock for stores in scope. @throws AppError forbidden */
 export async function listImports(
   caller: UngatedContext,
   query: Received<typeof listImportsEndpoint, 'query'>,
@@ -55,7 +54,7 @@ export async function getImport(
   );
 }
 
-/** What the import did to each record, as it was kept. */
+/** What the import did to each record. */
 export async function importChanges(db: Executor, { scope }: Pick<Context, 'scope'>, id: string) {
   return db
     .selectFrom('import_change')

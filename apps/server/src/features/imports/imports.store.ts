@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 
-/** One import of an organisation at a time: the next one plans on what this one leaves behind. */
+/** Serialises imports of an organisation, because each plans on the result of the one before. */
 export async function lockImports(tx: Transaction, organisationId: string): Promise<void> {
   await tx
     .selectFrom('organisation')
@@ -17,7 +17,7 @@ export async function lockImports(tx: Transaction, organisationId: string): Prom
 export interface NewImport {
   readonly id: string;
   readonly kind: ImportKind;
-  /** Of opening stock. */
+  /** The store of opening stock. */
   readonly storeId: string | null;
   readonly fileName: string;
   readonly importedBy: string;
@@ -51,13 +51,13 @@ export async function insertImport(
     .execute();
 }
 
-/** A record that an import wrote: its values before, null where it is new, and after. */
+/** A record with its values before (null if new) and after the import. */
 export interface StoredChange {
   readonly before: { readonly id: string } | null;
   readonly after: { readonly id: string };
 }
 
-/** All in one statement, as one parameter. */
+/** In one statement. */
 export async function insertImportChanges(
   tx: Transaction,
   organisationId: string,
@@ -74,7 +74,7 @@ export async function insertImportChanges(
   `.execute(tx);
 }
 
-/** Locks the import until the transaction ends; undefined where it is not the organisation's own. */
+/** Locks the import until the transaction ends; undefined if it is of another organisation. */
 export async function lockImport(tx: Transaction, organisationId: string, id: string) {
   return tx
     .selectFrom('import_batch')

@@ -1,4 +1,3 @@
-/** An import of materials. */
 import { createMaterial } from '@plinth/contracts/materials';
 import type { MaterialField } from '@plinth/domain/import/fields';
 import { type MaterialValues, planMaterials } from '@plinth/domain/import/material-plan';
@@ -29,7 +28,7 @@ export const materialImport: ImportRules<MaterialField> = {
   },
 };
 
-/** Only a row with a code can change a unit; what stands on other materials does not matter. */
+/** Only rows with a code can change a unit, so only those need the usage. */
 async function documentsOnCoded(
   ctx: Context,
   { columns, rows }: Sheet<MaterialField>,
@@ -42,10 +41,10 @@ async function documentsOnCoded(
   return countDocumentsOfEach(ctx.db, ctx, ids);
 }
 
-/** What the form's own contract says of the values. */
+/** Validates the values with the contract's schema. */
 function contractProblems({ name, unit, hsnCode }: MaterialValues): string[] {
   const { error } = createMaterial.body.safeParse({ name, unit, hsnCode });
-  // The unit is a rule of the plan.
+  // The unit is checked by the plan.
   const issues = error?.issues.filter(({ path }) => path[0] !== 'unit') ?? [];
   return issues.map(({ message }) => message);
 }

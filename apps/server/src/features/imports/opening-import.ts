@@ -1,4 +1,4 @@
-/** An import of opening stock into one store, and taking it back. */
+/** Imports and undoes opening stock of a store. */
 import type { OpeningField } from '@plinth/domain/import/fields';
 import { type OpeningValues, planOpeningStock } from '@plinth/domain/import/opening-plan';
 import type { Undone } from '@plinth/domain/import/undo-plan';
@@ -16,11 +16,11 @@ import { requirePermission } from '#scope.ts';
 
 interface Asked {
   readonly storeId: string;
-  /** The day as on which it lay there; today where it is not said. */
+  /** The date of the opening stock; today by default. */
   readonly onDate?: string | undefined;
 }
 
-/** @throws AppError notFound, forbidden; unprocessable where the store is closed */
+/** @throws AppError notFound, forbidden; unprocessable for a closed store */
 export async function openingImport(
   ctx: Context,
   { storeId, onDate = indianDate(ctx.clock()) }: Asked,
@@ -58,7 +58,7 @@ export async function openingImport(
   };
 }
 
-/** None of them is deleted or gets another unit until the transaction ends. */
+/** Locks the materials against deletion and change of unit. */
 async function lockMaterials(
   tx: Transaction,
   ctx: Context,
@@ -78,7 +78,7 @@ const opened = z.object({
   onDate: z.string(),
 });
 
-/** On the day of its opening, so that no statement shows it. @throws AppError notFound, forbidden */
+/** Dated like the opening, so that no report shows either. @throws AppError notFound, forbidden */
 export async function undoOpeningImport(
   tx: Transaction,
   ctx: Context,

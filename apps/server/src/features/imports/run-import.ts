@@ -1,4 +1,4 @@
-/** Importing a sheet: what the preview showed, all of it or nothing. */
+/** Runs an import: exactly what the preview showed, or nothing. */
 import { createHash } from 'node:crypto';
 
 import type { Import } from '@plinth/contracts/imports';
@@ -12,7 +12,7 @@ import type { ImportRules } from '#features/imports/import-rules.ts';
 import { getImport } from '#features/imports/imports.queries.ts';
 import { insertImport, insertImportChanges, lockImports } from '#features/imports/imports.store.ts';
 
-/** What the import would do to the list as it is now. Nothing is written. */
+/** The plan for the current records, without writing. */
 export async function previewImport<Field extends string>(
   ctx: Context,
   rules: ImportRules<Field>,
@@ -24,15 +24,15 @@ export async function previewImport<Field extends string>(
 
 interface AskedImport<Field extends string> extends Sheet<Field> {
   readonly fileName: string;
-  /** Of the preview that the person saw. */
+  /** The digest of the preview. */
   readonly digest: string;
-  /** Numbers of rows that are not to be imported. */
+  /** Row numbers to leave out. */
   readonly leaveOut: readonly number[];
 }
 
 /**
- * @throws AppError conflict where the list has changed since the preview; unprocessable where a row
- *   is refused and not left out, or there is nothing to do
+ * @throws AppError conflict if the records have changed since the preview; unprocessable if a
+ *   refused row is not left out, or there is nothing to do
  */
 export async function runImport<Field extends string>(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function runImport<Field extends string>(
   });
 }
 
-/** Told of that many; the preview names them all. */
+/** At most so many rows are named in a message. */
 const TOLD = 50;
 
 function refuseRefused(rows: readonly PlannedRow<unknown>[]): void {
@@ -94,12 +94,12 @@ function refuseRefused(rows: readonly PlannedRow<unknown>[]): void {
   throw unprocessable(`${some} refused: correct ${them} or leave ${them} out`, violations);
 }
 
-/** What a person sees of a row. */
+/** A row of the preview. */
 function shown({ number, action, label, changes, reasons, warnings, notes }: PlannedRow<unknown>) {
   return { number, action, label, changes, reasons, warnings, notes };
 }
 
-/** The same for the same plan, and for no other. */
+/** Equal for equal plans only. */
 function digestOf(rows: readonly PlannedRow<unknown>[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }

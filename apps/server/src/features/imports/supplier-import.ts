@@ -1,4 +1,3 @@
-/** An import of suppliers. */
 import { createSupplier } from '@plinth/contracts/suppliers';
 import type { SupplierField } from '@plinth/domain/import/fields';
 import { planSuppliers, type SupplierValues } from '@plinth/domain/import/supplier-plan';
@@ -29,7 +28,7 @@ export const supplierImport: ImportRules<SupplierField> = {
   },
 };
 
-/** What the form's own contract says of the values. */
+/** Validates the values with the contract's schema. */
 function contractProblems({ materialIds: materials, ...values }: SupplierValues): string[] {
   const { error } = createSupplier.body.safeParse({ ...values, materials });
   return error?.issues.map(({ message }) => message) ?? [];

@@ -1,4 +1,4 @@
-/** The sheet to start from: the heads that the import knows, one example row, and the units beside them. */
+/** The template file: headings, an example row, and the units. */
 import { Readable } from 'node:stream';
 
 import type { ExportFormat } from '@plinth/contracts/shared/export';
@@ -41,11 +41,11 @@ export async function templateOf(
     columns: fields.map(columnOf),
   };
   const file = await exportFile(ctx, format, sheet, Readable.from([['example']]));
-  // It is the same on every day.
+  // A fixed date, so that the file is reproducible.
   return { ...file, fileName: `${sheet.fileName}.${format}` };
 }
 
-/** Wide enough for its example, which is all that it ever holds. */
+/** Column widths fit the example. */
 function columnOf({ label, isRequired, example }: ImportField): Column<unknown> {
   return {
     title: isRequired ? `${label} *` : label,

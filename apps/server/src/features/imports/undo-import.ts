@@ -1,4 +1,4 @@
-/** Undoing an import: all of it, or nothing. */
+/** Undoes an import, completely or not at all. */
 import type { Import } from '@plinth/contracts/imports';
 import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 import { counted } from '@plinth/domain/shared/counted';
@@ -36,9 +36,9 @@ interface UndoneImport {
 }
 
 /**
- * Records that documents name by now are archived.
- * @throws AppError notFound; forbidden; conflict where it is undone already, or with one violation
- *   for each record that was changed since
+ * Records that are used on documents are archived.
+ * @throws AppError notFound; forbidden; conflict if it was undone already, or with a violation for
+ *   each record that was changed since
  */
 export async function undoImport(caller: UngatedContext, id: string): Promise<UndoneImport> {
   const { organisationId } = caller.wholeScope;
@@ -74,7 +74,7 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
   });
 }
 
-/** @throws AppError notFound for a store that is not the person's */
+/** @throws AppError notFound for a store out of scope */
 async function placeOf(tx: Transaction, ctx: Context, storeId: string): Promise<Place> {
   const { project } = await getStore(tx, ctx, storeId);
   return { firmId: project.firm.id, projectId: project.id };

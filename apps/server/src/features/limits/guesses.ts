@@ -1,6 +1,6 @@
 /**
- * Whatever secret somebody types is counted before it is compared. What compares secrets
- * takes a `Guess`, and only `countGuess` makes one: nothing is compared uncounted.
+ * Counts guesses of secrets before they are compared: comparing takes a `Guess`, which only
+ * `countGuess` makes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ export interface GuessCounter {
   readonly name: string;
   readonly most: number;
   readonly spanMs: number;
-  /** Whoever was right begins anew with their own, and gets one back of what is counted of many. */
+  /** A right guess resets a counter of its own, and subtracts itself from a shared one. */
   readonly isShared: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Counted extends GuessCounter {
   readonly span: string;
 }
 
-/** A secret that somebody typed, already counted. */
+/** A typed secret that was counted. */
 class CountedGuess {
   readonly typed: string;
   readonly #db: Executor;
@@ -34,7 +34,7 @@ class CountedGuess {
     this.#counted = counted;
   }
 
-  /** Who knew it has not guessed. */
+  /** A right guess does not count. */
   async wasRight(): Promise<void> {
     const own = this.#counted.filter(({ isShared }) => !isShared).map(({ name }) => name);
     await forgetCalls(this.#db, own);
@@ -47,12 +47,15 @@ class CountedGuess {
 
 export type Guess = CountedGuess;
 
-/** Where too many are counted, some may only be on their way and right: so long it is tried again. */
+/**
+ * Concurrent guesses may be right and subtracted in a moment, so a full counter is retried after
+ * these waits.
+ */
 const WAITS_MS = [100, 200, 400, 800, 1000] as const;
 
 /**
- * Outside of any transaction: what is rolled back was guessed nevertheless.
- * @param words what there were too many of: "Too many attempts to sign in"
+ * Not in a transaction, because a rollback would undo the count.
+ * @param words what exceeded the limit: "Too many attempts to sign in"
  * @throws AppError tooMany, with the minutes to wait
  */
 export async function countGuess(
@@ -71,7 +74,7 @@ export async function countGuess(
   throw new Error('unreachable');
 }
 
-/** On each counter in turn. Where one is full, nothing stays counted. */
+/** On each counter in turn. If one is full, all are reverted. */
 async function countAll(
   db: Executor,
   counters: Counters,

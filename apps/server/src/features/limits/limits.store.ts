@@ -1,19 +1,22 @@
-/** How often someone has called: counted in the database, so that all servers on it count together. */
+/** Counters of rate limits. */
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
 
 export interface Counted {
   readonly calls: number;
-  /** Milliseconds until it begins anew. */
+  /** Milliseconds until the window ends. */
   readonly remaining: number;
-  /** Which span it was counted in: when that ends, as the database writes it. */
+  /** The end of the window, as the database writes it. */
   readonly span: string;
 }
 
 const remaining = sql`ceil(extract(epoch from ends_at - now()) * 1000)::integer`;
 
-/** One more call; the first of a span of time begins it. By the database's clock, which all servers share. */
+/**
+ * Increments the counter; the first call starts a window. By the database's clock, which all
+ * servers share.
+ */
 export async function countCall(db: Executor, counted: string, spanMs: number): Promise<Counted> {
   const { rows } = await sql<Counted>`
     insert into call_count as known (counted, calls, ends_at)
@@ -31,7 +34,7 @@ export async function forgetCalls(db: Executor, counted: readonly string[]): Pro
   await db.deleteFrom('call_count').where('counted', 'in', counted).execute();
 }
 
-/** One call less, while the span lasts that it was counted in. */
+/** Decrements the counter within its window. */
 export async function giveCallBack(db: Executor, counted: string, span: string): Promise<void> {
   await db
     .updateTable('call_count')
@@ -41,7 +44,7 @@ export async function giveCallBack(db: Executor, counted: string, span: string):
     .execute();
 }
 
-/** Spans that are over count for nothing. */
+/** Deletes expired windows. */
 export async function deleteEndedCounts(db: Executor): Promise<void> {
   await db
     .deleteFrom('call_count')

@@ -1,11 +1,11 @@
-/** Whom an address belongs to, as far as counting goes: an IPv6 connection has 2^64 of them. */
+/** The network of an address for rate limits: an IPv6 connection has 2^64 addresses. */
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const MAPPED = '0:0:0:0:0:ffff:';
 
-/** An IPv4 address as it is, also where it is written within IPv6; of IPv6 the network of 64 bits. */
+/** An IPv4 address itself, also mapped into IPv6; the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
@@ -14,9 +14,9 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
 
-/** Eight groups in small hexadecimal, whichever way it was written. */
+/** Eight groups in lower-case hexadecimal. */
 function groupsOf(address: string): string[] {
-  // An address of the web has one way of being written.
+  // `URL` normalises IPv6 addresses.
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = shortest.split('::');
   const before = head.split(':').filter(Boolean);

@@ -1,4 +1,4 @@
-/** Putting materials on a pending request. */
+/** Adds materials to a pending request. */
 import type {
   addMaterialRequestItem as addItemEndpoint,
   MaterialRequestDocumentItem,
@@ -19,7 +19,7 @@ import {
 } from '#features/material-requests/material-requests.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
-/** @throws AppError unprocessable for what is missing or not a quantity of the material's unit */
+/** @throws AppError unprocessable for missing fields or an invalid quantity */
 export async function addItem(
   ctx: Context,
   requestId: string,
@@ -50,9 +50,10 @@ interface PlannedItem extends NewItem {
 type AskedItem = Received<typeof addItemEndpoint, 'body'> & { readonly id: string };
 
 /**
- * The materials as they are written, which is also what the audit trail tells of each.
- * @param pathOf where in what was sent the item of that index stands
- * @throws AppError notFound for a material that is not there; unprocessable for what is missing or no quantity of its unit
+ * The items as inserted and audited.
+ * @param pathOf the path of an item by index
+ * @throws AppError notFound for an unknown material; unprocessable for missing fields or an invalid
+ *   quantity
  */
 export async function planItems(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Opening a material request: it gets its number and waits, pending, to be filled, or goes to the office at once. */
+/** Creates a material request, pending or submitted at once. */
 import type {
   createMaterialRequest as createEndpoint,
   MaterialRequestDocument,
@@ -24,8 +24,8 @@ import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';
 
 /**
- * `requestedBy` may be a colleague of the project's firm; the audit trail keeps who really sent it.
- * What is sent along is written with it, or nothing is.
+ * `requestedBy` may be a colleague of the project's firm; the audit trail has the actual author.
+ * Items are written in the same transaction.
  */
 export async function createMaterialRequest(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The list of material requests as a sheet: a row for each item; a request that has none yet is one row too. */
+/** One row per item; a request without items has one row too. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { quantityString } from '@plinth/domain/shared/quantity';
 

@@ -1,4 +1,4 @@
-/** A request as a whole document: with what came of it, and who turned it down. */
+/** A whole request, with its orders and its rejection. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
 import type { Context } from '#context.ts';
@@ -13,7 +13,7 @@ import {
   toOrderLinks,
 } from '#features/material-requests/orders-of-request.queries.ts';
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getMaterialRequestDocument(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

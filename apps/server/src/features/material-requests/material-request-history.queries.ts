@@ -1,4 +1,4 @@
-/** The history of a request, told from its audit trail: ids become the names that people know. */
+/** The history of a request, with ids replaced by names. */
 import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
@@ -9,7 +9,7 @@ import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { findMaterialNames } from '#features/materials/materials.public.ts';
 
-/** What the commands wrote down of each act. */
+/** Details of the audit entries. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({
@@ -40,7 +40,7 @@ const written = z.discriminatedUnion('action', [
       purchaseOrderId: z.string().optional(),
       quantityByLine: z.record(z.string(), z.string()),
       isReopened: z.boolean().optional(),
-      /** Earlier releases wrote this: a request was reopened once no order was left. */
+      /** Written by earlier releases when the last order was cancelled. */
       isAnyOrderLeft: z.boolean().optional(),
     }),
   }),
@@ -49,10 +49,10 @@ const written = z.discriminatedUnion('action', [
 type Written = z.infer<typeof written>;
 type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['item'];
 
-/** What the ids in the trail stand for. */
+/** Names of the ids in the entries. */
 interface Names {
   readonly requestedByName: string;
-  /** Each item that was ever added, as it was then. */
+  /** Each item that was ever added, as of then. */
   readonly items: ReadonlyMap<string, Item>;
   readonly orders: readonly OrderLink[];
 }
@@ -82,7 +82,7 @@ interface Signed {
   readonly act: Written;
 }
 
-/** Nothing where the trail holds an act that this release does not know. */
+/** Undefined for unknown actions. */
 function read({ id, at, actorName, action, detail }: AuditedEntry): Signed[] {
   const { data } = written.safeParse({ action, detail });
   return data ? [{ id, at: at.toISOString(), actorName, act: data }] : [];
@@ -132,7 +132,7 @@ function itemOf(items: Names['items'], id: string): Item {
   return item;
 }
 
-/** An item that was taken off again may name a material that is deleted since. */
+/** The material of a removed item may be deleted. */
 async function itemsEverAdded(ctx: Context, trail: readonly Signed[]): Promise<Names['items']> {
   const added = trail.flatMap(({ act }) => (act.action === 'add-item' ? [act.detail] : []));
   const byId = await findMaterialNames(

@@ -1,4 +1,3 @@
-/** What other features may use of material requests. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 
@@ -22,7 +21,7 @@ export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 
-/** Locks the request before an order of it is locked; those who come second wait. */
+/** Locks the request; it must be locked before its orders. */
 export async function lockMaterialRequest(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
@@ -33,7 +32,10 @@ export async function lockMaterialRequest(
   return request;
 }
 
-/** The request with its lines, locked until the transaction ends. Locked before any order of it. */
+/**
+ * The request with its lines, locked until the transaction ends. Must be called before its orders
+ * are locked.
+ */
 export async function readLockedRequest(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
@@ -46,7 +48,7 @@ export async function readLockedRequest(
   return request;
 }
 
-/** Its orders are raised: the request is approved, and each line knows how much of it stands on orders. */
+/** Adds ordered quantities to the lines and approves the request. */
 export async function markOrdered(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
@@ -58,17 +60,17 @@ export async function markOrdered(
 
 export interface Release {
   readonly place: { readonly firmId: string; readonly projectId: string };
-  /** The status of the request, which is locked. */
+  /** The status of the locked request. */
   readonly before: MaterialRequestStatus;
-  /** The order that was cancelled, or closed short. */
+  /** The order that was cancelled or closed short. */
   readonly purchaseOrderId: string;
-  /** What it gives back to each request line. */
+  /** Released quantity by request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
-  /** Whether the request waits to be ordered again. */
+  /** Whether the request can be ordered again. */
   readonly isReopened: boolean;
 }
 
-/** An order of it gives up what it took, or part of that. Its statements wait for nothing. */
+/** Releases ordered quantities. Its statements do not wait for each other. */
 export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Reading material requests. A request is seen by the members of its firm. */
+/** Reads material requests, which are visible with their project. */
 import {
   listMaterialRequests as endpoint,
   type MaterialRequest,
@@ -40,7 +40,7 @@ export const requestList = defineList(endpoint, {
     mrnNumber: sql`request.mrn_number`,
     requestedByName: sql`lower(request.requested_by_name)`,
     status: sql`request.status`,
-    // From the least urgent to the most, not by the alphabet.
+    // By urgency, not alphabetically.
     priority: sql`array_position(array[${sql.join(PRIORITIES.map((one) => sql.lit(one)))}], request.priority)`,
   },
   search: isAbout,
@@ -66,7 +66,7 @@ export async function listMaterialRequests(
   return { list: rows.map(toMaterialRequest), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getMaterialRequest(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -77,7 +77,7 @@ export async function getMaterialRequest(
   return toMaterialRequest(row);
 }
 
-/** The items of `request` as JSON, in their order; the material as it is called today. */
+/** The items of `request` as JSON, in order, with the current names of materials. */
 const itemsJson = sql<ItemRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity,
     'purpose', line.purpose, 'orderedQuantity', line.ordered_quantity,
@@ -149,7 +149,10 @@ interface ItemRow extends MaterialRow {
   readonly orderedQuantity: number;
 }
 
-/** By number or requester, as the index `material_request_search` has them, or by the name of a material on it. */
+/**
+ * By number or requester, with the expression of the index `material_request_search`, or by a
+ * material's name.
+ */
 function isAbout(pattern: RawBuilder<string>, organisationId: RawBuilder<string>) {
   return sql<boolean>`request.id in (
     select id from material_request

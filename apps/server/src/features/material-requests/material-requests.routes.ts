@@ -1,4 +1,3 @@
-/** Material requests over HTTP. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,3 @@
-/** Writing material requests. */
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/submission';
 import { sql } from 'kysely';
@@ -15,11 +14,11 @@ export interface NewRequest {
   readonly requestedByName: string;
   readonly requestedDate: string;
   readonly createdAt: Date;
-  /** Null while it waits to be filled. */
+  /** Null while pending. */
   readonly completion: Completion | null;
 }
 
-/** What a request says that goes to the office. */
+/** Fields required for submission. */
 export interface Completion {
   readonly priority: Priority;
   readonly requiredOn: string;
@@ -56,12 +55,12 @@ export interface LockedRequest {
   readonly projectId: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
-  /** Whether orders hold anything of it. */
+  /** Whether any of it is on an order. */
   readonly isOnOrder: boolean;
   readonly version: number;
 }
 
-/** Locks the request until the transaction ends; undefined where it is not one of the person's firms'. */
+/** Locks the request until the transaction ends; undefined if out of scope. */
 export async function lockRequest(
   tx: Transaction,
   scope: Scope,
@@ -117,7 +116,7 @@ export async function updateRequest(
     .execute();
 }
 
-/** For a change of its items: whoever holds an older version has not seen it. */
+/** Increments the version after a change of its items. */
 export async function countVersion(
   tx: Transaction,
   { organisationId }: Scope,
@@ -138,7 +137,7 @@ export interface NewItem {
   readonly purpose: string;
 }
 
-/** Adds the items behind the last one, in their order; the request must be locked. */
+/** Appends items in order; the request must be locked. */
 export async function insertItems(
   tx: Transaction,
   { organisationId }: Scope,
@@ -162,7 +161,7 @@ export async function insertItems(
     ) last`.execute(tx);
 }
 
-/** Whether a purchase order names the line, cancelled ones included. */
+/** Whether the line was ever ordered, also on a cancelled order. */
 export async function isOnAnyOrder(
   tx: Transaction,
   { organisationId }: Scope,
@@ -178,7 +177,7 @@ export async function isOnAnyOrder(
   return allocation !== undefined;
 }
 
-/** Whether there was such an item on the request. */
+/** False if there was no such item. */
 export async function deleteItem(
   tx: Transaction,
   { organisationId }: Scope,
@@ -194,7 +193,7 @@ export async function deleteItem(
   return numDeletedRows > 0n;
 }
 
-/** Its lines stand on orders by so much more, and it is approved. */
+/** Adds ordered quantities and approves the request. */
 export async function updateOrdered(
   tx: Transaction,
   { organisationId }: Scope,
@@ -213,7 +212,7 @@ export async function updateOrdered(
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
 
-/** Adds to (or, negative, takes from) what stands on orders of each line. */
+/** Adds (or, negative, subtracts) ordered quantities by line. */
 export async function addOrderedQuantities(
   tx: Transaction,
   { organisationId }: Scope,

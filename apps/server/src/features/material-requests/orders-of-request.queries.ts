@@ -1,4 +1,4 @@
-/** What came of a request: its orders, and how much of each item they take. */
+/** The orders of a request, and their quantities by item. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
 import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documents';
 import { moduleOf } from '@plinth/domain/document/subjects';
@@ -7,15 +7,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOffIn } from '#module-gate.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
-/** An order of a request with what came in against it. */
+/** An order of a request with its receipts. */
 export interface OrderOfRequest extends OrderLink {
   readonly firmId: string;
 }
 
 /**
- * The orders of a request as JSON, cancelled ones included, in the order of their numbers;
- * only those that the person may see. `offset 0` keeps the order of the look-ups, so that the
- * statement is fast before PostgreSQL knows anything of the tables, too.
+ * The orders of a request as JSON, cancelled ones included, sorted by number, as far as the person
+ * may see them. `offset 0` fixes the order of the look-ups, so that the statement is also fast
+ * without statistics.
  */
 export function ordersJson(
   organisationId: RawBuilder<string>,
@@ -66,7 +66,7 @@ export function ordersJson(
       and linked.material_request_id = ${requestId})`;
 }
 
-/** What the firm has switched off cannot be opened from here, either. */
+/** Without orders and receipts of modules that are switched off. */
 export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
   return orders.map(({ firmId, ...order }) =>
     isOffIn(scope, firmId, moduleOf('GOODS_RECEIPT'))
@@ -83,7 +83,7 @@ interface OrderedPart {
   readonly closedQuantity: number;
 }
 
-/** The part that each order takes of each item of `request`, as JSON. */
+/** The quantity of each item of `request` by order, as JSON. */
 export const orderedPartsJson = sql<OrderedPart[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('itemId', part.item_id,
     'purchaseOrderId', part.order_id, 'quantity', part.quantity,
@@ -104,7 +104,7 @@ export const orderedPartsJson = sql<OrderedPart[]>`(
 
 type ItemOrder = MaterialRequestDocumentItem['orders'][number];
 
-/** What each of the orders takes of each item, by the item's id, in the order of the orders. */
+/** The quantity of each item by order, sorted like the orders. */
 export function ordersByItem(
   orders: readonly OrderLink[],
   parts: readonly OrderedPart[],

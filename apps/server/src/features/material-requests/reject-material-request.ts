@@ -1,6 +1,5 @@
 /**
- * Saying no to a submitted request, with the reason that the site will read. Of one that
- * stands on orders in part only the rest is left out: its orders go on.
+ * Rejects a submitted request with a reason. Of a partly ordered request only the rest is left out.
  */
 import type {
   MaterialRequestDocument,

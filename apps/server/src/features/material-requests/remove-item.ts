@@ -1,4 +1,4 @@
-/** Taking a material off a pending request. */
+/** Removes a material from a pending request. */
 import type { Context } from '#context.ts';
 import { conflict, notFound } from '#errors.ts';
 import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
@@ -8,7 +8,7 @@ import {
   isOnAnyOrder,
 } from '#features/material-requests/material-requests.store.ts';
 
-/** @throws AppError conflict for a line that was ordered once: a cancelled order still names it */
+/** @throws AppError conflict for a line that was ever ordered */
 export async function removeItem(
   ctx: Context,
   requestId: string,

@@ -1,4 +1,3 @@
-/** Acts on material requests. */
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
 import { defineActs } from '#documents/act.ts';

@@ -1,4 +1,3 @@
-/** Completing a request and handing it to the office. */
 import type {
   MaterialRequestDocument,
   submitMaterialRequest as submitEndpoint,
@@ -22,7 +21,7 @@ const SUBMIT = {
   gate: ({ status }: LockedRequest) => materialRequestCan.submit(status),
 } as const;
 
-/** @throws AppError unprocessable 'Please fill all required fields', or where no material is on it */
+/** @throws AppError unprocessable 'Please fill all required fields', also without items */
 export async function submitMaterialRequest(
   ctx: Context,
   id: string,
@@ -42,7 +41,7 @@ export async function submitMaterialRequest(
   return { mrn, message: 'MRN updated successfully' };
 }
 
-/** @throws AppError unprocessable 'Please fill all required fields', or where no material is on it */
+/** @throws AppError unprocessable 'Please fill all required fields', also without items */
 export function completionOf(
   { priority, requiredOn, remark }: Pick<Received<typeof submitEndpoint, 'body'>, keyof Completion>,
   itemCount: number,

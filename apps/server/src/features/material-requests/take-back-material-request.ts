@@ -1,4 +1,4 @@
-/** Taking a rejected request back to pending, to mend it and submit it again. */
+/** Returns a rejected request to pending. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
@@ -15,7 +15,7 @@ const TAKE_BACK = {
   gate: ({ status }: LockedRequest) => materialRequestCan.takeBack(status),
 } as const;
 
-/** @throws AppError forbidden unless one is its requester */
+/** @throws AppError forbidden for others than its requester */
 export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,

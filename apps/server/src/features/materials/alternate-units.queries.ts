@@ -1,4 +1,3 @@
-/** The other units that materials are bought and counted in. */
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
 import type { AlternateUnit as Measure } from '@plinth/domain/material/measures';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -27,7 +26,7 @@ export async function findAlternateUnits(
   return rows.map((row) => ({ ...row, factor: decimal(row.factor).toString() }));
 }
 
-/** The materials, each with the units that it is measured in beside its own. */
+/** The materials with their other units. */
 export async function withAlternateUnits<Row extends Pick<Material, 'id'>>(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

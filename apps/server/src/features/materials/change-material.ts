@@ -1,4 +1,4 @@
-/** Changing a material. What is on order keeps the words it was ordered by; requests show the new ones. */
+/** Changes a material. Orders keep the old name, requests show the new one. */
 import type {
   MaterialRow,
   updateMaterial as updateMaterialEndpoint,
@@ -32,8 +32,9 @@ const LABELS = {
 } as const;
 
 /**
- * @throws AppError notFound; conflict where it is archived, or was changed since the version sent; unprocessable 'All fields are required',
- *   for another unit where documents stand on it, or for a tolerance or a factor that is none
+ * @throws AppError notFound; conflict if it is archived, or was changed since the version sent;
+ *   unprocessable 'All fields are required', for another unit of a material in use, or for an
+ *   invalid tolerance or factor
  */
 export async function changeMaterial(
   ctx: Context,
@@ -72,7 +73,7 @@ export async function changeMaterial(
   return { Material, message: 'Material updated successfully' };
 }
 
-/** Of those that the edit names. */
+/** The fields of the edit. */
 function unitsOf({ unit, alternateUnits = [] }: Body) {
   const others = alternateUnits.map((other, index) => {
     return { unit: other.unit, path: `alternateUnits.${index}.unit` };
@@ -80,7 +81,7 @@ function unitsOf({ unit, alternateUnits = [] }: Body) {
   return unit === '' ? others : [{ unit, path: 'unit' }, ...others];
 }
 
-/** Factors to another unit than before would be wrong: those that are not sent then go. */
+/** Changing the own unit invalidates the factors, so units that are not sent are removed. */
 function changedBy({ name, unit, hsnCode, ...body }: Body, held: LockedMaterial): Changed {
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { material, measures } = held;

@@ -1,4 +1,3 @@
-/** Adding a material to what the organisation can ask for. */
 import type {
   createMaterial as createMaterialEndpoint,
   Material,
@@ -15,11 +14,13 @@ import { nextMasterCode } from '#features/numbering/numbering.public.ts';
 import { requireUnits } from '#features/units/units.public.ts';
 
 type NewMaterial = Received<typeof createMaterialEndpoint, 'body'> & {
-  /** Percent, where it is known. */
+  /** Percent, if known. */
   readonly gstRate?: string | null;
 };
 
-/** @throws AppError unprocessable 'All fields are required'; malformed for a unit that is not in use */
+/**
+ * @throws AppError unprocessable 'All fields are required'; malformed for a unit that is not in use
+ */
 export async function createMaterial(
   ctx: Context,
   { name, unit, hsnCode, gstRate = null }: NewMaterial,

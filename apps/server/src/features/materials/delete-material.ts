@@ -1,4 +1,4 @@
-/** Deleting a material: for good where no document names it, else into the archive. */
+/** Deletes a material, or archives it if documents refer to it. */
 import { materialRemoval } from '@plinth/domain/material/use';
 import type { Removal } from '@plinth/domain/shared/removal';
 
@@ -13,7 +13,7 @@ import { lockMaterial } from '#features/materials/lock-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
 import { setMaterialsArchived } from '#features/materials/materials.store.ts';
 
-/** @throws AppError notFound; conflict where it is archived already */
+/** @throws AppError notFound; conflict if it is archived already */
 export async function deleteMaterial(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function deleteMaterial(ctx: Context, id: string): Promise<Removal>
       await recordChange(tx, ctx, { ...change, action: 'archive', detail });
     } else {
       const offers = await deleteMaterialRows(tx, organisationId, [id]);
-      // All of it: the entry is what an undo puts back.
+      // The entry contains everything that an undo restores.
       const detail = {
         ...material,
         ...measures,

@@ -1,4 +1,4 @@
-/** Taking materials away for good, and putting them back: with the suppliers who offer them. */
+/** Deletes and restores materials, with the suppliers that offer them. */
 import type { MaterialRow } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
@@ -8,11 +8,11 @@ import { materialRow, setAlternateUnits } from '#features/materials/materials.st
 
 export interface DeletedMaterial extends Omit<MaterialRow, 'version'> {
   readonly createdAt: string;
-  /** Who offered it. */
+  /** Suppliers that offered it. */
   readonly supplierIds: readonly string[];
 }
 
-/** Deletes the materials, which must be locked and stand on no document. Returns who offered what. */
+/** Deletes the materials, which must be locked and unused. Returns their suppliers. */
 export async function deleteMaterialRows(
   tx: Transaction,
   organisationId: string,
@@ -37,7 +37,7 @@ export async function deleteMaterialRows(
   return offers;
 }
 
-/** Puts the row back as it was, and the offers of suppliers that are still there. False where it is there already. */
+/** Restores the row, and the offers of suppliers that still exist. False if it exists already. */
 export async function putMaterialBack(
   tx: Transaction,
   organisationId: string,
@@ -49,7 +49,7 @@ export async function putMaterialBack(
       ...materialRow(organisationId, material, material.createdAt),
       receipt_tolerance: material.receiptTolerance,
     })
-    // Whichever of its unique keys the faster one wrote first.
+    // Either unique constraint may be violated first.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;

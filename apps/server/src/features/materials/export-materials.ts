@@ -1,4 +1,3 @@
-/** The list of materials as a sheet. */
 import type { MaterialRow } from '@plinth/contracts/materials';
 
 import { listExport } from '#documents/export-list.ts';

@@ -1,4 +1,4 @@
-/** Writing many materials at once: each statement takes all of them as one parameter. */
+/** Bulk writes of materials, one statement each. */
 import type { Material } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
@@ -20,7 +20,9 @@ export async function insertMaterials(
   `.execute(tx);
 }
 
-/** The other units of one whose own unit changes go: their factors would be wrong. */
+/**
+ * Removes the other units of materials whose own unit changes, because their factors are invalid.
+ */
 export async function updateMaterials(
   tx: Transaction,
   organisationId: string,

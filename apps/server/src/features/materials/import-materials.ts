@@ -1,4 +1,4 @@
-/** Writing the materials of an import: new ones with codes in the order of the sheet, and changed ones. */
+/** Writes imported materials; codes are in the order of the rows. */
 import { type Material, materialSchema } from '@plinth/contracts/materials';
 import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
@@ -26,8 +26,8 @@ interface WantedMaterials {
 }
 
 /**
- * The values have passed the rules; `importId` goes into the history of each.
- * @throws AppError conflict where one that is to be changed is no longer as it was
+ * The values are validated; `importId` goes into the audit entries.
+ * @throws AppError conflict if a material was changed since the plan
  */
 export async function importMaterials(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function importMaterials(
   return [...materials.map((after) => ({ before: null, after })), ...changes];
 }
 
-/** Locks them, so that they stay as they are, and checks that they still are what the change was planned on. */
+/** Locks the materials and compares them with the plan. */
 async function requireUnchanged(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,3 @@
-/** The lock that every change of a material starts with. */
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
@@ -16,8 +15,8 @@ export interface LockedMaterial {
 }
 
 /**
- * Whoever puts the material on a document meanwhile waits until the transaction ends.
- * @throws AppError notFound; conflict where it is archived
+ * Locks a material for a change; putting it on a document waits.
+ * @throws AppError notFound; conflict if it is archived
  */
 export async function lockMaterial(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What materials are called, also those that were deleted for good since: the audit trail keeps them. */
+/** Names of materials, also of deleted ones, from the audit trail. */
 import { type Material, materialSchema } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
@@ -9,7 +9,7 @@ type Named = Pick<Material, 'name' | 'unit'>;
 
 const named = materialSchema.pick({ name: true, unit: true });
 
-/** By id; without those that the organisation never had. */
+/** By id; unknown ids are absent. */
 export async function findMaterialNames(
   { db, scope }: Context,
   ids: readonly string[],

@@ -1,4 +1,3 @@
-/** What stands on a material. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -18,7 +17,7 @@ export async function getMaterialUse(ctx: Context, id: string): Promise<{ docume
   return { documents: await countDocumentsOf(ctx.db, ctx, id) };
 }
 
-/** MRNs and purchase orders with the material on any line, and its stock cards, of all firms of the organisation. */
+/** The number of MRNs, purchase orders and stock rows with the material, in all firms. */
 export async function countDocumentsOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -46,7 +45,7 @@ export async function countDocumentsOf(
   return count;
 }
 
-/** The same of many materials, by id; those that stand on none are left out. */
+/** The same for many materials, by id, without unused ones. */
 export async function countDocumentsOfEach(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -1,4 +1,4 @@
-/** Reading materials. Archived ones stay on old documents and leave the lists. */
+/** Reads materials. Archived ones are not listed. */
 import { listMaterials as endpoint, type Material } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -13,7 +13,7 @@ import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 
-/** Columns of a material, for `toMaterial`. */
+/** Columns for `toMaterial`. */
 export const MATERIAL_COLUMNS = [
   'material.id as materialId',
   'material.material_code as materialCode',
@@ -43,7 +43,7 @@ export const materialList = defineList(endpoint, {
       .select(MATERIAL_COLUMNS)
       .select(['material.version', 'material.receipt_tolerance as receiptTolerance']),
   detail: (material) => material,
-  // Names sort as people read them, whatever their case.
+  // Case-insensitive.
   sorts: {
     name: sql`lower(material.name)`,
     materialCode: sql`material.material_code`,
@@ -57,15 +57,15 @@ export const materialList = defineList(endpoint, {
   },
 });
 
-/** One page; all materials where neither page nor size was asked for. */
+/** One page; all materials if neither page nor size was given. */
 export async function listMaterials(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await materialList.page(ctx, query);
   return { list: await withAlternateUnits(ctx.db, ctx, rows.map(toMaterialRow)), ...totals };
 }
 
 /**
- * Those of the ids that are the organisation's own and not archived. Until the
- * transaction ends they are not deleted, archived or counted in another unit.
+ * Materials of the organisation that are not archived. Locked against deletion, archiving and
+ * change of unit.
  */
 export async function findMaterials(
   db: Executor,
@@ -82,10 +82,10 @@ export async function findMaterials(
 }
 
 /**
- * In the order of the ids, archived ones too: what lies in a store is moved whatever became
- * of it since. Until the transaction ends they are not deleted or counted in another unit.
+ * In the order of the ids, also archived ones, because existing stock can still be moved. Locked
+ * against deletion and change of unit.
  *
- * @throws AppError notFound where one of them is not there
+ * @throws AppError notFound if one does not exist
  */
 export async function requireMaterials(
   db: Executor,
@@ -105,7 +105,7 @@ export async function requireMaterials(
   });
 }
 
-/** Archived ones too. @throws AppError notFound */
+/** Also archived ones. @throws AppError notFound */
 export async function getMaterial(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -135,7 +135,7 @@ interface ListedRow extends MaterialRow {
   readonly receiptTolerance: string;
 }
 
-/** With what an edit starts from, but for its other units. */
+/** Editable fields without other units. */
 export function toMaterialRow(row: ListedRow) {
   const receiptTolerance = decimal(row.receiptTolerance).toString();
   return { ...toMaterial(row), receiptTolerance, version: row.version };

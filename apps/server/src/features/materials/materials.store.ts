@@ -1,4 +1,3 @@
-/** Writing materials. */
 import type { Material } from '@plinth/contracts/materials';
 import type { AlternateUnit } from '@plinth/domain/material/measures';
 
@@ -17,7 +16,7 @@ export async function insertMaterial(
     .execute();
 }
 
-/** A material as its row. */
+/** The columns of a material. */
 export function materialRow(organisationId: string, material: Material, createdAt: Date | string) {
   return {
     organisation_id: organisationId,
@@ -31,7 +30,7 @@ export function materialRow(organisationId: string, material: Material, createdA
   };
 }
 
-/** A material's row, as `toMaterial` reads it. */
+/** The row that `toMaterial` reads. */
 export interface LockedMaterial {
   readonly materialId: string;
   readonly materialCode: string;
@@ -45,7 +44,7 @@ export interface LockedMaterial {
   readonly archivedAt: Date | null;
 }
 
-/** Locks those of the materials that are there until the transaction ends, always in the same order. */
+/** Locks the existing materials until the transaction ends, in a fixed order. */
 export async function lockMaterials(
   tx: Transaction,
   organisationId: string,
@@ -91,7 +90,7 @@ export async function updateMaterial(
     .execute();
 }
 
-/** These, and no others. */
+/** Replaces the other units. */
 export async function setAlternateUnits(
   tx: Transaction,
   organisationId: string,
@@ -115,7 +114,7 @@ export async function setAlternateUnits(
     .execute();
 }
 
-/** Archives the materials, or with null takes them out of the archive. */
+/** Archives the materials, or restores them with null. */
 export async function setMaterialsArchived(
   tx: Transaction,
   organisationId: string,

@@ -1,4 +1,4 @@
-/** Undoing the deletion of a material: out of the archive, or back from what the audit trail says of it. */
+/** Undoes the deletion or archiving of a material. */
 import { type Material, materialRowSchema } from '@plinth/contracts/materials';
 import { id as idSchema, instant } from '@plinth/contracts/shared/fields';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import {
 import { toMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
 
-/** What was deleted before there were tolerances and other units has none. */
+/** Entries of earlier releases lack tolerance and other units. */
 const { receiptTolerance, alternateUnits } = materialRowSchema.shape;
 
 const deletedMaterial = materialRowSchema.omit({ version: true }).extend({
@@ -27,7 +27,7 @@ const deletedMaterial = materialRowSchema.omit({ version: true }).extend({
 
 const NOT_DELETED = 'This material is not deleted';
 
-/** With its code, and the suppliers who offer it. @throws AppError notFound; conflict where it is not deleted */
+/** With its code and suppliers. @throws AppError notFound; conflict if it is not deleted */
 export async function restoreMaterial(
   ctx: Context,
   id: string,
@@ -52,7 +52,7 @@ export async function restoreMaterial(
 
 async function putBack(tx: Transaction, { scope }: Context, id: string): Promise<Material> {
   const last = await lastChange(tx, scope, { documentType: 'MATERIAL', documentId: id });
-  // Somebody was faster: the row is there, but was not yet when this looked.
+  // Restored concurrently: the row exists now.
   if (last?.action === 'restore') throw conflict(NOT_DELETED);
   const deleted = deletedMaterial.safeParse(last?.action === 'delete' && last.detail);
   if (!deleted.success) throw notFound('Material');

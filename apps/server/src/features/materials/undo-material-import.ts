@@ -1,4 +1,7 @@
-/** Undoing an import of materials: deleted or, where documents name them, archived; changed ones as they were. */
+/**
+ * Undoes an import of materials: new ones are deleted or, if used, archived; changed ones get their
+ * previous values.
+ */
 import { type Material, materialSchema } from '@plinth/contracts/materials';
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { unitChangeViolations } from '@plinth/domain/material/use';
@@ -27,7 +30,7 @@ interface Stored {
 
 const subject = { documentType: 'MATERIAL', place: null } as const;
 
-/** @param stored what the import kept of each of its materials */
+/** @param stored what the import did to each material */
 export async function undoMaterialImport(
   tx: Transaction,
   ctx: Context,

@@ -1,7 +1,6 @@
 /**
- * The next number of a series. It is drawn inside the transaction that uses
- * it: the series' row stays locked until that ends, so numbers are unique and
- * a transaction that fails leaves no gap. Other firms' series are not waited for.
+ * Draws numbers of a series in the transaction that uses them: the row of the series stays locked
+ * until it ends, so numbers are unique and without gaps.
  */
 import type { SeriesPrefix } from '@plinth/domain/document/documents';
 import { documentNumber, masterCode } from '@plinth/domain/shared/number-series';
@@ -12,8 +11,8 @@ import type { Transaction } from '#db/database.ts';
 import { drawNumbers, type Series } from '#features/numbering/numbering.store.ts';
 
 /**
- * The next document number of a firm in the financial year of the document's own day, which may
- * be over: `PO/26-27/00012`.
+ * The next document number of a firm in the financial year of the document's own day, which may be
+ * past: `PO/26-27/00012`.
  */
 export async function nextDocumentNumber(
   tx: Transaction,
@@ -33,7 +32,7 @@ interface Drawing {
   readonly count: number;
 }
 
-/** The same of several documents of one day, one after the other. */
+/** Several consecutive numbers. */
 export async function nextDocumentNumbers(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
@@ -54,7 +53,7 @@ export async function nextMasterCode(
   return code;
 }
 
-/** The next codes, one after the other; none where none is needed. */
+/** Several consecutive codes. */
 export async function nextMasterCodes(
   tx: Transaction,
   organisationId: string,

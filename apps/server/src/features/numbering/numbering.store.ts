@@ -1,4 +1,3 @@
-/** Where the number series stand. */
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
@@ -6,14 +5,14 @@ import { builder, statement } from '#db/statement.ts';
 
 export interface Series {
   readonly organisationId: string;
-  /** The firm, or the organisation itself. */
+  /** The id of the firm or organisation. */
   readonly scopeId: string;
   readonly prefix: string;
-  /** Financial year, or empty for a series that never starts again. */
+  /** Financial year; empty for a series that never restarts. */
   readonly period: string;
 }
 
-/** Moves the series on by the count and returns the last number drawn; the first of all is 1. */
+/** Increments the series by `count` and returns the last number. */
 export async function drawNumbers(tx: Transaction, series: Series, count: number): Promise<number> {
   const [drawn] = await draw(tx, { ...series, count });
   if (!drawn) throw new TypeError('an upsert returns its row');

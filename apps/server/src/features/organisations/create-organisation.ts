@@ -1,4 +1,4 @@
-/** Founding an organisation with its firms, their projects, and the people who work in them. */
+/** Creates an organisation with firms, projects and people. */
 import type { Role } from '@plinth/domain/access/permissions';
 
 import type { PublicContext } from '#context.ts';
@@ -33,7 +33,7 @@ export interface NewOrganisation {
 
 export interface CreatedOrganisation {
   readonly organisationId: string;
-  /** In the order given. */
+  /** In the given order. */
   readonly firmIds: readonly string[];
   readonly people: readonly {
     readonly id: string;
@@ -42,7 +42,7 @@ export interface CreatedOrganisation {
   }[];
 }
 
-/** In the transaction given; the caller decides whether there may be one more organisation. */
+/** In the given transaction; the caller decides whether it is allowed. */
 export async function createOrganisation(
   tx: Transaction,
   ctx: Pick<PublicContext, 'clock' | 'newId'>,

@@ -42,9 +42,9 @@ export async function insertPerson(tx: Transaction, person: NewPerson): Promise<
 export interface NewFirm extends Owned {
   readonly name: string;
   readonly gstNo: string;
-  /** Rupees above which an order waits for approval; null: none does. */
+  /** Rupees above which an order needs approval; null: none does. */
   readonly approvalThreshold: string | null;
-  /** The letterhead of its PDFs; empty where left out. */
+  /** The letterhead; empty by default. */
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;
@@ -75,7 +75,7 @@ export interface NewProject extends Owned {
   readonly name: string;
   readonly city: string;
   readonly siteStateCode: string;
-  /** Where goods go and whom the driver calls; empty where left out. */
+  /** Delivery address and contact; empty by default. */
   readonly address?: string;
   readonly contactName?: string;
   readonly contactNumber?: string;
@@ -118,7 +118,7 @@ export async function insertMembership(tx: Transaction, membership: Membership):
     .execute();
 }
 
-/** Whether anyone at all can sign in. */
+/** Whether any account exists. */
 export async function hasAnyPerson(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ hasAny: boolean }>`select has_any_account() as "hasAny"`.execute(db);
   return rows[0]?.hasAny === true;

@@ -1,6 +1,6 @@
 /**
- * The delivery challan that goes with a transfer (Rule 55 of the CGST Rules): three copies
- * of the same sheet, for whom the goods go to, for who carries them, and for who sends them.
+ * The delivery challan of a transfer (Rule 55 of the CGST Rules), in three copies: for consignee,
+ * transporter and consigner.
  */
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -73,7 +73,7 @@ function copyOf({ transfer, parties }: TransferPdf, label: string): Content[] {
   ];
 }
 
-/** Consigner and consignee are one firm at two of its sites. */
+/** Consigner and consignee are two sites of one firm. */
 function endBoxes({
   transfer,
   parties: { firm, from, to },
@@ -107,7 +107,7 @@ function endBoxes({
   };
 }
 
-/** Without a column of values for whom they are not. */
+/** Without a column of values if they are hidden. */
 function items({ items: all, value }: StockTransfer): Content {
   const isValued = value !== NOT_SHOWN;
   const worth = (text: string): TableCell[] => (isValued ? [figures(amount(text))] : []);

@@ -1,4 +1,7 @@
-/** Figures and dates as they are printed: Indian groups, two places for money, three for what is weighed. */
+/**
+ * Formats of figures and dates on PDFs: Indian digit grouping, two decimals for money, three for
+ * measured units.
+ */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type IsoDate, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
@@ -6,7 +9,7 @@ import { grouped, moneyString } from '@plinth/domain/shared/money';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { ContentText } from 'pdfmake/interfaces.js';
 
-/** `1076449.3` → `10,76,449.30`; the sign ₹ stands at the head of its column. */
+/** `1076449.3` → `10,76,449.30`; ₹ is in the column heading. */
 export function amount(rupees: string): string {
   return grouped(moneyString(rupees));
 }
@@ -16,7 +19,7 @@ export function quantity(value: number, unit: Unit): string {
   return grouped(quantityString(value, unit));
 }
 
-/** `18`, `2.5`, without idle zeros. */
+/** `18`, `2.5`, without trailing zeros. */
 export function percent(rate: string): string {
   return `${decimal(rate).toString()} %`;
 }
@@ -36,12 +39,12 @@ export function momentOf(instant: string): string {
   return `${dayOf(instant)} ${indianTime(new Date(instant))}`;
 }
 
-/** A cell of figures: to the right, never broken. */
+/** A right-aligned cell that does not wrap. */
 export function figures(text: string): ContentText {
   return { text, alignment: 'right', noWrap: true };
 }
 
-/** Whether a figure of the order is left to the contract. */
+/** Whether a figure is as per contract. */
 export function isLeftToContract(figure: string): boolean {
   return figure === AS_PER_CONTRACT;
 }

@@ -1,7 +1,4 @@
-/**
- * A goods receipt note as a PDF, for the file of the store and of accounts: what came on
- * which challan and lorry, and what was kept of it. Quantities alone: no price stands on it.
- */
+/** A goods receipt note as a PDF, with quantities and without prices. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
@@ -119,7 +116,7 @@ function lorryFacts(receipt: GoodsReceipt): Fact[] {
   ];
 }
 
-/** Those that were written down, in columns of one width. */
+/** The given fields, in columns of equal width. */
 function rowsOfFour(all: readonly Fact[]): Content[] {
   const known = all.filter(({ value }) => value !== '');
   const rows = Array.from({ length: Math.ceil(known.length / 4) }, (_, row) =>

@@ -1,4 +1,4 @@
-/** The top of every PDF: whose it is, what it is, its number and date. */
+/** The head of every PDF: firm, document, number and date. */
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content } from 'pdfmake/interfaces.js';
@@ -53,12 +53,12 @@ export function letterhead({ firm, title, number, date }: Heading): Content[] {
   ];
 }
 
-/** GSTIN and State of a party, as far as they are known. */
+/** GSTIN and State of a party, if known. */
 export function registration(gstNo: string, stateCode = gstinStateCode(gstNo)): string[] {
   return [gstNo && `GSTIN ${gstNo}`, stateCode ? `State ${stateLabel(stateCode)}` : ''];
 }
 
-/** A band across the page: what the reader must know before anything else. */
+/** A banner across the page for important notices. */
 export function banner(kind: keyof typeof ALERTS, title: string, detail: string | null): Content {
   const { color, fillColor } = ALERTS[kind];
   const text = [{ text: title, bold: true }, ...(detail ? [`  ${detail}`] : [])];
@@ -74,7 +74,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Short facts side by side. */
+/** Facts side by side. */
 export function facts(all: readonly Fact[]): Content {
   return {
     columns: all.map(({ label, value }) => ({
@@ -86,7 +86,7 @@ export function facts(all: readonly Fact[]): Content {
   };
 }
 
-/** Those that hold something, one below the other. */
+/** Non-empty lines below each other. */
 export function lines(texts: readonly string[], style: Parameters<typeof words>[1]): Content[] {
   return texts.filter(Boolean).map((text) => words(text, style));
 }

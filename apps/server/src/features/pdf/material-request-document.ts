@@ -1,4 +1,3 @@
-/** A Material Request Note as a PDF: what a site asks for, spelled out, for the store's file and the approver's desk. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 

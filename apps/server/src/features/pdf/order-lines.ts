@@ -1,4 +1,3 @@
-/** The lines of an order: what, how much, at which price, and the tax of each. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -11,7 +10,7 @@ import type { NamedTax } from '#features/pdf/taxes.ts';
 
 type Line = PurchaseOrder['items'][number];
 
-/** An order without any price has one column in place of all the figures. */
+/** An order without any prices has one column in place of the figures. */
 export function orderLines(
   { items, isAsPerAgreement }: PurchaseOrder,
   taxes: readonly NamedTax[],
@@ -47,7 +46,7 @@ function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
     figures(amount(line.pricePerUnit)),
     figures(amount(line.taxableAmount)),
     ...taxes.map(({ key }) => {
-      // Half the line's GST for each of CGST and SGST.
+      // Half of the line's GST for each of CGST and SGST.
       const rate = decimal(line.gst).div(key === 'igst' ? '1' : '2');
       return above(amount(line[key]), percent(rate.toString()));
     }),
@@ -55,7 +54,7 @@ function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
   ];
 }
 
-/** One cell over the figures that the contract holds. */
+/** One cell that spans the figures as per contract. */
 function unpriced(columns: number): TableCell[] {
   return [
     { text: AS_PER_CONTRACT, colSpan: columns, alignment: 'right', color: MUTED },
@@ -63,7 +62,7 @@ function unpriced(columns: number): TableCell[] {
   ];
 }
 
-/** A figure, and what it is of below it: the unit, the rate. */
+/** A figure with its unit or rate below. */
 function above(figure: string, of: string): TableCell {
   return { stack: [figures(figure), { ...figures(of), fontSize: 7, color: MUTED }] };
 }

@@ -1,4 +1,4 @@
-/** The tax of an order by rate, and by HSN code where a rate has several: what the accountant files. */
+/** The tax of an order by rate, and by HSN code where a rate has several. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { type TaxSums, taxSummary } from '@plinth/domain/purchase-order/tax-summary';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -10,7 +10,7 @@ import { heading } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
-/** Nothing where no line is priced. */
+/** Nothing without priced lines. */
 export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]): Content[] {
   const priced = order.items.filter(({ pricePerUnit }) => !isLeftToContract(pricePerUnit));
   if (priced.length === 0) return [];
@@ -53,7 +53,7 @@ export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]
   return [heading('Tax summary'), ruledTable(columns, rates.length > 1 ? [...rows, total] : rows)];
 }
 
-/** What the order itself says that its lines come to. */
+/** The order's stored totals. */
 function sumsOf({ subtotal, cgst, sgst, igst, totalTax }: PurchaseOrder): TaxSums {
   return {
     taxable: decimal(subtotal),

@@ -1,4 +1,3 @@
-/** What an order comes to, in figures and in words. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
@@ -11,7 +10,7 @@ import { isLeftToContract } from '#features/pdf/figures.ts';
 import { caption, INK, MUTED } from '#features/pdf/pdf-style.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
-/** The order's stored sums; only the rounding to whole rupees is worked out, as on the screen. */
+/** The order's stored totals; only the rounding to whole rupees is computed. */
 export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): Content {
   const rounded = roundOff(decimal(order.grandTotal));
   const rows: (readonly [string, string])[] = order.isAsPerAgreement
@@ -47,7 +46,7 @@ export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): C
   };
 }
 
-/** Lines around the last row, which is the sum. */
+/** Borders around the last row, which is the total. */
 const SUM: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row >= table.body.length - 1 ? 0.8 : 0),
   vLineWidth: () => 0,

@@ -1,4 +1,4 @@
-/** How long PDFs will be, before anything of them is read: their lines decide whom they make wait. */
+/** Line counts of PDFs, read before rendering, because they decide which queue to use. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -6,10 +6,10 @@ import { anyOf } from '#db/conditions.ts';
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import type { Printed } from '#features/pdf/pdf.queries.ts';
 
-/** Of the same on one PDF. */
+/** Documents in one PDF. */
 const COPIES: Partial<Record<Printed, number>> = { STOCK_TRANSFER: 3 };
 
-/** By document; none of one that is not there. */
+/** By document; absent if it does not exist. */
 export async function countLines(
   { db, scope }: Context,
   type: Printed,

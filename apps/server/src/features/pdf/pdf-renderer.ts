@@ -1,18 +1,17 @@
 /**
- * Draws PDFs beside everybody's calls, in two threads. They wait for
- * their turn by person; a long one is drawn in one of the threads only, so that the
- * other is always soon free for those that are short.
+ * Renders PDFs in two threads, in turns by person. Long ones use one thread only, so that the other
+ * one is soon free for short ones.
  */
 import { tooMany, unavailable, unprocessable } from '#errors.ts';
 import { type Asked, FairQueue, type Release } from '#fair-queue.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { PdfThread } from '#features/pdf/pdf-thread.ts';
 
-/** One for each core of a small machine. */
+/** For the two cores of a small machine. */
 const THREADS = 2;
-/** Drawn in a third of a second or less. */
+/** Rendered within a third of a second. */
 const SHORT_LINES = 200;
-/** Under way and waiting: for one person, and for all. Some 2,000 lines are drawn in three seconds. */
+/** Lines in progress and waiting, per person and in all. Some 2,000 lines take three seconds. */
 const LINES_OF_PERSON = 40_000;
 const LINES_OF_ALL = 200_000;
 const PAPERS_WAITING = 1000;
@@ -23,7 +22,7 @@ const WORDS = {
 };
 const MOST = { mostOfPerson: PAPERS_WAITING, mostWaiting: PAPERS_WAITING, words: WORDS };
 
-/** Of one PDF: whose, and of how many lines. */
+/** The person and line count of a PDF. */
 export interface AskedPdf extends Pick<Asked, 'person' | 'signal'> {
   readonly lines: number;
 }
@@ -34,14 +33,15 @@ export class PdfRenderer {
   readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...MOST });
   readonly #lines = new Map<string, number>();
 
-  /** PDFs that wait for their turn. */
+  /** PDFs in the queue. */
   get waiting(): number {
     return this.#turns.waiting + this.#long.waiting;
   }
 
   /**
-   * Lets somebody ask for so many lines, until the PDFs are made or given up.
-   * @throws AppError unprocessable for more than anybody may ask for, tooMany and unavailable while others are under way
+   * Reserves lines until the PDFs are finished or abandoned.
+   * @throws AppError unprocessable above the limit of a person, tooMany and unavailable while
+   *   others are in progress
    */
   admit(person: string, lines: number): Release {
     const theirs = this.#lines.get(person) ?? 0;
@@ -60,7 +60,10 @@ export class PdfRenderer {
     };
   }
 
-  /** Reads the PDF when its turn has come, and draws it. @throws AppError unavailable, and what `read` throws */
+  /**
+   * Reads and renders the PDF when it is its turn. @throws AppError unavailable, and what `read`
+   * throws
+   */
   async draw<P extends DocumentPdf>(
     { lines, ...asked }: AskedPdf,
     read: () => Promise<P>,
@@ -72,17 +75,17 @@ export class PdfRenderer {
         return { source, content: await this.#freeThread().draw(source) };
       });
     if (lines <= SHORT_LINES) return drawInTurn();
-    // Short ones that come meanwhile find the other thread ready.
+    // Keeps the other thread ready for short ones.
     for (const thread of this.#threads) thread.start();
     return this.#long.run(one, drawInTurn);
   }
 
-  /** What is being drawn is refused. */
+  /** Rejects the PDFs in progress. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map(async (thread) => thread.end()));
   }
 
-  /** There is one: only so many take their turn at once. */
+  /** There is always one: the queue admits no more than there are threads. */
   #freeThread(): PdfThread {
     const free = this.#threads.find(({ isBusy }) => !isBusy);
     if (!free) throw new RangeError('more PDFs than threads');

@@ -1,6 +1,6 @@
 /**
- * How our PDFs look: one sans with ₹ and figures of one width, warm greys,
- * one accent; the colours of the screen's light theme. Sizes are in points.
+ * Styles of PDFs: a sans-serif with ₹ and tabular figures, the colours of the light theme. Sizes
+ * are in points.
  */
 import type {
   CanvasLine,
@@ -17,7 +17,7 @@ export const RULE = '#e2dfdb';
 export const TINT = '#f4f2ef';
 export const ACCENT = '#165689';
 
-/** Bands that must not be overlooked. */
+/** Important notices. */
 export const ALERTS = {
   warning: { color: '#7a4705', fillColor: '#ffeec7' },
   destructive: { color: '#b02b27', fillColor: '#ffe7e4' },
@@ -26,18 +26,18 @@ export const ALERTS = {
 const MARGIN = 34;
 /** A4 between the margins. */
 export const TEXT_WIDTH = 595 - 2 * MARGIN;
-/** Room below the text for the number and the page. */
+/** Space below the text for number and page. */
 const FOOTER = 20;
 
 interface Sheet {
-  /** Names the file to whoever opens it. */
+  /** The title in the file's metadata. */
   readonly title: string;
   readonly author: string;
-  /** The document's own, so that the same data always makes the same file. */
+  /** Fixed, so that the same data makes the same file. */
   readonly date: Date;
-  /** Left of the page number. */
+  /** In the footer, left of the page number. */
   readonly footer: string;
-  /** Written across every page. */
+  /** A watermark on every page. */
   readonly watermark?: string;
   readonly content: Content[];
 }
@@ -75,25 +75,25 @@ export function sheet({
   };
 }
 
-/** No blank in sight: a line breaks only where it may, and such a word would push the table off the page. */
+/** A word without blanks would overflow its table cell, so it may break anywhere. */
 const UNBREAKABLE = /[^\s-]{24}/;
 
-/** What a person typed, in whatever length. */
+/** User input of any length. */
 export function words(text: string, style: Style = {}): ContentText {
   return { text, ...style, ...(UNBREAKABLE.test(text) && { wordBreak: 'break-all' }) };
 }
 
-/** A small caption above what it names. */
+/** A small caption above a value. */
 export function caption(text: string): ContentText {
   return { text, fontSize: 7, color: MUTED, marginBottom: 1.5 };
 }
 
-/** The line of a heading between the parts of a document. */
+/** A section heading. */
 export function heading(text: string): ContentText {
   return { text, bold: true, fontSize: 8.5, margin: [0, 8, 0, 2] };
 }
 
-/** A text under its heading, which never ends a page alone; nothing where there is no text. */
+/** A text with its heading, kept together; nothing without text. */
 export function section(title: string, text: string): Content[] {
   if (text === '') return [];
   const [first = '', ...others] = text.split('\n');
@@ -110,12 +110,12 @@ interface Rule {
   readonly color: string;
 }
 
-/** A line across. Made anew each time: pdfmake moves what it has drawn. */
+/** A horizontal line. Created anew each time, because pdfmake mutates it. */
 export function rule({ length, width, color }: Rule): CanvasLine {
   return { type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: width, lineColor: color };
 }
 
-/** Boxes side by side, framed. */
+/** Framed boxes side by side. */
 export const BOXES: CustomTableLayout = {
   hLineWidth: () => 0.8,
   vLineWidth: () => 0.8,

@@ -1,13 +1,13 @@
-/** The tables of our PDFs: a tinted head that is repeated on every page, hairlines, and rows that never run over two pages. */
+/** Tables of PDFs: the heading repeats on every page, and rows are not split. */
 import type { ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
 import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';
 
 export interface Column {
   readonly title: string;
-  /** Figures stand right; everything else left. */
+  /** Figures are right-aligned. */
   readonly isFigure?: boolean;
-  /** Takes the room that the others leave; a column is else as wide as what is in it. */
+  /** Takes the remaining width; other columns are as wide as their content. */
   readonly isWide?: boolean;
 }
 

@@ -1,15 +1,17 @@
-/** One thread that draws, one PDF at a time. It starts with the first, and ends when it has had nothing to do for a while. */
+/** A worker thread that renders one PDF at a time. It starts on demand and ends when idle. */
 import { Worker } from 'node:worker_threads';
 
 import { unavailable } from '#errors.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import type { Done } from '#features/pdf/pdf-worker.ts';
 
-/** Several times what an order of 5,000 lines takes; beyond it the thread ends, not the server. */
+/**
+ * Several times the memory of an order of 5,000 lines; beyond it the thread ends, not the server.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 320 };
 /** Several times as long as an order of 5,000 lines takes on a busy machine. */
 const TIMEOUT_MS = 180_000;
-/** A thread at rest holds some 60 MB. */
+/** An idle thread takes some 60 MB. */
 const REST_MS = 60_000;
 
 interface Drawing {
@@ -26,7 +28,7 @@ export class PdfThread {
     return this.#drawing !== null;
   }
 
-  /** @throws AppError unavailable where the thread could not; the next PDF starts another one */
+  /** @throws AppError unavailable if the thread failed; the next PDF starts another one */
   async draw(source: DocumentPdf): Promise<Buffer> {
     const worker = this.start();
     this.#endAfter(TIMEOUT_MS);
@@ -37,14 +39,14 @@ export class PdfThread {
     });
   }
 
-  /** Ready for what will come; it draws nothing yet. */
+  /** Starts the thread. */
   start(): Worker {
     this.#worker ??= this.#start();
     if (!this.isBusy) this.#endAfter(REST_MS);
     return this.#worker;
   }
 
-  /** What it draws is refused. */
+  /** Rejects the PDF in progress. */
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#worker?.terminate();
@@ -53,10 +55,10 @@ export class PdfThread {
   #start(): Worker {
     const url = new URL('./pdf-worker.ts', import.meta.url);
     const worker = new Worker(url, { resourceLimits: MEMORY });
-    // It keeps nobody from leaving.
+    // Does not keep the process alive.
     worker.unref();
     worker.on('message', (done: Done) => this.#finish(done));
-    // Its exit follows.
+    // The exit event follows.
     worker.on('error', () => undefined);
     worker.on('exit', () => this.#giveUp(worker));
     return worker;

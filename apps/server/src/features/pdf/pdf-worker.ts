@@ -1,7 +1,4 @@
-/**
- * The thread that draws: pdfmake takes the processor for as long as a PDF is
- * long, and nobody else's request should wait for it.
- */
+/** The rendering thread: pdfmake is CPU-bound. */
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
@@ -18,8 +15,8 @@ import { supplierReturnDocument } from '#features/pdf/supplier-return-document.t
 export type Done = { readonly pdf: Uint8Array } | { readonly error: unknown };
 
 /**
- * Roboto comes with pdfmake, has ₹ and figures of one width. It has no letters of Indian
- * scripts: a name in one prints as empty boxes.
+ * Roboto comes with pdfmake and has ₹ and tabular figures, but no Indian scripts: those are printed
+ * as empty boxes.
  */
 const font = (file: string) =>
   fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`));
@@ -27,7 +24,7 @@ const normal = font('Regular');
 const bold = font('Medium');
 
 pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });
-// Nothing that a person typed may make it read a file or an address.
+// User input must not make it read files or URLs.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
 

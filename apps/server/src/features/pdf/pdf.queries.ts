@@ -1,7 +1,4 @@
-/**
- * Reading what a PDF shows: the document as its screen has it, with the parties that it
- * was made between. Plain data, so that it can be handed to the thread that draws it.
- */
+/** Reads documents for their PDFs, as plain data that can be posted to a thread. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -34,7 +31,7 @@ import {
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 
-/** The order exactly as the screen has it: no figure is worked out a second time. */
+/** The order as on its screen. */
 export interface OrderPdf {
   readonly type: 'PURCHASE_ORDER';
   readonly number: string;
@@ -49,7 +46,7 @@ export interface RequestPdf {
   readonly letterhead: Letterhead;
 }
 
-/** The transfer as its screen has it, without values for whom they are not. */
+/** The transfer as on its screen, without values if they are hidden. */
 export interface TransferPdf {
   readonly type: 'STOCK_TRANSFER';
   readonly number: string;
@@ -57,7 +54,7 @@ export interface TransferPdf {
   readonly parties: TransferParties;
 }
 
-/** The receipt with its number; the parties as the first of its orders has them. */
+/** The receipt, with the parties of its first order. */
 export interface ReceiptPdf {
   readonly type: 'GOODS_RECEIPT';
   readonly number: string;
@@ -65,7 +62,7 @@ export interface ReceiptPdf {
   readonly parties: OrderParties;
 }
 
-/** The parties as the order has them that the goods came on. */
+/** The parties of the first order of the goods. */
 export interface ReturnPdf {
   readonly type: 'SUPPLIER_RETURN';
   readonly number: string;
@@ -79,7 +76,7 @@ export type DocumentPdf = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | Ret
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** The PDF goes to the supplier, prices and all. @throws AppError notFound for an order of another firm, too; forbidden to whom prices are not shown */
+/** @throws AppError notFound, also out of scope; forbidden without `prices:read` */
 export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promise<OrderPdf> {
   const order = await getPurchaseOrder(db, ctx, id);
   const { id: projectId, firm } = order.project;
@@ -88,7 +85,7 @@ export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promis
   return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties };
 }
 
-/** @throws AppError notFound for a request of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Promise<RequestPdf> {
   const mrn = await getMaterialRequest(db, ctx, id);
   return {
@@ -99,17 +96,17 @@ export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Prom
   };
 }
 
-/** Hides the values from whom they are not for. */
+/** Hides values without `prices:read`. */
 const shapeTransfer = shaperOf(stockTransferSchema);
 
-/** @throws AppError notFound for a transfer of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
   const transfer = shapeTransfer(await getStockTransfer(db, ctx, id), ctx.scope);
   const parties = await getTransferParties(db, ctx, id);
   return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, parties };
 }
 
-/** @throws AppError notFound for a receipt of another firm, too; conflict for a draft */
+/** @throws AppError notFound, also out of scope; conflict for a draft */
 export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Promise<ReceiptPdf> {
   const receipt = await getGoodsReceipt(db, ctx, id);
   requireAllowed(goodsReceiptCan.print(receipt.status));
@@ -123,7 +120,7 @@ export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Prom
   };
 }
 
-/** @throws AppError notFound for a return of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promise<ReturnPdf> {
   const supplierReturn = await getSupplierReturn(db, ctx, id);
   const [line] = supplierReturn.items;
@@ -137,7 +134,10 @@ export interface DocumentName {
   readonly madeAt: Date;
 }
 
-/** In the order asked for. @throws AppError notFound where one of them is not the person's, or not theirs as a PDF */
+/**
+ * In the given order. @throws AppError notFound if one of them is out of scope, or its PDF is not
+ * permitted
+ */
 export async function nameDocuments(
   { db, scope }: Context,
   type: Printed,

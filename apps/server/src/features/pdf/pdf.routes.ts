@@ -1,4 +1,3 @@
-/** PDFs over HTTP. */
 import { pdfEndpoint, pdfsEndpoint } from '@plinth/contracts/shared/document-endpoints';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -20,12 +19,12 @@ import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { fileNameOf, zipPdfs } from '#features/pdf/zip-pdfs.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
-/** Far more than one reads; it keeps one person from taking the PDF threads from all others. */
+/** Per person. */
 const PDFS_A_MINUTE = { callsPerMinute: 120 };
-/** A ZIP of a hundred keeps a PDF thread busy for seconds. */
+/** A ZIP of a hundred PDFs takes seconds of a thread. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };
 
-/** Each checks who asks. */
+/** Each checks the permission. */
 const READ = {
   PURCHASE_ORDER: getOrderPdf,
   MATERIAL_REQUEST: getRequestPdf,
@@ -34,7 +33,7 @@ const READ = {
   SUPPLIER_RETURN: getReturnPdf,
 } as const satisfies Record<Printed, unknown>;
 
-/** Of these several come at once. */
+/** Types with a ZIP of several PDFs. */
 const ZIPPED = ['PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
 
 export function pdfRoutes(app: FastifyInstance): void {
@@ -75,7 +74,7 @@ interface SeveralPdfs {
   readonly names: readonly DocumentName[];
 }
 
-/** They are under way together, and take their turns one after the other. */
+/** Reserved together, rendered one after the other. */
 async function zip(
   renderer: PdfRenderer,
   ctx: Context,

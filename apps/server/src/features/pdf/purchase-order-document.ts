@@ -1,6 +1,6 @@
 /**
- * A purchase order as a PDF, as a supplier and an auditor accept it: both
- * parties, place of supply, lines with HSN and tax, sums, words, terms and signatures.
+ * A purchase order as a PDF: parties, place of supply, lines with HSN and tax, totals, words, terms
+ * and signatures.
  */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
@@ -61,7 +61,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
   });
 }
 
-/** What makes the PDF worth nothing, or nothing yet. */
+/** Why the PDF is not valid, or not yet. */
 function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
   const ended = isRejected ? 'REJECTED' : 'CANCELLED';

@@ -1,4 +1,4 @@
-/** The lines of a goods receipt note: on the challan, counted, turned away, kept. */
+/** The lines of a goods receipt note. */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import type { Content } from 'pdfmake/interfaces.js';
 
@@ -40,7 +40,7 @@ export function receivedLines(all: readonly GoodsReceiptLine[]): Content {
   );
 }
 
-/** Code and order, how it was measured, why some was turned away, where it lies. */
+/** Code and order, unit, reason of the rejection, bin. */
 function notesOf(line: GoodsReceiptLine): string[] {
   const { material, enteredUnit, enteredQuantity, factor, rejectionReason, bin } = line;
   const isMeasured = enteredUnit !== material.unit;
@@ -55,7 +55,7 @@ function notesOf(line: GoodsReceiptLine): string[] {
   ].filter(Boolean);
 }
 
-/** Of what the challan says. */
+/** Short or excess against the challan. */
 function differenceOf(
   { shortQuantity, excessQuantity }: GoodsReceiptLine,
   shown: (value: number) => string,

@@ -1,15 +1,15 @@
-/** The end of every PDF: who answers for it, with room to sign. */
+/** The signature blocks of PDFs. */
 import type { Content } from 'pdfmake/interfaces.js';
 
 import { caption, MUTED, rule, words } from '#features/pdf/pdf-style.ts';
 
 interface Signature {
   readonly label: string;
-  /** Empty where nobody has yet. */
+  /** Empty if not signed yet. */
   readonly name: string;
 }
 
-/** Side by side, on one page with the sentence above them. */
+/** Side by side, kept together with the sentence above. */
 export function signatures(all: readonly Signature[], above: Content[] = []): Content {
   return {
     stack: [

@@ -1,7 +1,4 @@
-/**
- * A return memo as a PDF: what goes back to the supplier with the driver, from which of
- * their challans, and why. Prices do not stand on it: the driver need not know them.
- */
+/** The return memo of a supplier return, for the driver, without prices. */
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 

@@ -1,4 +1,4 @@
-/** The taxes of an order with the names that a PDF gives them: two halves within a State, one between States. */
+/** The names of an order's taxes: two halves within a State, one between States. */
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import { stateTaxName } from '@plinth/domain/shared/state-codes';
 

@@ -1,4 +1,4 @@
-/** Several PDFs in one ZIP file, each drawn when its turn comes, so that a hundred take the memory of one. */
+/** Streams several PDFs in one ZIP file, rendered one at a time. */
 import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import { ZipFile } from 'yazl';
@@ -6,16 +6,16 @@ import { ZipFile } from 'yazl';
 export interface NamedPdf {
   /** The document's number: `PO/26-27/00012`. */
   readonly number: string;
-  /** When the document was made: the file's time in the ZIP. */
+  /** When the document was created: the modification time in the ZIP. */
   readonly madeAt: Date;
   readonly draw: () => Promise<Buffer>;
 }
 
-/** A PDF that cannot be drawn breaks the stream off: half a ZIP must not look like a whole one. */
+/** A failing PDF breaks the stream, so that a truncated ZIP does not look complete. */
 export function zipPdfs(pdfs: readonly NamedPdf[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
-  // Whoever goes away ends the zip with it, and nothing more is drawn.
+  // If the client disconnects, nothing more is rendered.
   pipeline(zip.outputStream, output, () => undefined);
   zip.on('error', (error: Error) => output.destroy(error));
   const taken = new Set<string>();
@@ -36,7 +36,7 @@ export function fileNameOf(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }
 
-/** Every firm counts for itself, so two documents can have one number. */
+/** Firms have separate series, so two documents can have the same number. */
 function freeName(number: string, taken: Set<string>): string {
   let name = fileNameOf(number);
   for (let copy = 2; taken.has(name); copy += 1) name = fileNameOf(`${number} (${copy})`);

@@ -1,4 +1,7 @@
-/** The frame of what an administrator does with the people of a firm: their right, the lock, and never the last one. */
+/**
+ * The frame of administrative acts on members of a firm: permission, lock, and at least one
+ * remaining administrator.
+ */
 import { resetVerdict } from '@plinth/domain/access/reset-rules';
 import type { PersonRow } from '@plinth/contracts/people';
 
@@ -15,16 +18,16 @@ import {
 } from '#features/people/people.store.ts';
 import { requirePermission, seenFirmIds } from '#scope.ts';
 
-/** @throws AppError notFound for a firm that is not the person's, forbidden to whom it is not given */
+/** @throws AppError notFound for a firm out of scope, forbidden without `people:manage` */
 export function requireAdministrator({ scope }: Context, firmId: string): void {
   if (!seenFirmIds(scope).includes(firmId)) throw notFound('Firm');
   requirePermission(scope, { firmId, projectId: null }, 'people:manage');
 }
 
 /**
- * Who works where in an organisation is settled one act after the other, whatever the firm; an
- * act that would leave nobody to administer the firm is undone.
- * @throws AppError notFound, forbidden, conflict where nobody would administer the firm
+ * Changes of roles are serialised per organisation; an act that would leave the firm without an
+ * administrator is rolled back.
+ * @throws AppError notFound, forbidden, conflict without a remaining administrator
  */
 export async function administer<Result>(
   ctx: Context,
@@ -35,7 +38,7 @@ export async function administer<Result>(
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
     await lockMembership(tx, organisationId);
-    // The right may have been taken away while this waited.
+    // The permission may have been lost while waiting for the lock.
     const administered = await administeredFirms(tx, organisationId, ctx.actor.id);
     if (!administered.includes(firmId)) throw forbidden();
     const result = await work(tx);
@@ -47,8 +50,8 @@ export async function administer<Result>(
 }
 
 /**
- * Whether somebody administers every firm in which the person holds a role, be it in one project:
- * who does not is never handed what opens their account.
+ * Whether the caller administers every firm in which the person has a role, also in a single
+ * project; only then may they get a link to the account.
  */
 export async function administersAllOf(
   tx: Transaction,
@@ -61,7 +64,7 @@ export async function administersAllOf(
 }
 
 /**
- * What reaches into all of somebody's firms, being shut out, is for who administers them all.
+ * Acts that affect all firms of the person, such as deactivation.
  * @throws AppError forbidden
  */
 export async function requireAllFirmsOf(
@@ -75,8 +78,8 @@ export async function requireAllFirmsOf(
 }
 
 /**
- * Helping somebody back in, by the rule of `reset-rules`.
- * @returns whether a second administrator has to confirm it
+ * Whether the caller may reset the person's account, by `reset-rules`.
+ * @returns whether a second administrator has to confirm
  * @throws AppError forbidden, conflict
  */
 export async function requireReset(

@@ -1,4 +1,4 @@
-/** Shutting somebody out, and letting them in again. What they did stays under their name. */
+/** Deactivates and reactivates people. */
 import type { PersonRow } from '@plinth/contracts/people';
 
 import type { Context } from '#context.ts';
@@ -10,9 +10,9 @@ import { revokeLinks } from '#features/people/password-links.store.ts';
 import { setDeactivated } from '#features/people/people.store.ts';
 
 /**
- * Their sessions end in the same transaction.
- * @throws AppError notFound; forbidden where they work in a firm that is not administered by the caller;
- *   conflict for oneself, or the last administrator
+ * Ends their sessions in the same transaction.
+ * @throws AppError notFound; forbidden if they have roles in firms that the caller does not
+ *   administer; conflict for oneself, or the last administrator
  */
 export async function deactivatePerson(ctx: Context, firmId: string, personId: string) {
   refuseOneself(ctx, personId, 'You cannot deactivate yourself');
@@ -41,7 +41,7 @@ async function setActive(
     await setDeactivated(tx, organisationId, personId, isActive ? null : at);
     if (!isActive) {
       await endSessionsBut(tx, { organisationId, id: personId }, null, at);
-      // Nor does one open when they are let in again.
+      // Links stay revoked after reactivation.
       await revokeLinks(tx, { organisationId, userId: personId }, at);
     }
     await recordChange(tx, ctx, {

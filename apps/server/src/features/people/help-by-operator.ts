@@ -1,4 +1,4 @@
-/** The last way in: whoever runs the server makes a link, where no second administrator and no recovery code is left. */
+/** The operator's reset link, if neither a second administrator nor a recovery code is left. */
 import type { PasswordLink } from '@plinth/contracts/people';
 
 import type { PublicContext } from '#context.ts';
@@ -14,7 +14,7 @@ interface Helped {
   readonly link: PasswordLink;
 }
 
-/** Of every active account of the email. Administrators see it, and the person is told. */
+/** For every active account of the email. Administrators see it, and the person is notified. */
 export async function helpByOperator(
   ctx: PublicContext,
   { email, clearsFactor }: { readonly email: string; readonly clearsFactor: boolean },

@@ -1,4 +1,4 @@
-/** Taking somebody into a firm: a new person by a link, one of the organisation at once. */
+/** Adds somebody to a firm: new people by a link, existing ones at once. */
 import type { invitePerson as endpoint, PasswordLink, PersonRow } from '@plinth/contracts/people';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
@@ -15,7 +15,7 @@ import { giveRoles } from '#features/people/set-person-roles.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; conflict for who is of the firm already; unprocessable without any role */
+/** @throws AppError notFound, forbidden; conflict for a member; unprocessable without any role */
 export async function invitePerson(
   ctx: Context,
   firmId: string,
@@ -36,7 +36,7 @@ export async function invitePerson(
   });
 }
 
-/** Who is of no other firm is this one's to bring in. */
+/** Somebody without any firm is invited by this one. */
 async function noteInvited(
   tx: Transaction,
   { scope: { organisationId } }: Context,

@@ -1,4 +1,4 @@
-/** The secret of a link: made once, told once, and kept as its hash alone. */
+/** Generates the secret of a link, of which only the hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Guess } from '#features/limits/limits.public.ts';

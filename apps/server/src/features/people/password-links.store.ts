@@ -1,4 +1,3 @@
-/** Writing the links by which one person alone chooses a password. */
 import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
@@ -17,7 +16,7 @@ export interface NewLink {
 
 type Owner = Pick<NewLink, 'organisationId' | 'userId'>;
 
-/** Those before it no longer open. */
+/** Revokes earlier links. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
   await revokeLinks(tx, link, link.createdAt);
   await tx
@@ -35,7 +34,7 @@ export async function insertLink(tx: Transaction, link: NewLink): Promise<void> 
     .execute();
 }
 
-/** None of the person's opens any more; of one purpose alone, where that is named. */
+/** Revokes all links of the person, or those of one purpose. */
 export async function revokeLinks(
   tx: Transaction,
   { organisationId, userId }: Owner,
@@ -64,7 +63,7 @@ export interface OpenLink {
   readonly hasSecondFactor: boolean;
 }
 
-/** Of the link with the secret, open or not. */
+/** The link of the secret, valid or not. */
 export async function findOrganisationOfLink(
   db: Executor,
   { hash }: GuessedLinkSecret,
@@ -74,7 +73,7 @@ export async function findOrganisationOfLink(
   return rows[0]?.organisationId ?? null;
 }
 
-/** While it opens: not used, not revoked, not too old, of somebody who may sign in. */
+/** A valid link: not used, revoked or expired, of an active person. */
 export async function findOpenLink(
   db: Executor,
   organisationId: string,
@@ -111,7 +110,7 @@ export async function findOpenLink(
     .executeTakeFirst();
 }
 
-/** False where somebody was faster. */
+/** False if it was used concurrently. */
 export async function takeLink(
   tx: Transaction,
   { organisationId, id }: Pick<OpenLink, 'organisationId' | 'id'>,
@@ -128,7 +127,7 @@ export async function takeLink(
   return numUpdatedRows === 1n;
 }
 
-/** The second factor stays: its removal is an act of its own. */
+/** Keeps the second factor; removing it is a separate act. */
 export async function setPassword(
   tx: Transaction,
   { organisationId, userId }: Owner,

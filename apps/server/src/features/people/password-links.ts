@@ -1,4 +1,4 @@
-/** Links by which one person alone chooses a password, once. Only the hash of the secret is kept. */
+/** Single-use links to choose a password, of which only the hash of the secret is stored. */
 import type { PasswordLink } from '@plinth/contracts/people';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -29,14 +29,15 @@ import {
 const DAY_MS = 86_400_000;
 const OPENS_FOR = { INVITATION: 7 * DAY_MS, RESET: DAY_MS } as const;
 
-/** A secret of 256 bits is not guessed; this keeps anybody from trying. */
+/** The secret has 256 bits; the limit only stops pointless attempts. */
 const SECRETS_OF_NETWORK = { most: 30, spanMs: 60_000, isShared: true } as const;
 
 const CLOSED = 'This link no longer opens. Ask an administrator of your firm for a new one.';
 
 /**
- * The one place that hands a link out. Those before it no longer open.
- * @returns null, and the one before it still opens, where who asks does not administer every firm of the person
+ * The only place that returns a link. Earlier links are revoked.
+ * @returns null, keeping the earlier link, if the caller does not administer every firm of the
+ *   person
  */
 export async function handLink(
   tx: Transaction,
@@ -57,7 +58,7 @@ interface WantedLink {
   readonly purpose: PasswordLink['purpose'];
 }
 
-/** Whoever calls has decided that it may be handed out. */
+/** The caller has checked that the link may be returned. */
 export async function makeLink(
   tx: Transaction,
   { clock, newId }: Pick<Context, 'clock' | 'newId'>,
@@ -70,14 +71,14 @@ export async function makeLink(
   return { purpose: wanted.purpose, secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** @throws AppError conflict for one that does not open */
+/** @throws AppError conflict for an invalid link */
 export async function readPasswordLink(ctx: PublicContext, secret: string) {
   const { purpose, name, email, organisationName } = await openLink(ctx, secret);
   return { purpose, name, email, organisationName };
 }
 
 /**
- * Signs the person in, unless a second factor is asked for first; their sessions from before end.
+ * Sets the password, ends all sessions, and signs the person in unless a second factor is required.
  * @throws AppError conflict, unprocessable for a weak password, tooMany
  */
 export async function usePasswordLink(

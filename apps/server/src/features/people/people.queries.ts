@@ -1,4 +1,3 @@
-/** Reading the people of a firm. */
 import type { listPeople as listEndpoint, PersonRow } from '@plinth/contracts/people';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Role } from '@plinth/domain/access/permissions';
@@ -17,7 +16,7 @@ const DAY_MS = 86_400_000;
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Asking = Pick<Context, 'scope' | 'actor' | 'clock'>;
 
-/** Since when somebody may have stopped administering and still count as one who does. */
+/** How long a former administrator counts as one. */
 function lately(now: Date): Date {
   return new Date(now.getTime() - ADMINISTRATOR_FOR_DAYS * DAY_MS);
 }
@@ -27,7 +26,7 @@ const PEOPLE_SORTS = {
   email: sql`lower(person.email)`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
-/** Whether the caller administers the firm is the caller's to ask. */
+/** The caller checks that the actor administers the firm. */
 export async function listPeople(ctx: Context, firmId: string, query: ListQuery) {
   const found = selectPeople(ctx.db, ctx, firmId).where((eb) =>
     eb.and(wordPatterns(query.search).map(isNamedLike)),
@@ -39,7 +38,7 @@ export async function listPeople(ctx: Context, firmId: string, query: ListQuery)
   return { list: rows.map((row) => toPerson(row, ctx)), ...totals };
 }
 
-/** @throws AppError notFound for whom the firm does not have */
+/** @throws AppError notFound for others than members of the firm */
 export async function getPerson(
   db: Executor,
   ctx: Asking,
@@ -63,7 +62,7 @@ export async function findPerson(
   return row && toPerson(row, ctx);
 }
 
-/** Who holds a role in the firm or in one of its projects. */
+/** People with a role in the firm or in one of its projects. */
 function selectPeople(db: Executor, { scope }: Asking, firmId: string) {
   return db
     .selectFrom('user_account as person')
@@ -71,7 +70,7 @@ function selectPeople(db: Executor, { scope }: Asking, firmId: string) {
     .where(ofFirm('person.id', scope.organisationId, firmId));
 }
 
-/** Whether the column names somebody who holds a role in the firm or in one of its projects. */
+/** Whether the column is a member of the firm or of one of its projects. */
 export function ofFirm(column: string, organisationId: string, firmId: string) {
   return sql<boolean>`${sql.ref(column)} in (
     select user_id from firm_member

@@ -1,25 +1,25 @@
-/** Writing who works where, and the links by which they come in. */
+/** Memberships and roles. */
 import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 
-/** The roles by which people are managed. */
+/** Roles with `people:manage`. */
 const ADMINISTRATORS = ROLES.filter((role) => can([role], 'people:manage'));
 
-/** Whoever changes who works where in an organisation does it one after the other. */
+/** Serialises changes of roles in an organisation. */
 export async function lockMembership(tx: Transaction, organisationId: string): Promise<void> {
   await tx
     .selectFrom('organisation')
     .select('id')
     // across organisations: the organisation of the one who asks, by its own id
     .where('id', '=', organisationId)
-    // Whoever only refers to the organisation does not wait.
+    // References to the organisation do not wait.
     .forNoKeyUpdate()
     .execute();
 }
 
-/** Firms whose people somebody may manage, as it stands now: none, once they are deactivated. */
+/** Firms that the person may administer now; none if deactivated. */
 export async function administeredFirms(
   tx: Transaction,
   organisationId: string,
@@ -41,7 +41,7 @@ export async function administeredFirms(
   return rows.map(({ firm_id }) => firm_id);
 }
 
-/** Whether the column names somebody who administers a firm, or a single project: deactivated or not. */
+/** Whether the column is an administrator of a firm or project, deactivated or not. */
 export function isAdministrator(organisationId: string, column: RawBuilder<unknown>) {
   return sql<boolean>`${column} in (
     select user_id from firm_member
@@ -61,7 +61,7 @@ export async function findWhetherAdministrator(
   return rows[0]?.isIt ?? false;
 }
 
-/** From then on they count as having been an administrator. */
+/** Records that they were an administrator. */
 export async function setAdministeredUntil(
   tx: Transaction,
   organisationId: string,
@@ -87,7 +87,7 @@ export interface ProjectRole {
   readonly roles: readonly Role[];
 }
 
-/** All that the person holds in the firm; what is not named goes. */
+/** Replaces all roles of the person in the firm. */
 export async function replaceRoles(
   tx: Transaction,
   { organisationId, firmId, userId }: MemberKey,
@@ -119,7 +119,7 @@ export async function replaceRoles(
   }
 }
 
-/** Those who can sign in and administer the firm as a whole. */
+/** Active administrators of the whole firm. */
 export async function countAdministrators(
   tx: Transaction,
   organisationId: string,
@@ -142,7 +142,7 @@ export async function countAdministrators(
   return count;
 }
 
-/** All firms that the person is of, be it by one project. */
+/** Firms in which the person has a role, also in a single project. */
 export async function firmsOf(
   tx: Transaction,
   organisationId: string,
@@ -164,7 +164,7 @@ export async function firmsOf(
   return rows.map(({ firm_id }) => firm_id);
 }
 
-/** The firm that invited the person, while they have not come in. */
+/** The firm that invited the person, until they accept. */
 export async function findInvitingFirm(
   tx: Transaction,
   organisationId: string,
@@ -180,7 +180,7 @@ export async function findInvitingFirm(
   return row?.invited_by_firm_id ?? null;
 }
 
-/** Of who has not come in, the first one alone. */
+/** Sets it for an invited person, if it is not set. */
 export async function setInvitingFirm(
   tx: Transaction,
   { organisationId, firmId, userId }: MemberKey,
@@ -195,7 +195,7 @@ export async function setInvitingFirm(
     .execute();
 }
 
-/** @returns whether it was the firm that had invited them */
+/** @returns whether the firm had invited them */
 export async function forgetInvitingFirm(
   tx: Transaction,
   { organisationId, firmId, userId }: MemberKey,
@@ -230,7 +230,7 @@ export interface KnownPerson {
   readonly hasPassword: boolean;
 }
 
-/** Whose email it is in the organisation, deactivated or not. */
+/** The person with the email in the organisation, deactivated or not. */
 export async function findByEmail(
   tx: Transaction,
   organisationId: string,

@@ -1,4 +1,4 @@
-/** Reading what waits for a second administrator, and what was done to the accounts of a firm's people. */
+/** Reads pending resets, and changes to the accounts of a firm's members. */
 import type { AccountAct, ResetRequest } from '@plinth/contracts/people';
 import { sql } from 'kysely';
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 type Asking = Pick<Context, 'scope' | 'actor' | 'clock'>;
 
-/** Those of the firm's people that have neither expired nor been closed, the oldest first. */
+/** Neither expired nor closed, oldest first. */
 export async function listOpenResets(
   db: Executor,
   { scope, actor, clock }: Asking,
@@ -65,7 +65,7 @@ function whyNotBy(
   return actorId === personId ? 'Your own account is not for you to confirm' : null;
 }
 
-/** What waits, and what was done lately, newest first. Whether the caller administers the firm is the caller's to ask. */
+/** Pending and recent ones, newest first. The caller checks that the actor administers the firm. */
 export async function listResets(ctx: Context, firmId: string) {
   return {
     open: await listOpenResets(ctx.db, ctx, firmId),

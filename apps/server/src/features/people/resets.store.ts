@@ -1,4 +1,4 @@
-/** Writing what one administrator asks for about another. */
+/** Resets of administrators that wait for confirmation. */
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
@@ -15,7 +15,7 @@ export interface NewResetRequest {
   readonly expiresAt: Date;
 }
 
-/** Takes the place of one that has expired; the database keeps a second open one out. */
+/** Replaces an expired one; the database refuses a second open one. */
 export async function insertResetRequest(tx: Transaction, request: NewResetRequest): Promise<void> {
   await tx
     .updateTable('reset_request')
@@ -40,7 +40,7 @@ export async function insertResetRequest(tx: Transaction, request: NewResetReque
     .execute();
 }
 
-/** The database refuses a confirmation by whoever asked, or by the person themselves. */
+/** The database refuses a confirmation by the requester or the person. */
 export async function closeResetRequest(
   tx: Transaction,
   { organisationId, id }: { readonly organisationId: string; readonly id: string },
@@ -55,7 +55,7 @@ export async function closeResetRequest(
     .execute();
 }
 
-/** Recovery codes stay: they are for a forgotten password too. */
+/** Recovery codes stay, because they also replace a forgotten password. */
 export async function clearFactor(
   tx: Transaction,
   { organisationId, userId }: Pick<NewResetRequest, 'organisationId' | 'userId'>,

@@ -1,6 +1,6 @@
 /**
- * Helping somebody back in who has lost their password or their second factor. For an administrator
- * one administrator asks, and another one confirms: nobody becomes a colleague alone.
+ * Resets a password or removes a second factor. For an administrator one administrator asks, and
+ * another one confirms.
  */
 import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
 
@@ -21,7 +21,7 @@ import {
   type ResetKind,
 } from '#features/people/resets.store.ts';
 
-/** So long another administrator may confirm. */
+/** Time to confirm. */
 const WAITS_MS = 86_400_000;
 
 const MADE_FOR_HERE =
@@ -33,12 +33,15 @@ interface Outcome {
   readonly message: string;
 }
 
-/** @throws AppError notFound, forbidden; conflict for oneself, and who is deactivated */
+/** @throws AppError notFound, forbidden; conflict for oneself, and a deactivated person */
 export async function createPasswordLink(ctx: Context, firmId: string, personId: string) {
   return resetOrAsk(ctx, firmId, personId, 'PASSWORD');
 }
 
-/** @throws AppError notFound, forbidden; conflict for oneself, who is deactivated, and who has none */
+/**
+ * @throws AppError notFound, forbidden; conflict for oneself, a deactivated person, and one without
+ *   a second factor
+ */
 export async function clearSecondFactor(ctx: Context, firmId: string, personId: string) {
   return resetOrAsk(ctx, firmId, personId, 'SECOND_FACTOR');
 }
@@ -111,8 +114,8 @@ async function reset(
 }
 
 /**
- * By another administrator than the one who asked; everything is asked again of both.
- * @throws AppError notFound, also for one that was closed; forbidden; conflict
+ * By another administrator than the requester; the rights of both are checked again.
+ * @throws AppError notFound, also for a closed one; forbidden; conflict
  */
 export async function confirmReset(ctx: Context, firmId: string, requestId: string) {
   return administer(ctx, firmId, async (tx) => {
@@ -129,7 +132,10 @@ export async function confirmReset(ctx: Context, firmId: string, requestId: stri
   });
 }
 
-/** By any administrator of the firm, the one who asked and the person among them. @throws AppError notFound, forbidden */
+/**
+ * By any administrator of the firm, also the requester and the person. @throws AppError notFound,
+ * forbidden
+ */
 export async function refuseReset(ctx: Context, firmId: string, requestId: string) {
   return administer(ctx, firmId, async (tx) => {
     const { person } = await getOpen(tx, ctx, firmId, requestId);

@@ -1,4 +1,4 @@
-/** What somebody may do in a firm and its projects. */
+/** Sets somebody's roles in a firm and its projects. */
 import type { PersonRow, setPersonRoles as endpoint } from '@plinth/contracts/people';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { ROLES } from '@plinth/domain/access/permissions';
@@ -23,7 +23,10 @@ import {
 
 type Wanted = Received<typeof endpoint, 'body'>;
 
-/** Without any role they are of the firm no longer. @throws AppError notFound, forbidden, conflict for the last administrator */
+/**
+ * Without any role the membership ends. @throws AppError notFound, forbidden, conflict for the last
+ * administrator
+ */
 export async function setPersonRoles(
   ctx: Context,
   firmId: string,
@@ -38,7 +41,7 @@ export async function setPersonRoles(
   return { person: person ?? null, message: person ? 'Roles saved' : 'Taken out of the firm' };
 }
 
-/** For who comes in. @throws AppError unprocessable without any role */
+/** For new members. @throws AppError unprocessable without any role */
 export async function giveRoles(
   tx: Transaction,
   ctx: Context,
@@ -53,10 +56,9 @@ export async function giveRoles(
 }
 
 /**
- * Who has not come in yet and is invited again by the firm that invited them: what they were given
- * meanwhile in firms that the caller does not administer ends, for the new link is not for those to
- * know, nor theirs for the caller. Those firms can take them in again.
- * @returns whether there was any
+ * When the inviting firm renews an invitation, roles in firms that the caller does not administer
+ * end, because the new link must not give access to them. Those firms can add the person again.
+ * @returns whether there were any
  */
 export async function endRolesElsewhere(
   tx: Transaction,
@@ -108,9 +110,9 @@ async function changeRoles(
 }
 
 /**
- * What was handed out under other roles opens no more: a reset link, and with the last role, or the
- * last in the firm that invited them, an invitation. Who stops administering, be it one project, is
- * not soon helped by one alone.
+ * Revokes links that were made under other roles: reset links, and an invitation with the last
+ * role, or the last one in the inviting firm. A former administrator still needs two people for a
+ * reset for a while.
  */
 async function closeWays(
   tx: Transaction,

@@ -1,4 +1,3 @@
-/** Approving an order that waits because of its amount. */
 import type { approvePurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';

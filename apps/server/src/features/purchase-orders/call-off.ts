@@ -1,4 +1,4 @@
-/** What cancelling and rejecting an order have in common: it ends, and what it took of its request can be ordered again. */
+/** Common to cancelling and rejecting an order: its quantities are released to the request. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Write } from '#documents/act.ts';
@@ -13,7 +13,7 @@ interface CalledOff {
   readonly reason: string;
 }
 
-/** Of an order of which nothing has come in. Returns what writes it. */
+/** For an order without receipts. Returns the write. */
 export async function planCallOff(
   tx: Transaction,
   ctx: Context,

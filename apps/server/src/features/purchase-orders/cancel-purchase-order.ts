@@ -1,4 +1,4 @@
-/** Cancelling an order of which nothing has come in: what it took of its request can be ordered again. */
+/** Cancels an order without receipts and releases its quantities to the request. */
 import type {
   cancelPurchaseOrder as endpoint,
   PurchaseOrder,
@@ -22,7 +22,7 @@ export async function cancelPurchaseOrder(
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = {
     permission: 'purchase-orders:cancel',
-    // Whether anything has come in, the lines tell below.
+    // Receipts are checked below, from the lines.
     gate: (order: LockedOrder) => purchaseOrderCan.cancel({ ...order, isAnythingReceived: false }),
     version,
   } as const;

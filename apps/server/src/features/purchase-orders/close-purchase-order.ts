@@ -1,7 +1,6 @@
 /**
- * Closing short: what has not come in of an order, or of some of its lines, is given up
- * with a reason, and goes back to the request. An order with nothing open is done; closing it
- * gives up what the tolerance of its lines would still let in.
+ * Closes an order or some of its lines short: outstanding quantities are given up with a reason and
+ * released to the request. Closing a delivered order gives up its remaining tolerance.
  */
 import type {
   closePurchaseOrder as endpoint,
@@ -32,7 +31,7 @@ import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.sto
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound for a line of another order; conflict for one that is closed already */
+/** @throws AppError notFound for a line of another order; conflict for a closed one */
 export async function closePurchaseOrder(
   ctx: Context,
   id: string,
@@ -41,7 +40,7 @@ export async function closePurchaseOrder(
   refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
   const act = {
     permission: 'purchase-orders:close',
-    // Whether it can, the lines tell below.
+    // Checked below, from the lines.
     gate: (order: OrderActedOn) => purchaseOrderCan.close({ ...order, canStillReceive: true }),
     version,
   } as const;
@@ -88,7 +87,7 @@ interface GivenUp {
   readonly order: OrderActedOn;
   readonly id: string;
   readonly closed: readonly OrderFulfilmentLine[];
-  /** Whether the request waits to be ordered again. */
+  /** Whether the request can be ordered again. */
   readonly isReopened: boolean;
 }
 

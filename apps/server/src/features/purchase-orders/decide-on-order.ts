@@ -1,4 +1,7 @@
-/** The three answers to an order that waits for approval: another person than its maker gives them. */
+/**
+ * The frame of the three decisions on an order that waits for approval, by another person than its
+ * maker.
+ */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
@@ -17,15 +20,18 @@ const GATES = {
 
 interface Decision {
   readonly action: keyof typeof GATES;
-  /** The status that the order has afterwards. */
+  /** The order's new status. */
   readonly status: OrderActedOn['status'];
   readonly reason?: string;
   readonly version?: number | undefined;
-  /** Returns what writes it, as `Outcome.write`. */
+  /** Returns the write, as `Outcome.write`. */
   readonly plan: (tx: Transaction, order: OrderActedOn) => Write | Promise<Write>;
 }
 
-/** @throws AppError conflict unless the order waits for approval; forbidden for who raised or last changed it */
+/**
+ * @throws AppError conflict unless the order waits for approval; forbidden for who raised or last
+ *   changed it
+ */
 export async function decideOnOrder(
   ctx: Context,
   id: string,

@@ -1,4 +1,3 @@
-/** The list of purchase orders as a sheet, a row for each order. */
 import { type PurchaseOrderRow, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -37,7 +36,7 @@ const SHEET: Sheet<PurchaseOrderRow> = {
   ],
 };
 
-/** What follows from the prices, and says nothing where none is agreed on the order. */
+/** Totals; empty for an order as per contract. */
 function priced(
   title: string,
   figure: (row: PurchaseOrderRow) => string,

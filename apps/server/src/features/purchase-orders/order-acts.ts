@@ -1,4 +1,3 @@
-/** Acts on purchase orders. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 
@@ -11,12 +10,12 @@ import {
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 
-/** With the status of its request, which is locked, too. */
+/** Including the status of its locked request. */
 export interface OrderActedOn extends LockedOrder {
   readonly requestStatus: MaterialRequestStatus;
 }
 
-/** Requests are locked before their orders, here as in ordering, so that two acts never wait for each other in a circle. */
+/** Requests are locked before their orders, as in ordering, to avoid deadlocks. */
 export const orderActs = defineActs<OrderActedOn, PurchaseOrder>({
   type: 'PURCHASE_ORDER',
   name: 'Purchase order',

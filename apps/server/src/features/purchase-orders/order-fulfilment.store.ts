@@ -1,4 +1,4 @@
-/** Writing how much of the lines of orders is there, and what was given up. */
+/** Received and released quantities of order lines. */
 import type { FulfilmentLine } from '@plinth/domain/purchase-order/fulfilment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -9,7 +9,7 @@ import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** Locks the orders of the lines, always in the same order; those of others are left alone. */
+/** Locks the orders of the lines in a fixed order; those out of scope are left out. */
 export async function lockOrdersOfLines(
   tx: Transaction,
   scope: Scope,
@@ -37,7 +37,7 @@ export async function lockOrdersOfLines(
 }
 
 export interface ReceivedQuantities {
-  /** What is added to each line; less than 0 where goods are gone again, which opens the line once more. */
+  /** The change of each line; negative for returns and reversals, which open the line again. */
   readonly lines: readonly { readonly id: string; readonly quantity: string }[];
   readonly orders: readonly {
     readonly id: string;
@@ -46,7 +46,7 @@ export interface ReceivedQuantities {
   }[];
 }
 
-/** The orders must be locked. One of another status than it had is not with its maker any more. */
+/** The orders must be locked. A new status ends being sent back. */
 export async function updateReceived(
   tx: Transaction,
   { organisationId }: Scope,
@@ -73,7 +73,7 @@ export interface OrderFulfilmentLine extends FulfilmentLine {
   readonly materialName: string;
 }
 
-/** How much of each line of the order is there, in their order; the order must be locked. */
+/** Quantities of the order's lines, in order; the order must be locked. */
 export async function findFulfilmentLines(
   tx: Transaction,
   { organisationId }: Scope,
@@ -102,7 +102,7 @@ export async function findFulfilmentLines(
   }));
 }
 
-/** A line's quantities as the rules take them. */
+/** A line for the rules. */
 function toFulfilmentLine(row: {
   readonly quantity: string;
   readonly receivedQuantity: string;
@@ -121,7 +121,7 @@ function toFulfilmentLine(row: {
   };
 }
 
-/** Gives up what has not come in of the lines. */
+/** Gives up the outstanding quantities of the lines. */
 export async function closeOpenQuantities(
   tx: Transaction,
   { organisationId }: Scope,
@@ -142,9 +142,8 @@ export async function closeOpenQuantities(
 }
 
 /**
- * Gives what the lines have given up back to the request lines that they serve, in
- * their order; how much that is of each, by the request line's id. What was given back
- * before stays so.
+ * Releases given-up quantities to the request lines, in their order.
+ * @returns the released quantity by request line id, without earlier releases
  */
 export async function releaseClosed(
   tx: Transaction,

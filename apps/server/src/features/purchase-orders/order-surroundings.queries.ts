@@ -1,4 +1,4 @@
-/** What stands around an order: the request that it was made from, its other orders, and who decided on it. */
+/** Related data of an order: its request, sibling orders, and decisions. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { OrderLink, RequestLink, Signature } from '@plinth/contracts/shared/documents';
 
@@ -10,7 +10,7 @@ interface Surrounded {
   readonly requestedByName: string;
   readonly requestedDate: string;
   readonly sentBackReason: string | null;
-  /** Who did each of the {@link DECISIONS} last. */
+  /** The last author of each of the {@link DECISIONS}. */
   readonly signatures: Readonly<Record<string, Signature>>;
 }
 
@@ -26,10 +26,10 @@ type Surroundings = Pick<
   | 'closedBy'
 >;
 
-/** The acts of people that decide on an order. */
+/** Audit actions that decide on an order. */
 export const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
 
-/** @param orders all of its request, the order itself among them */
+/** @param orders all of its request, the order itself included */
 export function surroundingsOf(order: Surrounded, orders: readonly OrderLink[]): Surroundings {
   const { signatures } = order;
   const itself = orders.find(({ id }) => id === order.id);

@@ -1,6 +1,6 @@
 /**
- * From what the screen sent to the orders that will be made, before anything
- * is written: quantities and figures are ours, the screen's are only compared.
+ * Plans the orders of a request body without SQL: quantities and amounts are computed here; the
+ * sent amounts are only compared.
  */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
@@ -30,7 +30,7 @@ type SentItem = Body['items'][number];
 interface Plan {
   readonly mrn: MaterialRequest;
   readonly body: Body;
-  /** Those that the body names, as far as they are the organisation's own. */
+  /** Suppliers of the body that exist in the organisation. */
   readonly suppliers: readonly Supplier[];
   readonly now: Date;
 }
@@ -63,7 +63,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
     return seller;
   };
   const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId)));
-  // A client that says how much of a line it orders also saw its amount.
+  // A client that sends a quantity also showed the amount.
   const seen = body.items.map(({ quantity, amount }) => ({
     amount: quantity === undefined ? '' : amount,
   }));
@@ -87,7 +87,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
 
 const ZERO = decimal('0');
 
-/** What was sent for a line, with the material and the quantity that it comes to. */
+/** A sent item with its material and quantity. */
 interface AskedLine {
   readonly item: SentItem;
   readonly material: MaterialRequestItem['material'];
@@ -134,7 +134,7 @@ function plannedLine(
 
 type SentPrice = Pick<SentItem, 'pricePerUnit' | 'gst' | 'amount'>;
 
-/** Null where the price is as per contract. */
+/** Null for a line as per contract. */
 export function priceOf(
   sent: SentPrice,
   quantity: Decimal,
@@ -147,8 +147,8 @@ export function priceOf(
 }
 
 /**
- * Nobody orders at a price they did not see. @throws AppError conflict with both figures
- * @param sent the amounts that were seen, in the order of the lines; empty where none was
+ * @param sent the amounts on the screen, in the order of the lines; empty if none
+ * @throws AppError conflict with both figures
  */
 export function refuseMismatches(
   sent: readonly Pick<SentItem, 'amount'>[],

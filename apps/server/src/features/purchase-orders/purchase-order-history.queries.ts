@@ -1,4 +1,3 @@
-/** The history of an order, told from its audit trail. */
 import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -10,7 +9,7 @@ import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.quer
 const onDocument = z.object({ document: z.object({ id: z.string(), number: z.string() }) });
 const withReason = z.object({ reason: z.string() });
 
-/** The parts of an order that its maker may change, each as one text. */
+/** The editable parts of an order, as texts. */
 const revision = z
   .object({
     items: z.array(z.unknown()),
@@ -37,7 +36,7 @@ const resubmitted = z
     changed: ORDER_CHANGES.filter((part) => before[part] !== after[part]),
   }));
 
-/** What the commands wrote down of each act, as far as it is told. */
+/** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
@@ -54,7 +53,7 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('return-goods'), detail: onDocument }),
 ]);
 
-/** Newest first. @throws AppError notFound for an order of another firm, too */
+/** Newest first. @throws AppError notFound, also out of scope */
 export async function getPurchaseOrderHistory(
   ctx: Context,
   id: string,
@@ -65,7 +64,7 @@ export async function getPurchaseOrderHistory(
   return { list: trail.flatMap((entry) => toEntries(entry, mrn)) };
 }
 
-/** Nothing where the trail holds an act that this release does not know. */
+/** Undefined for unknown actions. */
 function toEntries(
   { id, at, actorName, action, detail }: AuditedEntry,
   { id: mrnId, mrnNumber }: { readonly id: string; readonly mrnNumber: string },

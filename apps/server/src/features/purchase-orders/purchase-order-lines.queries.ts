@@ -1,4 +1,4 @@
-/** Reading the lines of an order, each with the request line that it serves. */
+/** Reads the lines of an order, with their request lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -33,7 +33,7 @@ interface LineRow {
   readonly receivableQuantity: number;
 }
 
-/** The lines of the order `po` as JSON, in their order, each with the request line that it serves. */
+/** The lines of the order `po` as JSON, in order, with their request lines. */
 export const orderLinesJson = sql<LineRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'mrnItemId', request_line.id,
     'materialId', line.material_id, 'materialCode', line.material_code,
@@ -84,7 +84,7 @@ export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
   };
 }
 
-/** How much of each request line the order takes and has not given back, by the request line's id. */
+/** The ordered, unreleased quantity by request line id. */
 export async function allocatedByRequestLine(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

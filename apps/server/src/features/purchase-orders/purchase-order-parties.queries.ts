@@ -1,18 +1,18 @@
-/** Both parties of an order as they stood when it was made: what its PDF names, whatever became of them since. */
+/** The parties of an order as of its creation, for the PDF. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
-/** Texts are empty where they were not given. */
+/** Empty texts for missing values. */
 export interface OrderParties extends Letterhead {
   readonly supplier: { readonly address: string; readonly contact: string };
   /** Two-digit GST State code of the site: the place of supply. */
   readonly siteStateCode: string;
 }
 
-/** @throws AppError notFound for an order of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getOrderParties(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -1,4 +1,3 @@
-/** What the rest of the server may use of purchase orders. */
 export { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
 export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';

@@ -1,4 +1,4 @@
-/** Reading purchase orders. An order is seen by the members of its firm. */
+/** Reads purchase orders, which are visible with their project. */
 import {
   listPurchaseOrders as endpoint,
   type PurchaseOrder,
@@ -79,13 +79,13 @@ export const orderList = defineList(endpoint, {
   },
 });
 
-/** One page of orders, without their lines. */
+/** One page, without lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const { rows, ...totals } = await orderList.page(ctx, query);
   return { list: rows.map(toOrderRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getPurchaseOrder(
   db: Executor,
   ctx: Scoped,

@@ -1,4 +1,3 @@
-/** Purchase orders over HTTP. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

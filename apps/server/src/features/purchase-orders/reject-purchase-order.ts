@@ -1,4 +1,6 @@
-/** Rejecting an order that waits for approval: it ends as a cancelled one, and its request can be ordered again. */
+/**
+ * Rejects an order that waits for approval: it is cancelled, and its request can be ordered again.
+ */
 import type { rejectPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';

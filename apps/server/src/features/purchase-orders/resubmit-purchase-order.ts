@@ -1,4 +1,4 @@
-/** Submitting an order that was sent back again, with what its maker changed; whoever does so is a maker of it, too. */
+/** Submits an order that was sent back, with changes; whoever does so counts as its maker. */
 import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -20,10 +20,10 @@ const RESUBMIT = {
 } as const;
 
 /**
- * It waits for an approval whatever it comes to by now, for it was asked for.
+ * It needs approval whatever its total is now.
  *
- * @throws AppError notFound for a line of another order; conflict unless it was sent back, or where
- *   a figure differs from what the buyer saw; unprocessable for what an order may not hold
+ * @throws AppError notFound for a line of another order; conflict unless it was sent back, or if an
+ *   amount differs from what the buyer saw; unprocessable for violations
  */
 export async function resubmitPurchaseOrder(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function resubmitPurchaseOrder(
   return { purchaseOrder, message: 'Purchase order submitted again' };
 }
 
-/** What the audit trail keeps of an order that its maker may change. */
+/** The editable parts of an order, for the audit trail. */
 function revisionOf(order: StandingOrder) {
   return {
     expectedDeliveryDate: order.expectedDeliveryDate,

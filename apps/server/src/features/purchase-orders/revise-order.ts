@@ -1,6 +1,6 @@
 /**
- * What an order comes to with what its maker changed, before anything is written.
- * Quantities stay: they are what the order took of its request.
+ * Plans the changes of an order that was sent back, without SQL. Quantities do not change, because
+ * they are allocated.
  */
 import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -59,7 +59,7 @@ interface AskedLine {
   readonly amount: string;
 }
 
-/** Those that were sent first, so that a violation names their place; the others as they stand. */
+/** The sent lines first, so that violations have their index; then the unchanged ones. */
 function askedLines(standing: readonly StandingLine[], items: Body['items']): AskedLine[] {
   const byId = new Map(standing.map((line) => [line.id, line]));
   const sent = items.map(({ id, pricePerUnit, gst, amount }) => {

@@ -1,4 +1,4 @@
-/** What a maker may change of an order that was sent back: read under its lock, and written. */
+/** Reads and writes the editable parts of an order that was sent back. */
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
@@ -14,7 +14,7 @@ export interface StandingLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
-  /** Null together where the price is as per contract. */
+  /** Both null for a line as per contract. */
   readonly pricePerUnit: string | null;
   readonly gst: string | null;
 }
@@ -26,11 +26,11 @@ export interface StandingOrder {
   readonly remark: string;
   readonly additionalCharge: string;
   readonly grandTotal: string;
-  /** In their order. */
+  /** In order. */
   readonly lines: readonly StandingLine[];
 }
 
-/** The order as it stands; it must be locked. */
+/** The order must be locked. */
 export async function readStandingOrder(
   tx: Transaction,
   { organisationId }: Scope,
@@ -66,7 +66,7 @@ export async function readStandingOrder(
   return { ...order, lines };
 }
 
-/** The order waits for its approver again; who changed it does not approve it. */
+/** The order waits for approval again, by others than who changed it. */
 export async function updateRevised(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,4 +1,4 @@
-/** Sending an order that waits for approval back to its maker, who answers by submitting it again or cancels it. */
+/** Sends an order that waits for approval back to its maker. */
 import type { sendBackPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';

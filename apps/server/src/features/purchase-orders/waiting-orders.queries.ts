@@ -1,11 +1,11 @@
-/** Which orders wait for an approval, and whose they are: conditions on `purchase_order po`. */
+/** Conditions on `purchase_order po` for orders that wait for approval. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** The firm asks for an approval that nobody has given yet; one that was sent back waits for its maker instead. */
+/** Needs approval and is not decided; without those sent back. */
 export const isWaitingForApproval = sql<boolean>`(po.status = 'SUBMITTED' and po.is_approval_needed
   and po.sent_back_reason is null)`;
 
-/** The person raised the order or changed it last, and does not decide on it: `mayDecide` of the rules. */
+/** Raised or last changed by the person: `mayDecide` in SQL. */
 export function isMadeBy({
   id,
 }: {

@@ -1,4 +1,3 @@
-/** A whole report as a sheet. */
 import type { exportReport as endpoint, ReportCell, ReportColumn } from '@plinth/contracts/reports';
 
 import { inBatches } from '#db/cursor.ts';

@@ -1,6 +1,6 @@
 /**
- * GRN register, a row for each line, of what was reversed with nothing in it; and of what counts
- * the lines where something was short, too much or turned away.
+ * The GRN register, one row per line (reversed receipts with zeros), and the lines with
+ * differences.
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -65,7 +65,7 @@ export const differences: Report = {
     ),
 };
 
-/** What was reversed stays, with its number, and counts for nothing. */
+/** Reversed receipts are listed and count for nothing. */
 const counts = sql`case receipt.status when 'POSTED' then 1 else 0 end`;
 
 function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilder<boolean>) {

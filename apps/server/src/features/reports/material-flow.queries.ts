@@ -1,6 +1,6 @@
 /**
- * Material flow: of each material of a site what was asked for and ordered; and what lay there,
- * came, went and lies there now. Opening and what came less what went is what is on hand.
+ * Material flow: requested, ordered, opening, incoming, outgoing and closing quantities of each
+ * material of a site. Opening plus incoming less outgoing is closing.
  */
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
@@ -19,7 +19,7 @@ import {
 } from '#features/reports/report.queries.ts';
 import { within } from '#scope.ts';
 
-/** What came and went, as it is told beside the opening. */
+/** Incoming and outgoing columns. */
 const FLOW_COLUMNS = [
   ['opening', 'Opening'],
   ['received', 'Received'],
@@ -35,7 +35,7 @@ const FLOW_KEYS = FLOW_COLUMNS.map(([key]) => key);
 
 type FlowKey = (typeof FLOW_KEYS)[number];
 
-/** In which column an entry of the days is told, and with which sign; those before them are the opening. */
+/** The column and sign of an entry in the period; earlier ones are in the opening. */
 const FLOW = {
   OPENING: ['opening', 1],
   RECEIPT: ['received', 1],
@@ -85,14 +85,14 @@ export const materialFlow: Report = {
   },
 };
 
-/** A statement about projects and materials that knows these quantities; the others are 0. */
+/** A part of the union with these quantities; the others are 0. */
 function flowOf(projectId: string, materialId: string, known: Quantities) {
   const all = QUANTITIES.map((key) => sql`${known[key] ?? sql`0`} as ${sql.ref(key)}`);
   return sql`select ${sql.ref(projectId)} as project_id, ${sql.ref(materialId)} as material_id,
     ${sql.join(all)}`;
 }
 
-/** Of a store it is what its project asked for and ordered. */
+/** Filtered by store, the requests and orders of its project. */
 function isOfPlace(
   ctx: Context,
   table: string,
@@ -119,7 +119,7 @@ function requested(ctx: Context, filters: ReportFilters) {
       and request.requested_date between ${fromDay(filters)} and ${toDay(filters)}`;
 }
 
-/** What was given up is not: closed short, or with the whole order. */
+/** Without quantities given up by closing or cancelling. */
 function ordered(ctx: Context, filters: ReportFilters) {
   const kept = sql`line.quantity - line.closed_quantity`;
   return sql`${flowOf('po.project_id', 'line.material_id', { ordered: kept })}
@@ -161,7 +161,7 @@ function moved(ctx: Context, filters: ReportFilters) {
     ) moved`;
 }
 
-/** Sent to a store of the site, and at the end of the last day neither there nor settled as short. */
+/** Dispatched to a store of the site, and neither received nor short by the last day. */
 function onTheRoad(ctx: Context, filters: ReportFilters) {
   const { organisationId } = ctx.scope;
   const arrived =

@@ -1,4 +1,4 @@
-/** Non-moving stock: what lies in the stores and has not gone out for long. */
+/** Non-moving stock: no issues for a long time. */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Pending orders: what suppliers still owe, the oldest first. As per contract it is worth nothing yet. */
+/** Outstanding quantities of orders, oldest first. Lines as per contract have no value. */
 import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Reading a report: a page of its rows, and its sums over all of them. */
+/** Reads a page of a report, with its totals. */
 import {
   type getReport as endpoint,
   MODULE_OF_REPORT,
@@ -37,7 +37,7 @@ const REPORT_BY_NAME = {
   'non-moving': nonMoving,
 } as const satisfies Record<ReportName, Report>;
 
-/** @throws AppError notFound for a firm or project of others */
+/** @throws AppError notFound for a firm or project out of scope */
 export async function readReport(
   caller: Context,
   name: ReportName,
@@ -57,7 +57,10 @@ export async function readReport(
   };
 }
 
-/** The report, and who asks within the firms that have on what it reports on. @throws AppError forbidden, notFound */
+/**
+ * The report, with the caller's scope limited to firms with its modules. @throws AppError
+ * forbidden, notFound
+ */
 export async function openReport(caller: Context, name: ReportName, filters: ReportFilters) {
   const report: Report = REPORT_BY_NAME[name];
   const ctx = inModule(caller, MODULE_OF_REPORT[name], filters.firmId);
@@ -65,7 +68,7 @@ export async function openReport(caller: Context, name: ReportName, filters: Rep
   return { ctx, report };
 }
 
-/** All of its rows, in its order. */
+/** All rows, sorted. */
 export function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
   const { rows, order } = REPORT_BY_NAME[name];
   return sql<ReportRow>`select * from (${rows(ctx, filters)}) report order by ${order}`;
@@ -87,14 +90,14 @@ async function sumsOf(
     ${statement}`.execute(ctx.db);
   const [row] = found.rows;
   const count = row?.count ?? 0;
-  // Of no rows PostgreSQL has no sum; of rows only where each of them is hidden.
+  // PostgreSQL's sum is null without rows, and if all values are hidden.
   const isHidden = count > 0 || seenFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
   const none = isHidden ? NOT_SHOWN : moneyString(0);
   const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? none)] as const);
   return { count, sums: Object.fromEntries(sums) };
 }
 
-/** Quantities are numbers on the wire, money is text; of a price that is not shown a word stands there. */
+/** Quantities are numbers, money is text; hidden prices are `Not shown`. */
 export function cellsOf({ columns }: Report, row: ReportRow): Record<string, ReportCell> {
   return Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, row[key] ?? null)]));
 }

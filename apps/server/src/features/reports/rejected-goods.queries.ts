@@ -1,4 +1,4 @@
-/** Rejected goods that still lie in the yard: turned away at the gate, and not gone back to the supplier yet. */
+/** Rejected goods that were not returned yet. */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 

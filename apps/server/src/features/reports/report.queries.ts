@@ -1,4 +1,4 @@
-/** What makes a report: its columns, and the statement whose rows they show. */
+/** The definition of a report: columns and statement. */
 import type { ReportCell, ReportColumn, reportFilters } from '@plinth/contracts/reports';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import type { z } from 'zod';
@@ -10,22 +10,22 @@ import { permitted, within } from '#scope.ts';
 
 export type ReportFilters = z.output<z.ZodObject<typeof reportFilters>>;
 
-/** As PostgreSQL gives it: decimals and days are texts. */
+/** Values as PostgreSQL returns them: decimals and dates are texts. */
 export type ReportRow = Readonly<Record<string, ReportCell>>;
 
 export interface Report {
-  /** On its tab in Excel: at most 31 characters. */
+  /** The worksheet's name in Excel: at most 31 characters. */
   readonly title: string;
   readonly columns: readonly ReportColumn[];
-  /** A statement with a column for each key; money is null where prices are not shown. */
+  /** A statement with a column for each key; money is null if hidden. */
   readonly rows: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown>;
-  /** `count` and, as `sum <key>`, the sums of all rows, where they are known without reading these. */
+  /** `count` and, as `sum <key>`, totals, if they are known without reading the rows. */
   readonly sums?: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown> | undefined;
-  /** Adds to the rows of a page, or of batch after batch, what no statement tells for each of them alone. */
+  /** Completes the rows of a page or batch, for values that depend on other rows. */
   readonly complete?: (
     filters: ReportFilters,
   ) => (ctx: Context, rows: readonly ReportRow[]) => Promise<readonly ReportRow[]>;
-  /** Of the rows, so that no two are equal. */
+  /** A total order of the rows. */
   readonly order: RawBuilder<unknown>;
 }
 
@@ -35,43 +35,43 @@ export function column(key: string, title: string, kind: Kind = 'text'): ReportC
   return { key, title, kind, isSummed: false };
 }
 
-/** One whose sum says something: money, and quantities only where all are of one unit. */
+/** Has a total: money, and quantities if all have one unit. */
 export function summed(key: string, title: string, kind: Kind = 'money'): ReportColumn {
   return { key, title, kind, isSummed: true };
 }
 
-/** Whether the person may read prices where the row lies. */
+/** Whether the person may read prices at the row's place. */
 export function areValuesShown({ scope }: Context, table: string): RawBuilder<boolean> {
   return within(permitted(scope, 'prices:read'), table);
 }
 
-/** `reference` is the id that the filter names; without the filter everything. */
+/** `reference` equals the filter's id; true without the filter. */
 export function isThe(reference: string, id: string | undefined): RawBuilder<boolean> {
   return id === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(reference)} = ${id}`;
 }
 
-/** One of both is the id that the filter names. */
+/** One of two columns equals the filter's id. */
 export function isEither(one: string, other: string, id: string | undefined): RawBuilder<boolean> {
   return sql<boolean>`(${isThe(one, id)} or ${isThe(other, id)})`;
 }
 
-/** Every word stands somewhere in the text. */
+/** The text contains every word. */
 export function hasWords(text: RawBuilder<string>, search: string | undefined) {
   const found = wordPatterns(search).map((pattern) => sql<boolean>`${text} ilike ${pattern}`);
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
-/** The first day that is asked for; from the beginning where none is. */
+/** The first day of the period, or the beginning of time. */
 export function fromDay({ from }: ReportFilters): RawBuilder<unknown> {
   return sql`coalesce(${from ?? null}::date, '-infinity')`;
 }
 
-/** The last one. */
+/** The last day of the period. */
 export function toDay({ to }: ReportFilters): RawBuilder<unknown> {
   return sql`coalesce(${to ?? null}::date, 'infinity')`;
 }
 
-/** Of what has the moment it was made: on one of the days, the last one with all of its hours. */
+/** For timestamps: within the period, the whole last day included. */
 export function madeInDays(table: string, { from, to }: ReportFilters): RawBuilder<boolean> {
   const madeAt = sql.ref(`${table}.created_at`);
   const since = from === undefined ? sql`true` : sql`${madeAt} >= ${startOfDay(from)}`;

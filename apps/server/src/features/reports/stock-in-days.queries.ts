@@ -1,15 +1,15 @@
 /**
- * What the ledger says of the days asked for, for each row of `stock`: from what lies there
- * now, back over the entries since. So years behind the first of the days cost nothing.
+ * Stock of a period for each row of `stock`, computed backwards from the current balance, so that
+ * it costs nothing for entries before the period.
  */
 import { type RawBuilder, sql } from 'kysely';
 
 import { type ReportFilters, toDay } from '#features/reports/report.queries.ts';
 
 /**
- * To be joined to `stock` as a row of its own: `opening`, `incoming` and `closing` quantity,
- * `closing_value`, how many `entries` the days have and what these were worth, and how many
- * were `posted` up to their end.
+ * To be joined laterally to `stock`: `opening`, `incoming` and `closing` quantity, `closing_value`,
+ * the number of `entries` in the period and their value, and the number of entries `posted` up to
+ * its end.
  */
 export function stockInDays(filters: ReportFilters): RawBuilder<unknown> {
   const { from } = filters;

@@ -1,4 +1,4 @@
-/** Stock ledger: every movement of the days, with what lay there after it in the order of days. */
+/** The stock ledger: every entry of the period, with the balance in the order of days. */
 import { sql } from 'kysely';
 
 import {
@@ -63,7 +63,7 @@ export const stockLedger: Report = {
       }));
     };
   },
-  // With words every row is looked at; without them the stock knows how many there are.
+  // A search reads every row; otherwise the count is known from the stock.
   sums: (ctx, filters) =>
     filters.search
       ? undefined

@@ -1,4 +1,4 @@
-/** Stock statement: what lay in each store before the first day, what came and went, and what lies there at the end of the last. */
+/** The stock statement: opening, incoming, outgoing and closing stock. */
 import { sql } from 'kysely';
 
 import {

@@ -1,4 +1,4 @@
-/** What left a store and never arrived: transfers that were settled as short, for the people of either end. */
+/** Transfers that were settled as short, visible at both ends. */
 import { sql } from 'kysely';
 
 import {

@@ -1,6 +1,6 @@
 /**
- * One text over documents and masters, in one query. Each kind is found through
- * its trigram index, so the texts looked in are the expressions of those indexes.
+ * Global search over documents and masters in one query, each by its trigram index, with that
+ * index's expression.
  */
 import {
   type DocumentKind,
@@ -26,19 +26,19 @@ type Scoped = Pick<UngatedContext, 'wholeScope'>;
 
 interface Wanted {
   readonly text: string;
-  /** Documents of this project come first. */
+  /** Ranks documents of this project first. */
   readonly projectId: string | null;
 }
 
 const SHORTEST = 2;
 const OF_EACH_KIND = 5;
-/** Of each firm's documents that match: a text that stands in all of them reads no more than these. */
+/** Matches read per firm: a common text reads no more. */
 const NEWEST = 1000;
-/** A trigram index knows three characters in a row. */
+/** A trigram index needs three characters. */
 const SHORTEST_WORD = 3;
 const SEQUENCE = /^\d{1,2}$/;
 
-/** What the person may open of what matches; within each kind the nearest first. */
+/** Matches in the person's scope, best ones first within each kind. */
 export async function search(ctx: UngatedContext, { q: text, projectId }: SearchQuery) {
   if (text.length < SHORTEST) return { list: [] };
   const wanted = { text, projectId: projectId ?? null };
@@ -123,9 +123,9 @@ function materialsLike({ wholeScope }: Scoped, { text }: Wanted) {
 }
 
 /**
- * One pattern per word of what a document is known by. One or two digits are its
- * whole sequence: "12" means number 00012, not all that was ever written in 2012.
- * One or two letters alone mean no document: they are in every number.
+ * One pattern per word of a document's name. One or two digits are its sequence number: "12" is
+ * 00012, not everything of 2012. One or two letters match nothing, because they are in every
+ * number.
  */
 function documentPatterns(text: string): string[] {
   const words = text.split(/\s+/);
@@ -135,7 +135,7 @@ function documentPatterns(text: string): string[] {
   );
 }
 
-/** Without a pattern nothing does. */
+/** False without a pattern. */
 function matches(where: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<unknown> {
   if (patterns.length === 0) return sql`false`;
   const conditions = patterns.map((pattern) => sql`(${where}) ilike ${pattern}`);

@@ -1,4 +1,4 @@
-/** The first visit: whoever comes first names the firm and becomes its administrator, and nobody after. */
+/** First-time setup: creates the organisation and its administrator, once. */
 import type { completeSetup as completeSetupEndpoint } from '@plinth/contracts/setup';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
@@ -17,10 +17,10 @@ import {
 } from '#features/auth/auth.public.ts';
 import { createOrganisation, hasAnyPerson } from '#features/organisations/organisations.public.ts';
 
-/** Any fixed number: set-ups wait for each other on it, so that only one finds nobody. */
+/** An advisory lock: concurrent setups wait, and only one finds no account. */
 const SETUP_LOCK = 7_031_987;
 
-/** @throws AppError conflict once a user exists */
+/** @throws AppError conflict if an account exists */
 export async function completeSetup(
   ctx: PublicContext,
   tokens: Tokens,

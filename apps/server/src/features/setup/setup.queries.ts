@@ -1,4 +1,3 @@
-/** What the sign-in screen asks before anyone is signed in. */
 import type { PublicContext } from '#context.ts';
 import { hasAccount } from '#features/auth/auth.public.ts';
 import { hasAnyPerson } from '#features/organisations/organisations.public.ts';
@@ -8,7 +7,7 @@ interface DemoAccount {
   readonly password: string;
 }
 
-/** Whether the first administrator is still to be created; and the demo account, where it is one. */
+/** Whether setup is needed; and the demo account with demo data. */
 export async function getSetup(
   { db }: PublicContext,
   demo: DemoAccount | null,

@@ -1,4 +1,3 @@
-/** Acts on stock counts. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 
@@ -13,13 +12,13 @@ export const countActs = defineActs<LockedCount, StockCount>({
   answer: getStockCount,
 });
 
-/** Whoever counts. */
+/** Counting. */
 export const COUNT = {
   permission: 'stock:count',
   gate: ({ status }: LockedCount) => stockCountCan.count(status),
 } as const;
 
-/** Whoever holds what was counted against the books. */
+/** Reviewing. */
 export const REVIEW = {
   permission: 'stock:review',
   gate: ({ status }: LockedCount) => stockCountCan.review(status),

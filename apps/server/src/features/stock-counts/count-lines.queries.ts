@@ -1,4 +1,4 @@
-/** Reading the lines of a count: as a sheet to count by, and beside the books for who reviews it. */
+/** Reads the lines of a count, with book quantities for reviewers. */
 import type { Material } from '@plinth/contracts/materials';
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -14,7 +14,7 @@ import type { Executor } from '#db/database.ts';
 import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
 import { lastDelivery } from '#features/stock/stock.public.ts';
 
-/** A line with all that is known about it; what of it is told, `toCountLine` decides. */
+/** A line with all data; `toCountLine` decides what is returned. */
 export interface CountLine {
   readonly id: string;
   readonly material: Material;
@@ -26,16 +26,16 @@ export interface CountLine {
   readonly countedByName: string;
   readonly countedTimes: number;
   readonly isRecountAsked: boolean;
-  /** As it was posted. */
+  /** As posted. */
   readonly postedValue: Decimal | null;
   readonly reason: string;
-  /** What lies there now. */
+  /** The current stock. */
   readonly balance: StockBalance;
-  /** Rupees per unit of what came in last, where more was found than the books know. */
+  /** Rupees per unit of the last receipt, for finds without stock. */
   readonly lastRate: Decimal | null;
 }
 
-/** In the order of the sheet; of all lines, or of some. */
+/** In the order of the count; all lines, or some. */
 export async function readCountLines(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -108,23 +108,23 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
     .orderBy('line.position');
 }
 
-/** Asked for where more was found than the books know: nothing may lie there to compare with. */
+/** Only for finds, which may have no stock to derive a rate from. */
 const lastReceipt = sql<{ quantity: string; value: string } | null>`(
   select jsonb_build_object('quantity', last.quantity::text, 'value', last.value::text)
   from (${lastDelivery(sql`entry.organisation_id = line.organisation_id
     and entry.store_id = count.store_id and entry.material_id = line.material_id
     and line.counted_quantity > line.book_quantity`)}) last)`.as('lastReceipt');
 
-/** What a reader sees of a count. */
+/** What the caller may see. */
 export interface Sight {
-  /** The books beside the count. */
+  /** Whether book quantities are included. */
   readonly isReviewed: boolean;
   readonly isPriced: boolean;
   /** Percent. */
   readonly recountAbove: Decimal;
 }
 
-/** Signed rupees: as posted, else as it would be now; null where nothing was counted. */
+/** Signed rupees: as posted, else as of now; null for uncounted lines. */
 export function worthOf(line: CountLine): Decimal | null {
   if (line.postedValue) return line.postedValue;
   const { book, counted, balance, lastRate } = line;

@@ -1,4 +1,3 @@
-/** The list of stock counts as an Excel or CSV file. */
 import { type StockCountRow, stockCountRowSchema } from '@plinth/contracts/stock-counts';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { indianDate } from '@plinth/domain/shared/iso-date';

@@ -1,4 +1,7 @@
-/** Finishing a count: what is far off the books is counted a second time first, and nobody is told by how much. */
+/**
+ * Finishes a count; lines that differ too much are counted again first, without revealing by how
+ * much.
+ */
 import type { finishStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { counted } from '@plinth/domain/shared/counted';
@@ -12,9 +15,10 @@ import { type CountLine, readCountLines } from '#features/stock-counts/count-lin
 import { askRecount, updateCount } from '#features/stock-counts/stock-counts.store.ts';
 
 /**
- * The count stays open where lines are to be counted again; they say so themselves.
+ * The count stays open if lines are to be counted again.
  *
- * @throws AppError notFound, forbidden, conflict; unprocessable where lines are not counted and nobody said to leave them out
+ * @throws AppError notFound, forbidden, conflict; unprocessable for uncounted lines that are not
+ *   left out
  */
 export async function finishStockCount(
   ctx: Context,
@@ -62,7 +66,7 @@ function requireCounted(lines: readonly CountLine[], isLeavingUncounted: boolean
   throw unprocessable(message, [{ code: 'uncounted', path: 'isLeavingUncounted', message }]);
 }
 
-/** What was asked for and not done, and what is off and was counted once. */
+/** Requested recounts that are missing, and lines that differ and were counted once. */
 function toBeCountedAgain(lines: readonly CountLine[], recountAbove: Decimal): string[] {
   return lines
     .filter(({ book, counted: found, first, isRecountAsked }) => {

@@ -1,6 +1,6 @@
 /**
- * Posting a count: what each line differed by when it was counted goes to what lies there
- * now, so that what moved in between stays what it was.
+ * Posts a count: the difference at the time of counting is applied to the current stock, so that
+ * movements since are unaffected.
  */
 import type { postStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -22,7 +22,7 @@ import {
 } from '#features/stock-counts/stock-counts.store.ts';
 import { findBackDated, noteCounted, postEntries } from '#features/stock/stock.public.ts';
 
-/** A line that was counted, as it is posted. */
+/** A counted line to be posted. */
 interface PostedLine {
   readonly id: string;
   readonly path: string;
@@ -36,8 +36,8 @@ interface PostedLine {
 }
 
 /**
- * @throws AppError notFound, forbidden, conflict; unprocessable without the reasons that are needed,
- *   and where less lies there now than was missing
+ * @throws AppError notFound, forbidden, conflict; unprocessable without required reasons, and if
+ *   less is in stock than was missing
  */
 export async function postStockCount(
   ctx: Context,
@@ -103,7 +103,7 @@ async function readPostedLines(
   });
 }
 
-/** What was booked since it was counted, for a day before, was there or gone already when it was. */
+/** Entries booked after counting for an earlier day were in the counted stock already. */
 async function bookedBeforeCount(
   tx: Transaction,
   ctx: Context,
@@ -120,7 +120,7 @@ async function bookedBeforeCount(
     }));
 }
 
-/** @returns what each line that differed was worth, by its id */
+/** @returns the value of each line that differed, by id */
 async function postVariances(
   tx: Transaction,
   ctx: Context,
@@ -151,7 +151,7 @@ async function postVariances(
   return new Map(off.map(({ id }, index) => [id, values[index] ?? decimal('0')]));
 }
 
-/** More was missing than lies there by now: what went out since was counted wrongly, or never was there. */
+/** More was missing than is in stock now. */
 function explain(cause: unknown): never {
   if (!(cause instanceof AppError)) throw cause;
   const violations = cause.violations.map((violation) =>

@@ -1,4 +1,4 @@
-/** What a review decides beside posting: to have it counted on, or to give the count up. */
+/** Sends a count back, or cancels it. */
 import type {
   cancelStockCount as cancelEndpoint,
   sendBackStockCount as sendBackEndpoint,
@@ -27,7 +27,7 @@ interface Changed {
   readonly message: string;
 }
 
-/** The lines that are named are to be counted again. @throws AppError notFound, forbidden, conflict */
+/** The named lines are to be counted again. @throws AppError notFound, forbidden, conflict */
 export async function sendBackStockCount(
   ctx: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** Saving what was counted, from a phone whose signal may have been away since: each save can be repeated. */
+/** Saves counts from devices; repeatable. */
 import type { saveCounts as endpoint } from '@plinth/contracts/stock-counts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
@@ -21,9 +21,10 @@ type Body = Received<typeof endpoint, 'body'>;
 type Came = Body['items'][number] & { readonly line: CountLine };
 
 /**
- * A line that somebody else counted otherwise meanwhile is told, and the others are saved.
+ * Lines that somebody else counted differently meanwhile are returned, the others are saved.
  *
- * @throws AppError notFound, forbidden; conflict for a finished count; unprocessable for what is no quantity
+ * @throws AppError notFound, forbidden; conflict for a finished count; unprocessable for invalid
+ *   quantities
  */
 export async function saveCounts(
   ctx: Context,
@@ -81,7 +82,7 @@ function matched(items: Body['items'], lines: readonly CountLine[]): Came[] {
   return [...new Map(came.map((one) => [one.lineId, one])).values()];
 }
 
-/** Not before the count was started, whatever the phone says. */
+/** Not before the count was started, whatever the device says. */
 function momentOf(now: Date, secondsAgo: number, startedAt: Date): Date {
   return new Date(Math.max(now.getTime() - secondsAgo * 1000, startedAt.getTime()));
 }

@@ -1,4 +1,4 @@
-/** Starting a count: a sheet of what is to be counted in a store, without what the books say. */
+/** Starts a blind count of a store. */
 import type { startStockCount as endpoint, StockCount } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
@@ -21,7 +21,10 @@ import { openStockCards } from '#features/stock/stock.public.ts';
 import { getStore, requireStoreOf } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
-/** @throws AppError notFound, forbidden; conflict where one of the store is open; unprocessable where nothing ever lay there */
+/**
+ * @throws AppError notFound, forbidden; conflict if the store has an open count; unprocessable
+ *   without materials
+ */
 export async function startStockCount(
   ctx: Context,
   body: Received<typeof endpoint, 'body'>,
@@ -34,7 +37,7 @@ export async function startStockCount(
     requirePermission(ctx.scope, place, 'stock:count');
     await requireStoreOf(tx, ctx, project.id, { storeId, path: 'storeId' });
     const materialIds = await toBeCounted(tx, ctx, body);
-    // Whoever starts one in the firm at the same time waits here, and finds this one afterwards.
+    // Concurrent starts in the firm wait for the series here, so that they find this count.
     const countNumber = await nextDocumentNumber(
       tx,
       ctx,

@@ -1,7 +1,4 @@
-/**
- * The history of a stock count, told from its audit trail: who counted how much, and
- * nothing of the books, because whoever still counts reads it too.
- */
+/** The history of a stock count, without book quantities, because counters read it too. */
 import type { StockCountEntry } from '@plinth/contracts/stock-counts';
 import { z } from 'zod';
 
@@ -13,7 +10,7 @@ import { writtenRevaluation } from '#features/stock/stock.public.ts';
 const lines = z.number().int();
 const reason = z.string();
 
-/** What the commands wrote down of each act, as far as it is told. */
+/** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('create'),
@@ -37,7 +34,7 @@ const written = z.discriminatedUnion('action', [
 
 const saved = z.object({ lines: z.array(z.object({ material: z.string() })) });
 
-/** Newest first. @throws AppError notFound for a count of another firm, too */
+/** Newest first. @throws AppError notFound, also out of scope */
 export async function getStockCountHistory(
   ctx: Context,
   id: string,
@@ -47,7 +44,7 @@ export async function getStockCountHistory(
   return { list: runsOf(trail).flatMap(toEntries) };
 }
 
-/** A phone saves line by line: what one person counted without a break is one run. */
+/** Devices save line by line: consecutive saves of one person are one entry. */
 function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
   const runs: AuditedEntry[][] = [];
   for (const entry of trail) {
@@ -59,7 +56,7 @@ function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
   return runs;
 }
 
-/** At the time of its last act. Nothing where the trail holds an act that this release does not know. */
+/** At the time of the last save. Undefined for unknown actions. */
 function toEntries(run: readonly AuditedEntry[]): StockCountEntry[] {
   const [last] = run;
   if (!last) return [];

@@ -1,4 +1,3 @@
-/** What the rest of the server may use of counts. */
 export { finishStockCount } from '#features/stock-counts/finish-stock-count.ts';
 export { postStockCount } from '#features/stock-counts/post-stock-count.ts';
 export { saveCounts } from '#features/stock-counts/save-counts.ts';

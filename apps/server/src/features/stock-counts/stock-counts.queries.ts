@@ -1,4 +1,4 @@
-/** Reading stock counts. One is seen by whoever sees its project; the books beside it by whoever reviews it. */
+/** Reads stock counts: visible with their project, book quantities with `stock:review`. */
 import {
   listStockCounts as endpoint,
   type StockCount,
@@ -60,13 +60,13 @@ export const countList = defineList(endpoint, {
   },
 });
 
-/** One page of counts, without their lines. */
+/** One page, without lines. */
 export async function listStockCounts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await countList.page(ctx, query);
   return { list: rows.map(toCountRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getStockCount(db: Executor, ctx: Scoped, id: string): Promise<StockCount> {
   const row = await countList.find(db, ctx, id);
   if (!row) throw notFound('Stock count');
@@ -99,7 +99,7 @@ function totalOf(lines: readonly CountLine[], { isReviewed, isPriced }: Sight): 
   return moneyString(sum(lines.map(worthOf).filter((worth) => worth !== null)));
 }
 
-/** The count of the store that is not posted or cancelled yet. */
+/** The store's open count. */
 export async function findOpenCount(db: Executor, { scope }: Scoped, storeId: string) {
   return db
     .selectFrom('stock_count')
@@ -110,14 +110,14 @@ export async function findOpenCount(db: Executor, { scope }: Scoped, storeId: st
     .executeTakeFirst();
 }
 
-/** How many lines it has, and how many of them are counted. */
+/** The number of lines, and of counted ones. */
 export async function countProgress(db: Executor, ctx: Scoped, id: string) {
   const count = await countList.find(db, ctx, id);
   if (!count) throw notFound('Stock count');
   return count.progress;
 }
 
-/** Materials that ever lay in the store, by bin and name, as one walks along them. */
+/** Materials that the store ever had, by bin and name. */
 export async function materialsOfStore(
   db: Executor,
   { scope }: Scoped,

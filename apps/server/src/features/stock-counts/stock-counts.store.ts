@@ -1,4 +1,3 @@
-/** Writing stock counts. */
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -18,7 +17,7 @@ export interface NewCount {
   /** Percent. */
   readonly recountAbove: Decimal;
   readonly remark: string;
-  /** In the order of the sheet. */
+  /** In the order of the count. */
   readonly lines: readonly { readonly id: string; readonly materialId: string }[];
 }
 
@@ -62,7 +61,7 @@ export interface LockedCount {
   readonly version: number;
 }
 
-/** Locks the count until the transaction ends; undefined where the person does not see its project. */
+/** Locks the count until the transaction ends; undefined if out of scope. */
 export async function lockCount(
   tx: Transaction,
   scope: Scope,
@@ -91,11 +90,11 @@ export async function lockCount(
 export interface SavedCount {
   readonly lineId: string;
   readonly counted: Decimal;
-  /** When it was counted, which is the moment that the books are held against. */
+  /** The time of counting, with which the books are compared. */
   readonly at: Date;
 }
 
-/** A line that was to be counted again keeps its first count. */
+/** A recount keeps the first count. */
 export async function saveCountedLines(
   tx: Transaction,
   { scope, actor }: Context,
@@ -123,7 +122,7 @@ export async function saveCountedLines(
       and line.id = saved."lineId"`.execute(tx);
 }
 
-/** Of these lines, and of no others. */
+/** Replaces the lines to be counted again. */
 export async function askRecount(
   tx: Transaction,
   { organisationId }: Scope,
@@ -163,7 +162,7 @@ export async function updateCount(
 export interface SettledLine {
   readonly id: string;
   readonly reason: string;
-  /** Signed rupees, as they were posted. */
+  /** Signed rupees, as posted. */
   readonly varianceValue: Decimal;
 }
 

@@ -1,4 +1,4 @@
-/** Issuing material: it leaves the store at its moving average, and somebody or some work answers for it. */
+/** Issues material from a store at its moving average. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { createStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
 import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
@@ -16,7 +16,7 @@ import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; unprocessable at the fields, among them what the store does not hold */
+/** @throws AppError notFound, forbidden; unprocessable at the fields, also without the stock */
 export async function createStockIssue(
   ctx: Context,
   { storeId, items, ...header }: Body,
@@ -62,7 +62,7 @@ export async function createStockIssue(
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
 }
 
-/** To whom, for what and where, as the ledger says it. */
+/** The party in the ledger: contractor, work and place. */
 export function partyOf({
   contractor,
   activity,

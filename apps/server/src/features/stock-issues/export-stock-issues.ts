@@ -1,4 +1,3 @@
-/** The list of issues as an Excel or CSV file. */
 import { type StockIssueRow, stockIssueRowSchema } from '@plinth/contracts/stock-issues';
 
 import { listExport } from '#documents/export-list.ts';

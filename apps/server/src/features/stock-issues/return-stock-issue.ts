@@ -1,4 +1,4 @@
-/** Taking back what is left of an issue: into the store that it came from, at what it went out for. */
+/** Returns issued material to its store at its issue value. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { returnStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
@@ -36,7 +36,10 @@ interface ReturnedLine {
   readonly path: string;
 }
 
-/** @throws AppError notFound, forbidden; conflict for what is a return itself; unprocessable for more than is still out, or a closed store */
+/**
+ * @throws AppError notFound, forbidden; conflict for a return; unprocessable for more than is
+ *   outstanding, or a closed store
+ */
 export async function returnStockIssue(
   ctx: Context,
   issueId: string,
@@ -88,7 +91,7 @@ export async function returnStockIssue(
   return { stockIssue, message: `${stockIssue.issueNumber} taken back` };
 }
 
-/** The lines of which something comes back. */
+/** Lines with a returned quantity. */
 async function planReturn(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,3 @@
-/** The history of an issue, told from its audit trail. */
 import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 import { z } from 'zod';
 
@@ -7,7 +6,7 @@ import { readHistory } from '#features/audit/audit.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { writtenRevaluation } from '#features/stock/stock.public.ts';
 
-/** What the commands wrote down of each act, as far as it is told. */
+/** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({
@@ -19,7 +18,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound for an issue of another firm, too */
+/** Newest first. @throws AppError notFound, also out of scope */
 export async function getStockIssueHistory(
   ctx: Context,
   id: string,

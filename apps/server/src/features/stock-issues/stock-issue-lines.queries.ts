@@ -1,4 +1,4 @@
-/** Reading the lines of an issue, each with its material. */
+/** Reads the lines of an issue. */
 import type { StockIssueLine } from '@plinth/contracts/stock-issues';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
@@ -24,7 +24,7 @@ export async function issueLinesOf(
   }));
 }
 
-/** A line as its return looks at it. */
+/** A line for its return. */
 export interface IssuedLine {
   readonly id: string;
   readonly materialId: string;

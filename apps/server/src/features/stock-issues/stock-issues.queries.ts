@@ -1,4 +1,4 @@
-/** Reading issues and returns. One is seen by whoever sees its project; values by whoever may read prices there. */
+/** Reads issues and returns: visible with their project, values with `prices:read`. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
   listStockIssues as endpoint,
@@ -48,13 +48,13 @@ export const issueList = defineList(endpoint, {
   },
 });
 
-/** One page of issues and returns, without their lines. */
+/** One page, without lines. */
 export async function listStockIssues(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await issueList.page(ctx, query);
   return { list: rows.map(toIssueRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getStockIssue(db: Executor, ctx: Scoped, id: string): Promise<StockIssue> {
   const row = await issueList.find(db, ctx, id);
   if (!row) throw notFound('Issue');

@@ -1,4 +1,3 @@
-/** Issues and their returns over HTTP. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

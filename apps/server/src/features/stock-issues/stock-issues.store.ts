@@ -1,4 +1,3 @@
-/** Writing issues and their returns. */
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -13,7 +12,7 @@ export interface NewStockIssue {
   readonly number: string;
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly storeId: string;
-  /** Of a return: the issue that it takes back a part of. */
+  /** Of a return: its issue. */
   readonly issueId: string | null;
   readonly issuedOn: string;
   readonly contractor: string;
@@ -78,7 +77,7 @@ export async function insertStockIssue(
     .execute();
 }
 
-/** Locks the issue until the transaction ends; undefined where the person does not see its project. */
+/** Locks the issue until the transaction ends; undefined if out of scope. */
 export async function lockStockIssue(tx: Transaction, scope: Scope, id: string) {
   return tx
     .selectFrom('stock_issue')
@@ -100,7 +99,7 @@ export async function lockStockIssue(tx: Transaction, scope: Scope, id: string) 
     .executeTakeFirst();
 }
 
-/** The issue knows how much of each line came back. It must be locked. */
+/** Adds returned quantities to the lines. The issue must be locked. */
 export async function addToReturned(
   tx: Transaction,
   { organisationId }: Scope,

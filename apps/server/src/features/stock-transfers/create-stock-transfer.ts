@@ -1,4 +1,4 @@
-/** Sending material to another store of the firm: it leaves its store at moving average, and is on the road. */
+/** Dispatches material to another store of the firm at moving average. */
 import type { Project } from '@plinth/contracts/firms';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type {
@@ -24,7 +24,10 @@ import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; unprocessable for a closed store, for the same one, and for what the store does not hold */
+/**
+ * @throws AppError notFound, forbidden; unprocessable for a closed or the same store, and without
+ *   the stock
+ */
 export async function createStockTransfer(
   ctx: Context,
   { storeId, toStoreId, items, ...header }: Body,

@@ -1,4 +1,3 @@
-/** The list of transfers as an Excel or CSV file. */
 import { type StockTransferRow, stockTransferRowSchema } from '@plinth/contracts/stock-transfers';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 

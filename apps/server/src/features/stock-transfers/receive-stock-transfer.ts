@@ -1,4 +1,7 @@
-/** Receiving a transfer: what has come is stock of the other store; what will not come is settled as short. */
+/**
+ * Receives a transfer: arrived quantities become stock of the receiving store, the rest may be
+ * settled as short.
+ */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type {
   receiveStockTransfer as endpoint,
@@ -38,7 +41,7 @@ interface ArrivedLine extends Arrival {
   readonly path: string;
 }
 
-/** Where it arrives, it is received. */
+/** The permission applies to the receiving end. */
 const arrivals = defineActs({
   type: 'STOCK_TRANSFER',
   name: 'Transfer',
@@ -54,7 +57,10 @@ const RECEIVE = {
   gate: ({ status }: { readonly status: StockTransferStatus }) => stockTransferCan.receive(status),
 } as const;
 
-/** @throws AppError notFound, forbidden; conflict for what has arrived already or was changed meanwhile; unprocessable for more than is on the road */
+/**
+ * @throws AppError notFound, forbidden; conflict if it was received or changed meanwhile;
+ *   unprocessable for more than is in transit
+ */
 export async function receiveStockTransfer(
   ctx: Context,
   id: string,
@@ -90,7 +96,7 @@ export async function receiveStockTransfer(
   return { stockTransfer, message };
 }
 
-/** Every line, also those of which nothing has come: the last arrival settles them too. */
+/** Every line, because the final arrival settles them all. */
 function planArrival(
   lines: ReadonlyMap<string, RoadLine>,
   items: Body['items'],
@@ -135,7 +141,7 @@ interface Taking {
   readonly receivedOn: string;
 }
 
-/** @returns what of each line has come is worth, in rupees */
+/** @returns the value of each arrived line, in rupees */
 async function takeIn(
   tx: Transaction,
   ctx: Context,

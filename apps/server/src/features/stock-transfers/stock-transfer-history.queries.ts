@@ -1,4 +1,3 @@
-/** The history of a transfer, told from its audit trail. */
 import type { StockTransferEntry } from '@plinth/contracts/stock-transfers';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -22,7 +21,7 @@ const toAuditLine = z
     short: Number(short),
   }));
 
-/** What the commands wrote down of each act, as far as it is told. */
+/** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
   z.object({
@@ -32,7 +31,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound for a transfer of another firm, too */
+/** Newest first. @throws AppError notFound, also out of scope */
 export async function getStockTransferHistory(
   ctx: Context,
   id: string,

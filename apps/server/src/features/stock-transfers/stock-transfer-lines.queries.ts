@@ -1,4 +1,4 @@
-/** Reading the lines of a transfer, each with its material and what became of it. */
+/** Reads the lines of a transfer. */
 import type { StockTransferLine } from '@plinth/contracts/stock-transfers';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { onTheRoad, type TransferLine } from '@plinth/domain/stock-transfer/arrival';
@@ -28,7 +28,7 @@ export async function transferLinesOf(
   }));
 }
 
-/** A line as its arrival looks at it. */
+/** A line for its arrival. */
 export interface RoadLine extends TransferLine {
   readonly id: string;
   readonly materialId: string;

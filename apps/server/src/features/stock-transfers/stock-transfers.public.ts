@@ -1,4 +1,3 @@
-/** What other features may use of transfers. */
 export { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
 export { receiveStockTransfer } from '#features/stock-transfers/receive-stock-transfer.ts';
 export { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';

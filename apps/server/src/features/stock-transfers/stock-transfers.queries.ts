@@ -1,4 +1,4 @@
-/** Reading transfers. One is seen by whoever sees the project of either end. */
+/** Reads transfers, which are visible with the project of either end. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
   listStockTransfers as endpoint,
@@ -52,13 +52,13 @@ export const transferList = defineList(endpoint, {
   },
 });
 
-/** One page of transfers, without their lines. */
+/** One page, without lines. */
 export async function listStockTransfers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await transferList.page(ctx, query);
   return { list: rows.map(toTransferRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getStockTransfer(
   db: Executor,
   ctx: Scoped,

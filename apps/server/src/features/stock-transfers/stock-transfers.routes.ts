@@ -1,4 +1,3 @@
-/** Transfers over HTTP. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Scope, withinEither } from '#scope.ts';
 
-/** One end, as it stands when the transfer leaves. */
+/** One end, as of dispatch. */
 export interface TransferEnd {
   readonly projectId: string;
   readonly storeId: string;
@@ -96,7 +96,7 @@ export async function insertStockTransfer(
     .execute();
 }
 
-/** Locks the transfer until the transaction ends; undefined where the person sees neither end. */
+/** Locks the transfer until the transaction ends; undefined if neither end is in scope. */
 export async function lockStockTransfer(tx: Transaction, scope: Scope, id: string) {
   return tx
     .selectFrom('stock_transfer as transfer')
@@ -123,11 +123,11 @@ interface Received {
   readonly status: StockTransferStatus;
   readonly receivedOn: string;
   readonly shortReason: string;
-  /** With the rupees of what is received now. */
+  /** With the value received now, in rupees. */
   readonly arrivals: readonly (Arrival & { readonly id: string; readonly value: Decimal })[];
 }
 
-/** It must be locked. Every arrival counts its version on. */
+/** It must be locked. Every arrival increments the version. */
 export async function addArrivals(
   tx: Transaction,
   { scope: { organisationId }, actor }: Context,

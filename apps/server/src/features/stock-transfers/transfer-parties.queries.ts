@@ -1,4 +1,4 @@
-/** Both ends of a transfer as they stood when it left: what its delivery challan names. */
+/** Both ends of a transfer as of dispatch, for the delivery challan. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
@@ -11,14 +11,14 @@ interface TransferSite {
   readonly stateCode: string;
 }
 
-/** Texts are empty where they were not given. */
+/** Empty texts for missing values. */
 export interface TransferParties {
   readonly firm: { readonly name: string; readonly gstNo: string; readonly address: string };
   readonly from: TransferSite;
   readonly to: TransferSite;
 }
 
-/** @throws AppError notFound for a transfer of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getTransferParties(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -1,4 +1,4 @@
-/** What bounds the days that something is posted to. */
+/** Locked days and counts that limit the dates of postings. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -6,7 +6,7 @@ import type { Executor } from '#db/database.ts';
 import type { CountedStock } from '#features/stock/stock.store.ts';
 import type { Scope } from '#scope.ts';
 
-/** Materials of which something was posted after they were counted, to a day before. */
+/** Materials with entries that were posted after counting, for an earlier day. */
 export async function findBackDated(
   db: Executor,
   { organisationId }: Scope,
@@ -30,7 +30,7 @@ export async function findBackDated(
   return new Set(rows.map(({ materialId }) => materialId));
 }
 
-/** The last day that the firm has locked, which stays so until the transaction ends; null where all are open. */
+/** The last locked day of the firm, with a share lock until the transaction ends; null if none. */
 export async function stockLockedUntil(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -1,4 +1,4 @@
-/** The documents of entries that are worth something else show it, and their history says by which act. */
+/** Updates the values of documents whose entries were corrected, with an audit entry. */
 import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
 

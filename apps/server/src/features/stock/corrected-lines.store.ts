@@ -1,4 +1,4 @@
-/** The lines of documents whose entries are worth something else show it. */
+/** Adds value corrections to document lines. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
@@ -8,7 +8,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Corrected } from '#features/stock/worked-out.ts';
 import type { Scope } from '#scope.ts';
 
-/** What a line of a document went out at, and of that what came back or arrived. */
+/** The value of a line, and of its returned or received parts. */
 type Column = 'issued' | 'returned' | 'sent' | 'arrived' | 'sentBack' | 'counted';
 
 interface LineChange {
@@ -17,7 +17,7 @@ interface LineChange {
   readonly change: Decimal;
 }
 
-/** Of a receipt the line says what it is worth before the ledger does; an opening has no lines. */
+/** Receipt lines get their value from the document; openings have no lines. */
 const COLUMN_OF = {
   OPENING: null,
   RECEIPT: null,
@@ -31,7 +31,7 @@ const COLUMN_OF = {
   COUNT: 'counted',
 } as const satisfies Record<StockEntryKind, Column | null>;
 
-/** What goes out is less than 0 in the ledger, and more on its document. */
+/** Issues are negative in the ledger and positive on their document. */
 const GOES_OUT: readonly StockEntryKind[] = ['ISSUE', 'TRANSFER_OUT', 'SUPPLIER_RETURN'];
 
 function lineChanges({ entry: { kind, lineId, worth }, change }: Corrected): LineChange[] {
@@ -43,7 +43,7 @@ function lineChanges({ entry: { kind, lineId, worth }, change }: Corrected): Lin
     : [own];
 }
 
-/** A line and its parts in one statement: of neither is ever more told than of the other. */
+/** A line and its parts in one statement, so that the parts never exceed the line. */
 export async function changeLines(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,6 +1,6 @@
 /**
- * Locking what a change of an earlier day reaches: the stock of every store and material
- * whose later entries may be worth something else afterwards, in one order.
+ * Locks the stock that a change on an earlier day affects: every store and material whose later
+ * entries may change their value, in a fixed order.
  */
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
@@ -22,22 +22,22 @@ import {
 } from '#features/stock/timeline.queries.ts';
 
 export interface Change {
-  /** The first day that is not what it was. */
+  /** The first changed day. */
   readonly since: IsoDate;
-  /** What is posted to that day. */
+  /** Movements posted to that day. */
   readonly posted: readonly Movement[];
-  /** What was worth something else, or never was. */
+  /** Entries that change or are reversed. */
   readonly changed: readonly StockKey[];
-  /** What must stay as it is meanwhile. */
+  /** Further stock to lock. */
   readonly beside: readonly StockKey[];
 }
 
 export interface LockedTimeline extends Timeline {
-  /** What lay there before the first of its days, by key; the keys that it is about. */
+  /** The entries since, and the state before them by key. */
   readonly before: ReadonlyMap<string, StockState>;
 }
 
-/** What the entries of the locked stock are worked out from. */
+/** Locked balances and the entries to replay. */
 export interface LockedLedger {
   readonly balances: Map<string, LockedStock>;
   readonly timeline: LockedTimeline;
@@ -46,10 +46,10 @@ export interface LockedLedger {
 const NOTHING_AFTER: LockedTimeline = { entries: [], wholes: new Map(), before: new Map() };
 
 /**
- * A day with nothing after it costs no more than one look. Where the entries of an earlier
- * release left less than nothing before the day, everything is worked out from the beginning.
+ * A day with nothing after it costs one query at most. If entries of an earlier release left a
+ * negative state before the day, everything is recomputed from the beginning.
  *
- * @throws GaveWay where the change reaches further than when it was first looked at
+ * @throws GaveWay if the change affects more stock than before locking
  */
 export async function lockTimeline(
   tx: Transaction,
@@ -98,7 +98,7 @@ function isSound({ quantity, value }: StockState): boolean {
   return quantity.gte('0') && value.gte('0') && (quantity.gt('0') || value.eq('0'));
 }
 
-/** Asked for where a count found something: nothing may lie there by then to compare with. */
+/** Only for finds, which may have no stock to derive a rate from. */
 async function addLastRates(
   tx: Transaction,
   ctx: Context,

@@ -1,18 +1,18 @@
-/** What a document moves: the terms in which other features speak to the ledger. */
+/** A document's movements, as other features pass them to the ledger. */
 import type { DocumentTypesWith } from '@plinth/domain/document/documents';
 import type { Valued } from '@plinth/domain/stock/worth';
 
 import type { StockKey } from '#features/stock/stock.store.ts';
 
-/** Its quantity and worth are signed: what comes in is more than 0. */
+/** Quantity and value are signed: positive for incoming. */
 export interface Movement extends StockKey, Valued {
   readonly lineId: string | null;
-  /** Where people typed it, for the refusal; what they call the material. */
+  /** The path and material name for violations. */
   readonly path: string;
   readonly materialName: string;
-  /** Where it lies from now on; an empty text leaves it where it was. */
+  /** The new bin; an empty text keeps it. */
   readonly bin?: string;
-  /** The store that it left before: nothing there changes what it is worth meanwhile. */
+  /** The store it came from, which is locked so that its value does not change. */
   readonly fromStoreId?: string;
 }
 
@@ -21,9 +21,9 @@ export interface MovingDocument {
   readonly id: string;
   readonly number: string;
   readonly firmId: string;
-  /** The day it happened, and the field where people typed it. */
+  /** The date of the document, and its path. */
   readonly onDate: string;
   readonly dayPath: string;
-  /** From or to whom or where, in words. */
+  /** The other party or store, in words. */
   readonly party: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What lay in a store before it was kept here: entries of their own kind, for materials that
- * never moved there, and their reversal as long as nothing moved since.
+ * Posts opening stock for materials without entries in the store, and reverses it while nothing has
+ * moved since.
  */
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -22,7 +22,7 @@ export interface OpenedStock {
 
 export type OpeningDocument = Pick<MovingDocument, 'id' | 'firmId' | 'onDate'>;
 
-/** Materials that lie in the store or moved there otherwise than by an opening that was taken back. */
+/** Materials with entries in the store, except reversed openings. */
 export async function findMoved(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -62,8 +62,8 @@ export async function postOpeningStock(
 }
 
 /**
- * Takes back what one import opened, all of it.
- * @returns what stands in the way, one for each material that moved since; then nothing is posted
+ * Reverses the opening stock of an import.
+ * @returns a violation for each material that moved since; then nothing is posted
  */
 export async function takeBackOpeningStock(
   tx: Transaction,

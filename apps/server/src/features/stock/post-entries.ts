@@ -1,8 +1,7 @@
 /**
- * What moves stock goes through here. Materials in stores are locked in one order, so
- * that two acts never wait for each other in a circle; what an entry takes out must be
- * there, now and on every day since the one that it is posted to. What lies after that
- * day is worked out again, and what is worth something else then is corrected.
+ * Posts all movements of stock. Stock rows are locked in a fixed order to avoid deadlocks. An
+ * issued quantity must be in stock, now and on every day since its date. Later entries are revalued
+ * and corrected.
  */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
@@ -23,9 +22,9 @@ import { workOut } from '#features/stock/worked-out.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
 /**
- * Posts the movements of one document, as `planEntries`.
+ * Posts the movements of a document, like `planEntries`.
  *
- * @returns what each movement was worth, signed, in their order
+ * @returns the signed value of each movement, in order
  */
 export async function postEntries(
   tx: Transaction,
@@ -38,20 +37,20 @@ export async function postEntries(
   return planned.values;
 }
 
-/** What will be posted, while its stock is locked. */
+/** Planned entries, while their stock is locked. */
 export interface PlannedEntries {
-  /** What each movement is worth, signed, in their order. */
+  /** The signed value of each movement, in order. */
   readonly values: Decimal[];
-  /** To be called once, with the number of the document. */
+  /** To be called once, with the document's number. */
   readonly write: (number: string) => Promise<void>;
 }
 
 /**
- * Works out the movements of one document; whatever else the transaction locks is locked before,
- * but for the series of its number. Of a document that moves nothing (goods that were all turned
- * away, a count that agrees) the day is held to its rules all the same.
+ * Plans the movements of a document. Everything else is locked before, except the number series.
+ * The date rules apply also to a document without movements (goods that were all rejected, a count
+ * without differences).
  *
- * @throws AppError unprocessable where a store does not hold what is taken out, or the day is locked
+ * @throws AppError unprocessable without the stock, or if the day is locked
  */
 export async function planEntries(
   tx: Transaction,
@@ -136,7 +135,7 @@ interface Waiting {
   readonly wholes: Wholes;
 }
 
-/** Nothing lies after these: they go on from what lies there now. */
+/** Movements without later entries are valued at the current balance. */
 async function worthNow(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The day that a movement of stock is posted to: not in the future, and not one that the firm has locked. */
+/** The date of a posting: not in the future and not locked. */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import {
   dayViolations,

@@ -1,4 +1,4 @@
-/** What a store does not hold is not taken out of it: not now, and on no day since the one it is posted to. */
+/** Refuses issues of more than is in stock, now or on any day since their date. */
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -15,7 +15,7 @@ interface Known {
   readonly workedOut: Pick<WorkedOut, 'lowest' | 'missing'>;
 }
 
-/** @throws AppError unprocessable at what was typed of each movement that would take what is not there */
+/** @throws AppError unprocessable at the path of each such movement */
 export function refuseMissing(
   day: IsoDate,
   movements: readonly Movement[],
@@ -33,7 +33,7 @@ export function refuseMissing(
   refuseViolations(violations);
 }
 
-/** What could be taken out without a day since that would end with less than nothing. */
+/** The quantity that could be issued without a negative day since. */
 function freeSince(
   movements: readonly Movement[],
   key: string,
@@ -46,7 +46,7 @@ function freeSince(
   const free = low.minus(moved);
   const short = missing.get(key);
   if (!short || free.plus(moved).lt('0')) return free;
-  // It is there at the end of its day, but something went out on that day that needed it.
+  // In stock at the end of the day, but another issue of the day needed it.
   return moved.neg().minus(short);
 }
 

@@ -1,6 +1,6 @@
 /**
- * A receipt that was something else than it seemed: priced late, it is worth that since its
- * own day; reversed, it is as though it never was. What went out since is corrected.
+ * Revalues a receipt that is priced late, or removes a reversed one from the replay; later entries
+ * are corrected.
  */
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -19,7 +19,7 @@ import type { PastEntry } from '#features/stock/timeline.queries.ts';
 import { correctedBy, workOut } from '#features/stock/worked-out.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
-/** On the day that it was received, with the store that it lies in. */
+/** With its date and store. */
 export interface PostedReceipt extends MovingDocument {
   readonly storeId: string;
 }
@@ -32,9 +32,9 @@ export interface ReceivedLine {
 }
 
 /**
- * The lines must say what they are worth already.
+ * The lines must have their new value.
  *
- * @returns rupees by which all stock is worth more
+ * @returns the total change in value, in rupees
  */
 export async function revalueReceipt(
   tx: Transaction,
@@ -54,10 +54,9 @@ export async function revalueReceipt(
 }
 
 /**
- * On its own day, or the first one since that is open. What its lines brought goes out at that.
+ * Dated like the receipt, or on the first open day since.
  *
- * @throws AppError unprocessable where something of it went out that nothing else could have been,
- *   or it was counted since
+ * @throws AppError unprocessable if its goods were issued or counted since
  */
 export async function takeBackReceipt(
   tx: Transaction,
@@ -103,7 +102,7 @@ export async function takeBackReceipt(
   refuseMissing(receipt.onDate, posted, { ledger, workedOut });
   const corrected = [
     ...workedOut.corrected,
-    // What fell on later days while its own were locked goes with it.
+    // Corrections on later days, from when its own was locked, are reversed too.
     ...brought.flatMap(({ entry }) =>
       correctedBy(entry, totalOf(bookedUpTo(entry, onDate)), lockedUntil),
     ),

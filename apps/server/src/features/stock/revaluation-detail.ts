@@ -1,4 +1,4 @@
-/** A revaluation, as `correctDocuments` wrote it into the history of a document. */
+/** The audit detail of a revaluation, written by `correctDocuments`. */
 import { z } from 'zod';
 
 export const writtenRevaluation = z.object({

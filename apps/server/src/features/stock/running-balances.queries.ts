@@ -1,7 +1,6 @@
 /**
- * What lay in a store after each entry, in the order of days, then of posting: the one
- * balance that the card, the report and its sheets show. Later postings to an earlier day
- * change it, so it is summed along the index of that order when it is read.
+ * Balances in the order of days, then of posting, for card, report and exports. Back-dated entries
+ * change them, so they are summed on reading, along the index of that order.
  */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -26,15 +25,15 @@ export interface Balance {
 }
 
 interface Asked {
-  /** The first day that is read; where there is one, years before it cost nothing. */
+  /** The first day to read; earlier entries cost nothing. */
   readonly from: IsoDate | undefined;
-  /** Entries of a key are left out between others. */
+  /** Whether entries of a key may be skipped. */
   readonly hasGaps: boolean;
 }
 
 type Reader = (db: Executor, scope: Scope, rows: readonly LedgerRow[]) => Promise<Balance[]>;
 
-/** Reads page by page, or batch by batch: where a key was seen before, it goes on from there. */
+/** Reads in batches; continues from the last balance of a key. */
 export function runningBalances({ from, hasGaps }: Asked): Reader {
   const known = new Map<string, { quantity: Decimal; value: Decimal }>();
   return async (db, scope, rows) => {
@@ -59,7 +58,7 @@ export function runningBalances({ from, hasGaps }: Asked): Reader {
   };
 }
 
-/** From the first entry on, or back from what lies there now. */
+/** Forwards from the first entry, or backwards from the current balance. */
 async function balancesAfter(
   db: Executor,
   { organisationId }: Scope,
@@ -100,7 +99,7 @@ async function balancesAfter(
   );
 }
 
-/** From or to whom or where; of a correction, what it corrects and after which act. `entry` is its alias. */
+/** The other party; of a correction, the corrected entry and the act. `entry` is its alias. */
 export const toAuditParty = sql<string>`case
   when entry.corrects_sequence is null then entry.party
   else concat(

@@ -1,4 +1,4 @@
-/** Where a material lies in a store, and from which quantity down more is to be asked for. */
+/** Sets bin and reorder level of a material in a store. */
 import type { setStockLevel as endpoint } from '@plinth/contracts/stock';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
@@ -18,7 +18,10 @@ import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; unprocessable for quantities that the unit cannot hold, or one without the other */
+/**
+ * @throws AppError notFound, forbidden; unprocessable for invalid quantities, or one without the
+ *   other
+ */
 export async function setStockLevel(
   ctx: Context,
   { id: storeId, materialId }: { id: string; materialId: string },

@@ -1,4 +1,4 @@
-/** The ledger of a material in a store: by day, on one day in the order of posting, with what lay there after each entry. */
+/** The ledger of a material in a store: by day, then in posting order, with balances. */
 import type { listStockEntries as listEndpoint, StockEntry } from '@plinth/contracts/stock';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -15,7 +15,7 @@ import { canAt } from '#scope.ts';
 
 type Query = Received<typeof listEndpoint, 'query'>;
 
-/** @throws AppError notFound for a store that the person does not see, or a material that there is not */
+/** @throws AppError notFound for a store out of scope, or an unknown material */
 export async function listStockEntries(ctx: Context, query: Query) {
   const store = await getStore(ctx.db, ctx, query.storeId);
   const material = await getMaterial(ctx.db, ctx, query.materialId);
@@ -117,7 +117,7 @@ const cause = sql<StockEntry['cause']>`case when entry.cause_document_id is not 
   jsonb_build_object('type', entry.cause_document_type, 'id', entry.cause_document_id,
     'number', entry.cause_document_number) end`.as('cause');
 
-/** Before the first day asked for, and at the end of the last. */
+/** Balances before the first day and at the end of the last. */
 async function balancesAround(ctx: Context, query: Query) {
   const { from, to, storeId, materialId } = query;
   const { rows } = await sql<Sums>`

@@ -1,4 +1,3 @@
-/** What other features may use of stock. */
 export type { MovingDocument } from '#features/stock/movement.ts';
 export { findBackDated } from '#features/stock/back-dating.queries.ts';
 export {

@@ -1,4 +1,4 @@
-/** Reading what lies in the stores. Values are not for those who may not read prices. */
+/** Reads current stock; values with `prices:read`. */
 import type { listStock as listEndpoint, StockRow } from '@plinth/contracts/stock';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -32,7 +32,7 @@ const STOCK_SORTS = {
   value: sql`stock.value`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
-/** One page of what lies in the stores that are open; also what lay there once. */
+/** One page of the stock of open stores; also materials with quantity 0. */
 export async function listStock(ctx: Context, query: ListQuery) {
   await requirePlace(ctx, query);
   const found = selectStock(ctx.db, ctx)
@@ -87,7 +87,7 @@ function selectStock(db: Executor, { scope }: Scoped) {
     .where(within(scope, 'store'));
 }
 
-/** In the project of the store: submitted and not ordered, ordered and not received. What nobody has submitted is not. */
+/** Incoming to the store's project: submitted and not ordered, ordered and not received. */
 const COMING = sql<string>`(
   coalesce((
     select sum(greatest(line.quantity - line.ordered_quantity, 0))

@@ -1,4 +1,4 @@
-/** Writing the stock ledger, and what lies in the stores after it. */
+/** Writes stock entries and balances. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -20,25 +20,25 @@ export function keyOf({ storeId, materialId }: StockKey): string {
   return `${storeId} ${materialId}`;
 }
 
-/** Beside each other, as `unnest` takes them. */
+/** Parallel arrays for `unnest`. */
 export function keysAsArrays(
   keys: readonly StockKey[],
 ): readonly [storeIds: string[], materialIds: string[]] {
   return [keys.map(({ storeId }) => storeId), keys.map(({ materialId }) => materialId)];
 }
 
-/** What lies there while the transaction holds it. */
+/** A locked balance. */
 export interface LockedStock extends StockKey {
   quantity: Decimal;
   value: Decimal;
   totalIn: Decimal;
   sequence: number;
   bin: string;
-  /** The day of its last count that was posted. */
+  /** The day of its last posted count. */
   readonly countedOn: string | null;
 }
 
-/** By `keyOf`. Rows that are not there yet are made; all are locked in one order. */
+/** By `keyOf`. Missing rows are inserted; all are locked in a fixed order. */
 export async function lockStock(
   tx: Transaction,
   scope: Scope,
@@ -102,7 +102,7 @@ async function lockRows(
   );
 }
 
-/** So that the store knows the materials, though nothing of them ever came in. */
+/** Creates rows for materials without entries. */
 export async function openStockCards(
   tx: Transaction,
   { organisationId }: Scope,
@@ -123,7 +123,7 @@ export interface CountedStock {
   readonly at: Date;
 }
 
-/** Nothing is put before the count from now on. The stock is locked, in the order of all. */
+/** Closes the days before the count. The stock must be locked. */
 export async function noteCounted(
   tx: Transaction,
   { organisationId }: Scope,
@@ -161,15 +161,15 @@ export interface NewEntry extends StockKey {
   readonly document: NumberedDocument;
   readonly lineId: string | null;
   readonly party: string;
-  /** The sequence of the entry that it corrects or takes back, and the day that this counts for. */
+  /** The sequence of the corrected or reversed entry, and its day. */
   readonly corrects: { readonly sequence: number; readonly day: IsoDate } | null;
-  /** The act that made a correction necessary. */
+  /** The act that caused a correction. */
   readonly cause: NumberedDocument | null;
-  /** What lies there after it, and its own number. */
+  /** The balance after the entry, and its sequence. */
   readonly after: LockedStock;
 }
 
-/** Any number of them in one statement; those of a key in the order of their numbers. */
+/** Any number in one statement; entries of a key in sequence. */
 export async function insertEntries(
   tx: Transaction,
   ctx: Context,
@@ -240,7 +240,7 @@ export interface StockLevel {
   readonly reorderQuantity: string | null;
 }
 
-/** Also where nothing of it has come in yet. */
+/** Also for materials without entries. */
 export async function putStockLevel(
   tx: Transaction,
   { organisationId }: Scope,

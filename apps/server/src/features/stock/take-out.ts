@@ -1,4 +1,4 @@
-/** Taking material out of a store: what was typed, as lines that can be posted, and what each of them was worth. */
+/** Takes material out of a store: plans the lines and posts them. */
 import type { Material } from '@plinth/contracts/materials';
 import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -22,7 +22,7 @@ interface TypedItem {
   readonly quantity: string;
 }
 
-/** With the ids that they are written under. @throws AppError notFound for a material; unprocessable below `items` */
+/** Lines with new ids. @throws AppError notFound for a material; unprocessable below `items` */
 export async function planOutgoing(
   tx: Transaction,
   ctx: Context,
@@ -60,7 +60,10 @@ export interface Takings {
   readonly lines: readonly OutgoingLine[];
 }
 
-/** At moving average. @returns the lines with what each was worth in rupees @throws AppError as `postEntries` */
+/**
+ * At moving average. @returns the lines with their values in rupees @throws AppError like
+ * `postEntries`
+ */
 export async function takeOut(
   tx: Transaction,
   ctx: Context,
@@ -85,7 +88,7 @@ export async function takeOut(
   return lines.map((line, index) => ({ ...line, value: (values[index] ?? decimal('0')).neg() }));
 }
 
-/** As the audit trail tells them. */
+/** For the audit trail. */
 export function toAuditLines(lines: readonly OutgoingLine[]) {
   return lines.map(({ material: { name, unit }, quantity }) => ({
     material: name,

@@ -1,4 +1,4 @@
-/** Reading the ledger from a day on, as its worth is worked out again. */
+/** Reads the ledger from a day on, for the replay. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type Booked, totalOf } from '@plinth/domain/stock/correction';
@@ -18,12 +18,12 @@ import {
 } from '#features/stock/stock.store.ts';
 import type { Scope } from '#scope.ts';
 
-/** Before every day that anything can be posted to. */
+/** Before any possible posting. */
 export const THE_BEGINNING: IsoDate = '1000-01-01';
 
 /**
- * Where a change on that day reaches: the keys of which something was posted to a later day,
- * those that are changed in any case, and every store that anything of these went on to since.
+ * The keys that a change on that day affects: those with later entries, the changed ones, and every
+ * store to which their material was transferred since.
  */
 export async function keysReached(
   db: Executor,
@@ -59,7 +59,7 @@ export async function keysReached(
   return rows;
 }
 
-/** An entry that is not a correction of another. */
+/** An entry that is not a correction. */
 export interface PastEntry extends StockKey, Booked {
   readonly sequence: number;
   readonly kind: StockEntryKind;
@@ -68,18 +68,18 @@ export interface PastEntry extends StockKey, Booked {
   readonly lineId: string | null;
   readonly document: NumberedDocument;
   readonly party: string;
-  /** It takes back an entry as though that never was. */
+  /** It reverses an entry, which is left out of the replay. */
   readonly takesBack: number | null;
 }
 
 export interface Timeline {
-  /** By key in the order that they were posted in. */
+  /** By key in posting order. */
   readonly entries: readonly PastEntry[];
-  /** Lines of which parts came back or arrived in these days. */
+  /** Lines that were returned or received in parts. */
   readonly wholes: ReadonlyMap<string, Whole>;
 }
 
-/** The entries of the keys that count for that day or a later one. Their stock must be locked. */
+/** Entries of the keys dated that day or later. Their stock must be locked. */
 export async function readTimeline(
   db: Executor,
   { organisationId }: Scope,
@@ -112,7 +112,7 @@ export async function readTimeline(
   return timelineOf(rows);
 }
 
-/** What came back of an issue, or arrived of a transfer, and how much of its line had before it. */
+/** A returned or received part, and the quantity of the parts before it. */
 const partOf = sql`
   select line.id as line_id, line.quantity, line.value, (
     select coalesce(sum(other.quantity), 0)
@@ -148,7 +148,7 @@ interface Row extends StockKey {
   readonly documentNumber: string;
   readonly lineId: string | null;
   readonly party: string;
-  /** Of the line of a receipt: what was taken in, and the rupees that it brought. */
+  /** The accepted quantity and value of a receipt line. */
   readonly accepted: string | null;
   readonly brought: string | null;
   readonly partOf: string | null;
@@ -231,7 +231,7 @@ function asBrought({ accepted, brought, quantity }: Row, booked: Decimal): Worth
   return { by: 'receipt', brought: broughtBy(line, decimal(quantity).neg()) };
 }
 
-/** The lines that parts come back or arrive of, as they are worth now; what they went out of must be locked. */
+/** Wholes of parts with their current value; their stock must be locked. */
 export async function readWholes(
   db: Executor,
   { organisationId }: Scope,
@@ -251,7 +251,7 @@ export async function readWholes(
   );
 }
 
-/** Rupees per unit of what each key was delivered last before that day, by key as `keyOf` names it. */
+/** The rate of the last receipt before that day, by `keyOf`, in rupees per unit. */
 export async function lastRatesBefore(
   db: Executor,
   { organisationId }: Scope,
@@ -271,7 +271,7 @@ export async function lastRatesBefore(
   );
 }
 
-/** `quantity` and `value` of what was delivered last and not reversed, of the entries that the condition leaves. */
+/** `quantity` and `value` of the last unreversed receipt, among the entries of the condition. */
 export function lastDelivery(condition: ReturnType<typeof sql>) {
   return sql`
     select entry.quantity, entry.value + coalesce((

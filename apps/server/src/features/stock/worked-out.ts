@@ -1,4 +1,4 @@
-/** What movements are worth, and what entries of their day and later ones are worth since: without SQL. */
+/** Values movements and revalues the entries since, without SQL. */
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { correctionsOf, type Correction, totalOf } from '@plinth/domain/stock/correction';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -9,21 +9,21 @@ import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
 
-/** An entry that is worth something else now. */
+/** An entry with a new value. */
 export interface Corrected {
   readonly entry: PastEntry;
   readonly corrections: readonly Correction[];
-  /** Signed rupees by which all that is booked of it changes; 0 where only the days do. */
+  /** The change of its total value, signed rupees; 0 if only the days change. */
   readonly change: Decimal;
 }
 
 export interface WorkedOut {
-  /** Signed rupees of the movements that something lies after. */
+  /** Signed values of movements with later entries. */
   readonly values: ReadonlyMap<Movement, Decimal>;
   readonly corrected: readonly Corrected[];
-  /** The least that lies there at the end of one of the days, by key. */
+  /** The lowest end-of-day quantity, by key. */
   readonly lowest: ReadonlyMap<string, Decimal>;
-  /** What was not there when it went out, by key. */
+  /** The quantity missing at an issue, by key. */
   readonly missing: ReadonlyMap<string, Decimal>;
 }
 
@@ -31,18 +31,18 @@ interface Asked {
   readonly day: IsoDate;
   readonly lockedUntil: IsoDate | null;
   readonly movements: readonly Movement[];
-  /** Entries that never were. */
+  /** Reversed entries. */
   readonly isTakenBack: (entry: PastEntry) => boolean;
 }
 
-/** An entry of the timeline, or a movement that goes among them. */
+/** An entry of the timeline, or a new movement. */
 type Played = Replayable &
   (
     | { readonly entry: PastEntry; readonly movement: null }
     | { readonly entry: null; readonly movement: Movement }
   );
 
-/** @param timeline with the wholes of the movements that are parts */
+/** @param timeline including the wholes of the movements */
 export function workOut(
   timeline: LockedTimeline,
   { day, lockedUntil, movements, isTakenBack }: Asked,
@@ -69,7 +69,7 @@ export function workOut(
   };
 }
 
-/** What has to be booked of an entry so that it is worth that; nothing where it is. */
+/** The corrections of an entry; none if its value is unchanged. */
 export function correctedBy(
   entry: PastEntry,
   worth: Decimal,
@@ -87,7 +87,7 @@ function played(
   return { key: keyOf(key), day, kind, quantity, worth, lineId };
 }
 
-/** Neither what takes an entry back as though it never was, nor that entry. */
+/** Without reversed entries and their reversals. */
 function standing(
   entries: readonly PastEntry[],
   isTakenBack: (entry: PastEntry) => boolean,

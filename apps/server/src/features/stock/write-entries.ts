@@ -1,4 +1,4 @@
-/** Writing what an act posts, and what it corrects of earlier entries, in an order that never takes more than is there. */
+/** Writes entries and corrections, in an order in which no balance becomes negative. */
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -18,11 +18,11 @@ import {
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
 import type { Corrected } from '#features/stock/worked-out.ts';
 
-/** A movement, with what it is worth. */
+/** A movement with its value. */
 export interface Posted extends Movement {
   /** Signed rupees. */
   readonly value: Decimal;
-  /** The entry that is as though it never was. */
+  /** The reversed entry. */
   readonly takesBack: PastEntry | null;
 }
 
@@ -34,7 +34,7 @@ interface Writing {
 
 type Unnumbered = Omit<NewEntry, 'after'> & { readonly bin?: string };
 
-/** Also to the documents that are corrected. */
+/** Also updates the corrected documents. */
 export async function writeEntries(
   tx: Transaction,
   ctx: Context,
@@ -43,7 +43,7 @@ export async function writeEntries(
 ): Promise<void> {
   const movements = posted.map((one) => postedEntry(one, document));
   const corrections = corrected.flatMap((one) => correctionEntries(one, document));
-  // What is worth more comes before what is worth less, what comes in before what goes out.
+  // Increases in value come before decreases, incoming before outgoing.
   const entries = [
     ...movements.filter(({ quantity }) => quantity.gt('0')),
     ...corrections.filter(({ value }) => value.gt('0')),
@@ -76,7 +76,9 @@ function postedEntry(
   };
 }
 
-/** They stand on the document that they correct, so that every sum by kind, document or line is right. */
+/**
+ * A correction has the document of its entry, so that every sum by kind, document or line is right.
+ */
 function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocument): Unnumbered[] {
   const { storeId, materialId, kind, lineId, document, party, sequence } = entry;
   return corrections.map(({ onDate, value }): Unnumbered => ({
@@ -94,7 +96,7 @@ function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocum
   }));
 }
 
-/** The balance after the entry, which the next one of the key goes on from. */
+/** The balance after the entry. */
 function goOn(
   { balances }: LockedLedger,
   entry: Unnumbered & { readonly onDate: IsoDate },

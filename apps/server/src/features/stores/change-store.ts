@@ -1,4 +1,4 @@
-/** Opening a store in a project, renaming it, keeping its bins, and closing it once it is empty. */
+/** Creates, changes and closes stores. */
 import type {
   createStore as createEndpoint,
   updateStore as updateEndpoint,
@@ -24,7 +24,7 @@ import {
 import { requirePermission } from '#scope.ts';
 import { requireVersion } from '#versions.ts';
 
-/** @throws AppError notFound, forbidden; unprocessable for a name that the project has already */
+/** @throws AppError notFound, forbidden; unprocessable for a name that exists in the project */
 export async function createStore(
   ctx: Context,
   { projectId, name, bins }: Received<typeof createEndpoint, 'body'>,
@@ -45,7 +45,10 @@ export async function createStore(
   return { store, message: 'Store added' };
 }
 
-/** @throws AppError notFound, forbidden; conflict for another version, or where it still holds something or is counted */
+/**
+ * @throws AppError notFound, forbidden; conflict for another version, or if it is not empty or has
+ *   an open count
+ */
 export async function changeStore(
   ctx: Context,
   id: string,
@@ -91,7 +94,7 @@ export async function changeStore(
   return { store, message: 'Store saved' };
 }
 
-/** Of two who choose the same name at once, the second waits for the project and finds it taken. */
+/** Concurrent creations wait for the project, so that the second finds the name taken. */
 async function requireFreeName(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Where material of a store can be sent: the other open stores of its firm, whoever works there. */
+/** Possible destinations of a transfer: the other open stores of the firm, also out of scope. */
 import type { Project } from '@plinth/contracts/firms';
 
 import type { Context } from '#context.ts';
@@ -35,9 +35,9 @@ export async function listDestinations(
 }
 
 /**
- * Until the transaction ends it is not closed.
+ * Locked against closing until the transaction ends.
  *
- * @throws AppError notFound for a store of another firm, too; unprocessable at `path` where it is closed
+ * @throws AppError notFound for a store of another firm; unprocessable at `path` if it is closed
  */
 export async function lockDestination(
   tx: Transaction,

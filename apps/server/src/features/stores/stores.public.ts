@@ -1,4 +1,3 @@
-/** What other features may use of stores. */
 export { lockDestination, listDestinations } from '#features/stores/destinations.queries.ts';
 export {
   getStore,

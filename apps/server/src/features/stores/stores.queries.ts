@@ -1,4 +1,4 @@
-/** Reading stores. They are seen by whoever sees their project. */
+/** Reads stores, which are visible with their project. */
 import type { listStores as listEndpoint, Store } from '@plinth/contracts/stores';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
@@ -16,7 +16,7 @@ import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** By project, the first one made first, those that are closed too. */
+/** By project and creation, closed ones included. */
 export async function listStores(
   ctx: Context,
   query: Received<typeof listEndpoint, 'query'>,
@@ -37,7 +37,7 @@ export async function listStores(
   return { list: rows.map(toStore) };
 }
 
-/** @throws AppError notFound for one of a project that the person does not see, too */
+/** @throws AppError notFound, also out of scope */
 export async function getStore(db: Executor, ctx: Scoped, id: string): Promise<Store> {
   const row = await selectStores(db, ctx).where('store.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Store');
@@ -45,9 +45,9 @@ export async function getStore(db: Executor, ctx: Scoped, id: string): Promise<S
 }
 
 /**
- * The store that a document of the project names.
+ * The store of a document of the project.
  *
- * @throws AppError unprocessable at `path` where it is another project's or closed
+ * @throws AppError unprocessable at `path` for another project's or a closed store
  */
 export async function requireStoreOf(
   db: Executor,
@@ -68,9 +68,9 @@ export function requireOfProject(store: Store, projectId: string, path: string):
 }
 
 /**
- * Until the transaction ends it is not closed.
+ * Locked against closing until the transaction ends.
  *
- * @throws AppError notFound; unprocessable at `path` where it is closed
+ * @throws AppError notFound; unprocessable at `path` if it is closed
  */
 export async function requireOpenStore(
   db: Executor,

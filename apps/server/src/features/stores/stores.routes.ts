@@ -1,4 +1,3 @@
-/** Stores over HTTP. */
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,3 @@
-/** Writing stores. */
 import type { Transaction } from '#db/database.ts';
 import { type Place, type Scope, within } from '#scope.ts';
 
@@ -31,7 +30,7 @@ export async function insertStore(
     .execute();
 }
 
-/** Locks the store until the transaction ends; undefined where the person does not see its project. */
+/** Locks the store until the transaction ends; undefined if out of scope. */
 export async function lockStore(
   tx: Transaction,
   scope: Scope,
@@ -61,7 +60,7 @@ export async function updateStoreRow(
     .execute();
 }
 
-/** Whether another open store of the project is called that, whatever its case. */
+/** Whether another open store of the project has the name, ignoring case. */
 export async function isStoreNameTaken(
   tx: Transaction,
   { organisationId }: Scope,
@@ -79,7 +78,7 @@ export async function isStoreNameTaken(
   return other !== undefined;
 }
 
-/** Whether anything lies in the store, or is on the road to it. */
+/** Whether the store has stock, or transfers in transit to it. */
 export async function isStoreInUse(
   tx: Transaction,
   { organisationId }: Scope,
@@ -105,7 +104,7 @@ export async function isStoreInUse(
   return onTheRoad !== undefined;
 }
 
-/** Whether a count of the store is open, which may yet find something there. */
+/** Whether the store has an open count. */
 export async function isStoreCounted(
   tx: Transaction,
   { organisationId }: Scope,

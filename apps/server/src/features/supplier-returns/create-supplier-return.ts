@@ -1,6 +1,6 @@
 /**
- * Sending goods back to their supplier. What was accepted leaves the stock, and its order
- * waits for it again; what was rejected never was stock, and only leaves the yard.
+ * Returns goods to their supplier. Accepted goods leave the stock, and their order is open again;
+ * rejected goods were never stock.
  */
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
@@ -41,8 +41,8 @@ import { requirePermission } from '#scope.ts';
 type NumberedPart = PlannedPart & { readonly id: string };
 
 /**
- * @throws AppError notFound, forbidden; conflict for a receipt that is not posted; unprocessable
- *   at the fields, and where the stock is gone
+ * @throws AppError notFound, forbidden; conflict for a receipt that is not posted; unprocessable at
+ *   the fields, and without the stock
  */
 export async function createSupplierReturn(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function createSupplierReturn(
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
 }
 
-/** The orders wait again for what they had. */
+/** The orders' new quantities and statuses. */
 function waitingAgain(
   orderedLines: ReadonlyMap<string, OrderedLine>,
   accepted: readonly NumberedPart[],
@@ -115,7 +115,7 @@ function waitingAgain(
   });
 }
 
-/** @returns what each part was worth, by its id */
+/** @returns the value of each part, by id */
 async function takeOut(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,3 @@
-/** The list of returns to suppliers as an Excel or CSV file. */
 import {
   type SupplierReturnRow,
   supplierReturnRowSchema,

@@ -1,4 +1,4 @@
-/** What a return takes of which lines of its receipt, without SQL. */
+/** Plans the lines of a return, without SQL. */
 import type { createSupplierReturn as endpoint } from '@plinth/contracts/supplier-returns';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
@@ -19,11 +19,14 @@ export interface PlannedPart {
   readonly line: ReturnableLine;
   readonly source: ReturnSource;
   readonly quantity: Decimal;
-  /** Where people typed it. */
+  /** The path of the line. */
   readonly path: string;
 }
 
-/** @throws AppError notFound for a line of another receipt; unprocessable at the fields, and where nothing goes back */
+/**
+ * @throws AppError notFound for a line of another receipt; unprocessable at the fields, and without
+ *   quantities
+ */
 export function planReturn(
   body: ReturnBody,
   receipt: { readonly receivedOn: string; readonly lines: readonly ReturnableLine[] },
@@ -52,7 +55,7 @@ export function planReturn(
   return parts;
 }
 
-/** Each line is checked against what is left of it alone. */
+/** Each line is checked against its own remaining quantity. */
 function sameLineTwice({ items }: ReturnBody): Violation[] {
   const seen = new Set<string>();
   return items.flatMap(({ goodsReceiptLineId }, index) => {
@@ -65,7 +68,7 @@ function sameLineTwice({ items }: ReturnBody): Violation[] {
   });
 }
 
-/** How much of each receipt line goes back, by where it is taken from. */
+/** The returned quantity of each receipt line, by source. */
 export function quantitiesByLine(parts: readonly PlannedPart[]) {
   const of = (some: readonly PlannedPart[], source: ReturnSource) =>
     sum([

@@ -1,4 +1,3 @@
-/** The history of a return to a supplier, told from its audit trail. */
 import type { SupplierReturnEntry } from '@plinth/contracts/supplier-returns';
 import { z } from 'zod';
 
@@ -12,7 +11,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound for a return of another firm, too */
+/** Newest first. @throws AppError notFound, also out of scope */
 export async function getSupplierReturnHistory(
   ctx: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** Reading returns to suppliers. One is seen by whoever sees its project; values by whoever may read prices there. */
+/** Reads supplier returns: visible with their project, values with `prices:read`. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
   listSupplierReturns as endpoint,
@@ -38,13 +38,13 @@ export const returnList = defineList(endpoint, {
   },
 });
 
-/** One page of returns, without their lines. */
+/** One page, without lines. */
 export async function listSupplierReturns(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await returnList.page(ctx, query);
   return { list: rows.map(toReturnRow), ...totals };
 }
 
-/** @throws AppError notFound for one of another firm, too */
+/** @throws AppError notFound, also out of scope */
 export async function getSupplierReturn(
   db: Executor,
   ctx: Scoped,

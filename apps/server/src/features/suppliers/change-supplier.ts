@@ -1,4 +1,4 @@
-/** Changing a supplier. Orders that are made out keep the name, GSTIN and address that they were made out to. */
+/** Changes a supplier. Existing orders keep the name, GSTIN and address. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type {
   Supplier,
@@ -36,8 +36,8 @@ const LABELS = {
 } as const satisfies Record<keyof SupplierBody, string>;
 
 /**
- * @throws AppError notFound, for a foreign material too; conflict where it is archived, or was changed since the version sent;
- *   unprocessable with the specification's messages
+ * @throws AppError notFound, also for an unknown material; conflict if it is archived, or was
+ *   changed since the version sent; unprocessable with the specification's messages
  */
 export async function changeSupplier(
   ctx: Context,
@@ -67,7 +67,7 @@ export async function changeSupplier(
   return { supplier, message: 'Supplier updated successfully' };
 }
 
-/** As the form would send what stands. */
+/** The current values, as the form sends them. */
 function typedOf(supplier: Supplier): SupplierBody {
   return {
     supplierName: supplier.supplierName,
@@ -84,7 +84,7 @@ function inOrder({ materials, ...fields }: SupplierBody): SupplierBody {
   return { ...fields, materials: [...new Set(materials)].toSorted() };
 }
 
-/** Offers of archived materials stay: whoever edits does not see them, or has seen them before they were archived. */
+/** Offers of archived materials stay, because the form does not show them. */
 async function changeOffers(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Registering a supplier. A GSTIN that does not verify is kept and marked. */
+/** Creates a supplier. An invalid GSTIN is accepted and marked. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
@@ -12,7 +12,10 @@ import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { insertSupplier, insertSupplierMaterials } from '#features/suppliers/suppliers.store.ts';
 
-/** @throws AppError unprocessable with the specification's messages; notFound for a foreign material */
+/**
+ * @throws AppError unprocessable with the specification's messages; notFound for an unknown
+ *   material
+ */
 export async function createSupplier(
   ctx: Context,
   body: SupplierBody,

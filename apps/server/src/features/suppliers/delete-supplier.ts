@@ -1,4 +1,4 @@
-/** Deleting a supplier: for good where no order is made out to it, else into the archive. */
+/** Deletes a supplier, or archives it if it has orders. */
 import type { Removal } from '@plinth/domain/shared/removal';
 import { supplierRemoval } from '@plinth/domain/supplier/use';
 
@@ -13,7 +13,7 @@ import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { countOrdersOf } from '#features/suppliers/supplier-use.queries.ts';
 import { setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
-/** Open orders go on: what was ordered may still come. @throws AppError notFound; conflict where it is archived already */
+/** Open orders are unaffected. @throws AppError notFound; conflict if it is archived already */
 export async function deleteSupplier(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function deleteSupplier(ctx: Context, id: string): Promise<Removal>
       await recordChange(tx, ctx, { ...change, action: 'archive', detail });
     } else {
       const offers = await deleteSupplierRows(tx, organisationId, [id]);
-      // All of it: the entry is what an undo puts back.
+      // The entry contains everything that an undo restores.
       const detail = {
         ...supplier,
         createdAt: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-/** Taking suppliers away for good, and putting them back: with the materials that they offer. */
+/** Deletes and restores suppliers, with the materials that they offer. */
 import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
@@ -8,11 +8,11 @@ import { type StoredSupplier, supplierRow } from '#features/suppliers/suppliers.
 
 export interface DeletedSupplier extends StoredSupplier {
   readonly createdAt: string;
-  /** What it offered, archived materials too. */
+  /** Offered materials, archived ones included. */
   readonly materialIds: readonly string[];
 }
 
-/** Deletes the suppliers, which must be locked and have no order. Returns what they offered. */
+/** Deletes the suppliers, which must be locked and have no orders. Returns their offers. */
 export async function deleteSupplierRows(
   tx: Transaction,
   organisationId: string,
@@ -32,7 +32,7 @@ export async function deleteSupplierRows(
   return offers;
 }
 
-/** Puts the row back as it was, and its offers of materials that are still there. False where it is there already. */
+/** Restores the row, and offers of materials that still exist. False if it exists already. */
 export async function putSupplierBack(
   tx: Transaction,
   organisationId: string,
@@ -41,7 +41,7 @@ export async function putSupplierBack(
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('supplier')
     .values(supplierRow(organisationId, supplier, supplier.createdAt))
-    // Whichever of its unique keys the faster one wrote first.
+    // Either unique constraint may be violated first.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return false;

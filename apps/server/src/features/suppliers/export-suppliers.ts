@@ -1,4 +1,3 @@
-/** The list of suppliers as a sheet. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
 

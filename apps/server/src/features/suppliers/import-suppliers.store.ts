@@ -1,4 +1,4 @@
-/** Writing many suppliers at once: each statement takes all of them as one parameter. */
+/** Bulk writes of suppliers, one statement each. */
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
@@ -41,7 +41,7 @@ export async function updateSuppliers(
   `.execute(tx);
 }
 
-/** That a supplier offers a material. */
+/** The offer of a material. */
 export interface Offer {
   readonly supplierId: string;
   readonly materialId: string;

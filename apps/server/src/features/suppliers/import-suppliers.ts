@@ -1,4 +1,4 @@
-/** Writing the suppliers of an import: new ones with codes in the order of the sheet, and changed ones. */
+/** Writes imported suppliers; codes are in the order of the rows. */
 import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
@@ -23,7 +23,7 @@ import {
 import { findSuppliers } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
 
-/** The State is the GSTIN's. */
+/** The State of the GSTIN. */
 interface SupplierValues extends Omit<
   ImportedSupplier,
   'id' | 'supplierCode' | 'stateCode' | 'materialIds'
@@ -40,8 +40,8 @@ interface WantedSuppliers {
 }
 
 /**
- * The values have passed the rules; `importId` goes into the history of each.
- * @throws AppError conflict where one that is to be changed, or a material, is no longer as it was
+ * The values are validated; `importId` goes into the audit entries.
+ * @throws AppError conflict if a supplier or material was changed since the plan
  */
 export async function importSuppliers(
   tx: Transaction,
@@ -94,7 +94,7 @@ function stored(values: SupplierValues): Omit<ImportedSupplier, 'id' | 'supplier
 
 const CHANGED = 'The list has changed since the preview';
 
-/** Locks them, so that they stay as they are, and checks that they still are what the change was planned on. */
+/** Locks the suppliers and compares them with the plan. */
 async function requireUnchanged(
   tx: Transaction,
   ctx: Context,

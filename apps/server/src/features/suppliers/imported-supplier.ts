@@ -1,4 +1,4 @@
-/** A supplier as an import keeps it: its own row and the materials that it offers, archived ones aside. */
+/** A supplier as stored with an import: its row and the active materials that it offers. */
 import { type Supplier, supplierSchema } from '@plinth/contracts/suppliers';
 import type { z } from 'zod';
 
@@ -8,12 +8,12 @@ export const importedSupplier = supplierSchema.omit({ materials: true, isGstNoVe
 
 export type ImportedSupplier = z.infer<typeof importedSupplier>;
 
-/** The offers in one order, so that the same ones compare as the same. */
+/** Sorted, so that equal offers compare equal. */
 export function toImported(supplier: Supplier): ImportedSupplier {
   return importedSupplier.parse({ ...supplier, materialIds: supplier.materialIds.toSorted() });
 }
 
-/** What is to be added and taken off, to come from one state to the other. */
+/** The offers to add and to remove between two states. */
 export function offerChanges(
   changes: readonly { readonly from: ImportedSupplier | null; readonly to: ImportedSupplier }[],
 ): { readonly added: readonly Offer[]; readonly removed: readonly Offer[] } {

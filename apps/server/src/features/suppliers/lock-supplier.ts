@@ -1,4 +1,3 @@
-/** The lock that every change of a supplier starts with. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 
 import type { Context } from '#context.ts';
@@ -8,8 +7,8 @@ import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
 
 /**
- * Whoever makes out an order to the supplier meanwhile waits until the transaction ends.
- * @throws AppError notFound; conflict where it is archived
+ * Locks a supplier for a change; new orders to it wait.
+ * @throws AppError notFound; conflict if it is archived
  */
 export async function lockSupplier(
   tx: Transaction,

@@ -1,10 +1,9 @@
-/** The materials that a supplier is said to offer must be there to be offered. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
-/** @throws AppError notFound unless each of the ids, all different, is a material of the organisation */
+/** @throws AppError notFound unless each of the distinct ids is a material of the organisation */
 export async function requireMaterials(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,

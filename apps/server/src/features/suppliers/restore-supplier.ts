@@ -1,4 +1,4 @@
-/** Undoing the deletion of a supplier: out of the archive, or back from what the audit trail says of it. */
+/** Undoes the deletion or archiving of a supplier. */
 import { instant } from '@plinth/contracts/shared/fields';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { z } from 'zod';
@@ -16,14 +16,14 @@ import { importedSupplier } from '#features/suppliers/imported-supplier.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers, setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
-/** What deleting it and undoing its import both write down. */
+/** The audit detail of deleting it and of undoing its import. */
 const deletedSupplier = importedSupplier.extend({
   createdAt: instant,
 }) satisfies z.ZodType<DeletedSupplier>;
 
 const NOT_DELETED = 'This supplier is not deleted';
 
-/** With its code and the materials that it offers. @throws AppError notFound; conflict where it is not deleted */
+/** With its code and offers. @throws AppError notFound; conflict if it is not deleted */
 export async function restoreSupplier(
   ctx: Context,
   id: string,
@@ -49,7 +49,7 @@ export async function restoreSupplier(
 
 async function putBack(tx: Transaction, { scope }: Context, id: string): Promise<void> {
   const last = await lastChange(tx, scope, { documentType: 'SUPPLIER', documentId: id });
-  // Somebody was faster: the row is there, but was not yet when this looked.
+  // Restored concurrently: the row exists now.
   if (last?.action === 'restore') throw conflict(NOT_DELETED);
   const deleted = deletedSupplier.safeParse(last?.action === 'delete' && last.detail);
   if (!deleted.success) throw notFound('Supplier');

@@ -1,4 +1,4 @@
-/** What a person typed of a supplier, as it is kept: with the State that the GSTIN names. */
+/** The stored fields of a supplier, with the State of the GSTIN. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { createSupplier } from '@plinth/contracts/suppliers';
 import { gstinStateCode, normaliseGstin } from '@plinth/domain/shared/gstin';
@@ -7,7 +7,7 @@ import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 
 export type SupplierBody = Received<typeof createSupplier, 'body'>;
 
-/** A GSTIN that does not verify is kept as it is and has no State: it costs the firm its tax credit. */
+/** An invalid GSTIN is stored as it is, without a State. */
 export function supplierFields(body: SupplierBody): Omit<StoredSupplier, 'id' | 'supplierCode'> {
   const gstNo = normaliseGstin(body.gstNo);
   return {

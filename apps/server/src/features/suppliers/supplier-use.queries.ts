@@ -1,4 +1,3 @@
-/** What stands on a supplier. */
 import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import type { SupplierUse } from '@plinth/domain/supplier/use';
 
@@ -19,7 +18,7 @@ export async function getSupplierUse(ctx: Context, id: string): Promise<Supplier
   return countOrdersOf(ctx.db, ctx, id);
 }
 
-/** The orders that are made out to the supplier, of all firms of the organisation. */
+/** The supplier's orders in all firms. */
 export async function countOrdersOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -36,7 +35,7 @@ export async function countOrdersOf(
     .executeTakeFirstOrThrow();
 }
 
-/** The same of many suppliers, by id; those without orders are left out. */
+/** The same for many suppliers, by id, without those that have no orders. */
 export async function countOrdersOfEach(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -1,4 +1,3 @@
-/** What other features may use of suppliers. */
 export { createSupplier } from '#features/suppliers/create-supplier.ts';
 export { importSuppliers } from '#features/suppliers/import-suppliers.ts';
 export { toImported } from '#features/suppliers/imported-supplier.ts';

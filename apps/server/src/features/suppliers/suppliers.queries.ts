@@ -1,4 +1,4 @@
-/** Reading suppliers, with the names of what they supply. */
+/** Reads suppliers, with the names of their materials. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers as endpoint, type Supplier } from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
@@ -15,7 +15,7 @@ import { isNamedLike } from '#features/materials/materials.public.ts';
 
 const suppliers = builder.selectFrom('supplier').where('supplier.archived_at', 'is', null);
 
-/** Named one by one: a statement with `*` is not prepared. */
+/** Listed, because a statement with `*` is not prepared. */
 const SUPPLIER_COLUMNS = [
   'supplier.id',
   'supplier.supplier_code',
@@ -37,7 +37,7 @@ export const supplierList = defineList(endpoint, {
   isSeenIn: everywhere,
   columns: (found) => found.select(SUPPLIER_COLUMNS),
   detail: (supplier) => supplier,
-  // Names sort as people read them, whatever their case.
+  // Case-insensitive.
   sorts: {
     supplierName: sql`lower(supplier.supplier_name)`,
     supplierCode: sql`supplier.supplier_code`,
@@ -51,7 +51,7 @@ export const supplierList = defineList(endpoint, {
   },
 });
 
-/** One page; all suppliers where neither page nor size was asked for. */
+/** One page; all suppliers if neither page nor size was given. */
 export async function listSuppliers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await supplierList.page(ctx, query);
   const list = rows.map((row) => ({ ...toSupplier(row), version: row.version }));
@@ -59,8 +59,8 @@ export async function listSuppliers(ctx: Context, query: Received<typeof endpoin
 }
 
 /**
- * Those of the ids that are the organisation's own and not archived. Until the
- * transaction ends they are not deleted, archived or changed.
+ * Suppliers of the organisation that are not archived. Locked against deletion, archiving and
+ * changes.
  */
 export async function findSuppliers(
   db: Executor,
@@ -71,7 +71,7 @@ export async function findSuppliers(
   return rows.map(toSupplier);
 }
 
-/** Those of the ids that are the organisation's own, archived or not. */
+/** Suppliers of the organisation, archived or not. */
 export async function findSuppliersWithArchived(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -86,7 +86,7 @@ export async function findSuppliersWithArchived(
   return rows.map(toSupplier);
 }
 
-/** The supplier, not archived. @throws AppError notFound */
+/** Not archived. @throws AppError notFound */
 export async function findSupplier(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -97,7 +97,7 @@ export async function findSupplier(
   return supplier;
 }
 
-/** What is supplied, by name; archived materials are left out. A subquery, so that a page stays one query. */
+/** Materials by name, without archived ones. A subquery, so that a page stays one query. */
 function supplied(column: 'material.name' | 'material.id') {
   return sql<string[]>`array(
     select ${sql.ref(column)} from supplier_material
@@ -122,7 +122,7 @@ const selectAndLock = statement<Found, SupplierRow>((take) =>
       '=',
       take(({ organisationId }) => organisationId),
     )
-    // The subquery hides how many ids there are, so that one plan serves any number of them.
+    // A subquery with unnest, so that one plan serves any number of ids.
     .where(sql<boolean>`supplier.id = any((select ${take(({ ids }) => ids)}::uuid[])::uuid[])`)
     .forKeyShare(),
 );
@@ -161,7 +161,10 @@ export function toSupplier(row: SupplierRow): Supplier {
   };
 }
 
-/** By name, code or contact, as the index `supplier_search` has them, or by the name of a material. */
+/**
+ * By name, code or contact, with the expression of the index `supplier_search`, or by a material's
+ * name.
+ */
 function isAbout(pattern: RawBuilder<string>, organisationId: RawBuilder<string>) {
   return sql<boolean>`supplier.id in (
     select id from supplier

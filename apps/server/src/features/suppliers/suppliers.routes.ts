@@ -1,4 +1,3 @@
-/** Suppliers over HTTP. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 

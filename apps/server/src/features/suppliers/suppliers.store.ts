@@ -1,10 +1,9 @@
-/** Writing suppliers. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 
-/** What the supplier's own row holds. */
+/** The columns of a supplier. */
 export type StoredSupplier = Omit<Supplier, 'materials' | 'materialIds' | 'isGstNoVerified'>;
 
 export async function insertSupplier(
@@ -19,7 +18,7 @@ export async function insertSupplier(
     .execute();
 }
 
-/** A supplier as its row. */
+/** The inserted columns of a supplier. */
 export function supplierRow(
   organisationId: string,
   supplier: StoredSupplier,
@@ -66,7 +65,7 @@ export interface LockedSupplier {
   readonly archivedAt: Date | null;
 }
 
-/** Locks those of the suppliers that are there until the transaction ends, always in the same order. */
+/** Locks the existing suppliers until the transaction ends, in a fixed order. */
 export async function lockSuppliers(
   tx: Transaction,
   organisationId: string,
@@ -103,7 +102,7 @@ export async function updateSupplier(
     .execute();
 }
 
-/** What the supplier offers, archived materials too. */
+/** Offered materials, archived ones included. */
 export async function offeredMaterialIds(
   tx: Transaction,
   organisationId: string,
@@ -132,7 +131,7 @@ export async function deleteSupplierMaterials(
     .execute();
 }
 
-/** Archives the suppliers, or with null takes them out of the archive. */
+/** Archives the suppliers, or restores them with null. */
 export async function setSuppliersArchived(
   tx: Transaction,
   organisationId: string,

@@ -1,4 +1,7 @@
-/** Undoing an import of suppliers: deleted or, where they have orders, archived; changed ones as they were. */
+/**
+ * Undoes an import of suppliers: new ones are deleted or, with orders, archived; changed ones get
+ * their previous values.
+ */
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
@@ -29,7 +32,7 @@ interface Stored {
 
 const subject = { documentType: 'SUPPLIER', place: null } as const;
 
-/** @param stored what the import kept of each of its suppliers */
+/** @param stored what the import did to each supplier */
 export async function undoSupplierImport(
   tx: Transaction,
   ctx: Context,
@@ -76,7 +79,7 @@ function parseRecord({ before, after }: Stored): ImportedRecord<ImportedSupplier
   };
 }
 
-/** A material that was deleted or archived since took its offers along; that is no change of the supplier. */
+/** Deleting or archiving a material removes its offers, which is not a change of the supplier. */
 async function withoutLostMaterials(
   tx: Transaction,
   ctx: Context,

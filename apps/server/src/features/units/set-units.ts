@@ -1,4 +1,4 @@
-/** Taking units into use beyond the first ten, and out of use again where nothing is measured in them. */
+/** Sets the organisation's further units; a unit with materials cannot be removed. */
 import { unitsViolations, type FurtherUnit } from '@plinth/domain/material/units';
 import { can } from '@plinth/domain/access/permissions';
 import { FURTHER_UNITS } from '@plinth/domain/shared/quantity';
@@ -11,8 +11,8 @@ import { countMaterials, listUnits } from '#features/units/units.queries.ts';
 import { lockUnits, updateUnits } from '#features/units/units.store.ts';
 
 /**
- * All firms share them, so it takes somebody who manages one of the firms as a whole.
- * @throws AppError forbidden; unprocessable where materials are measured in one that would go
+ * All firms share the units, so it takes managing one firm as a whole.
+ * @throws AppError forbidden; unprocessable for removing a unit in use
  */
 export async function setUnits(ctx: Context, wanted: readonly FurtherUnit[]) {
   const { organisationId, rolesByFirm } = ctx.scope;

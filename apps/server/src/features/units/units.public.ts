@@ -1,2 +1,1 @@
-/** What other features may use of units. */
 export { findUnits, requireUnits } from '#features/units/units.queries.ts';

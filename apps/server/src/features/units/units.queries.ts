@@ -1,4 +1,3 @@
-/** The units of an organisation, and what is measured in them. */
 import { unitsInUse } from '@plinth/domain/material/units';
 import { FURTHER_UNITS, type Unit, UNITS } from '@plinth/domain/shared/quantity';
 
@@ -8,13 +7,13 @@ import { malformed } from '#errors.ts';
 
 interface AskedUnit {
   readonly unit: Unit;
-  /** Where it was asked for. */
+  /** The path of the unit. */
   readonly path: string;
 }
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** What materials can be measured in. */
+/** The usable units. */
 export async function findUnits(db: Executor, { scope }: Scoped): Promise<Unit[]> {
   const { further_units } = await db
     .selectFrom('organisation')
@@ -35,7 +34,7 @@ export async function listUnits(db: Executor, ctx: Scoped) {
   return { list, further };
 }
 
-/** How many materials are measured in each unit, be it as their own or as another; archived ones too. */
+/** The number of materials by unit, own or other, archived ones included. */
 export async function countMaterials(
   db: Executor,
   { scope }: Scoped,
@@ -57,8 +56,8 @@ export async function countMaterials(
 }
 
 /**
- * Call it before any other lock: until the transaction ends the units stay in use.
- * @throws AppError malformed for a unit that nobody has taken into use
+ * Call it before any other lock: a share lock keeps the units in use until the transaction ends.
+ * @throws AppError malformed for a unit that the organisation does not use
  */
 export async function requireUnits(
   db: Executor,

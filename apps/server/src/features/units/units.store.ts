@@ -1,10 +1,9 @@
-/** Writing which units an organisation uses. */
 import type { FurtherUnit } from '@plinth/domain/material/units';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import type { Transaction } from '#db/database.ts';
 
-/** Whoever measures a material in a further unit meanwhile waits until the transaction ends. */
+/** Locks the units; creating materials in a further unit waits until the transaction ends. */
 export async function lockUnits(tx: Transaction, organisationId: string): Promise<Unit[]> {
   const { further_units } = await tx
     .selectFrom('organisation')

@@ -1,4 +1,4 @@
-/** The one error of every call: what to tell the person, and what the server said to the programs. */
+/** The error of every failed call, with the message for people and the code for programs. */
 import type { ErrorCode } from '@plinth/contracts/shared/error-code';
 import type { Failure } from '@plinth/contracts/shared/envelope';
 
@@ -13,21 +13,21 @@ type ApiErrorKind = 'refused' | 'unexplained' | 'unreachable';
 
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** What the server says about the same call again and again, as long as it is not changed. */
+/** The same call would be refused again. */
 const FINAL = [400, 403, 404, 409, 413, 422];
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly httpStatus: number;
-  /** What the refusal means; undefined where the server did not say, or did not answer. */
+  /** The error code; undefined if the server did not send one. */
   readonly code: ErrorCode | undefined;
   readonly violations: readonly Violation[];
-  /** The version of the record that stands, where an edit was made from an older one. */
+  /** The current version, if an edit started from an older one. */
   readonly version: number | undefined;
-  /** Names the request in the server's log; shown so that it can be quoted. */
+  /** The request id in the server's log, shown for support. */
   readonly requestId: string | undefined;
-  /** How long the server asks to be left alone, in ms. */
+  /** `Retry-After`, in ms. */
   readonly retryAfterMs: number;
 
   private constructor(
@@ -61,23 +61,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether there is nothing there, or nothing that the person may see. */
+/** Whether it does not exist or is out of scope. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
 /**
- * Whether the server has said no for good: in our own envelope, about what was sent.
- * After anything else (a fault, an ended session, a proxy's page, half an answer, none) it
- * may have been done or may still be: it keeps its key and is asked again under it.
+ * Whether the server has finally refused the call: in our own envelope, about its content. After
+ * anything else (a 5xx, an ended session, a proxy's page, a truncated or no response) it may have
+ * been done: it keeps its key and is retried.
  */
 export function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'refused' && FINAL.includes(error.httpStatus);
 }
 
 /**
- * The text of a failure: the server's message where it has one, else the error
- * catalogue's. What is the server's fault names its request, so that it can be found.
+ * The message of a failure: the server's, else the error catalogue's. A 5xx includes its request
+ * id.
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -1,4 +1,4 @@
-/** Calls the API through the contract: path, query, body and answer are typed by the endpoint itself. */
+/** Calls the API; path, query, body and response are typed by the endpoint. */
 import type {
   Answered,
   EndpointDefinition,
@@ -13,7 +13,9 @@ import { ApiError } from './api-error.ts';
 import { makeOnce } from './make-once.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** A part is required where the endpoint declares it and cannot do without, and absent where it declares none. */
+/**
+ * Required if the endpoint declares the part, optional if the part is optional, absent otherwise.
+ */
 type Part<E extends EndpointDefinition, P extends 'params' | 'query' | 'body'> =
   Sent<E, P> extends undefined
     ? { [K in P]?: undefined }
@@ -25,31 +27,29 @@ export type CallOptions<E extends EndpointDefinition> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> & {
     signal?: AbortSignal;
-    /** The key of an act that is kept elsewhere; by itself each call that makes something has one. */
+    /** The idempotency key of a stored act; by default each creating call gets a new one. */
     idempotencyKey?: string;
-    /** Told the share of the body that has left, 0 to 1. */
+    /** Upload progress, 0 to 1. */
     onProgress?: (share: number) => void;
   };
 
-/** Options may be left out where an endpoint needs none. */
+/** Optional if the endpoint needs no options. */
 type OptionsArgument<E extends EndpointDefinition> =
   Record<string, never> extends CallOptions<E>
     ? [options?: CallOptions<E>]
     : [options: CallOptions<E>];
 
 /**
- * All that a call needs of an endpoint at run time. The sign-in screen knows its
- * endpoints by this alone: their schemas weigh more than the screen, and the
- * compiler holds the address to the contract's.
+ * What a call needs of an endpoint at run time. Screens without the contract's schemas, such as
+ * sign-in, use this; the compiler checks the path against the contract.
  */
 export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'> & {
   readonly isMaking?: true | undefined;
 };
 
 /**
- * Sends one request and returns the answer's body.
- * Throws {@link ApiError}; an abort passes as the `AbortError` that it is.
- * A 401 for a token that we sent ends the session, whichever call met it.
+ * Sends a request and returns the response body.
+ * @throws ApiError; an abort is thrown as `AbortError`. A 401 for our token ends the session.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E | Address<E>,
@@ -75,8 +75,8 @@ export async function call<E extends EndpointDefinition>(
 }
 
 /**
- * The same where the endpoint is known by its address alone: by a document's descriptor, or
- * because it was kept on the device. `Answer` is what the contract says of that address.
+ * Calls an endpoint known only by its path: from a descriptor or the outbox. `Answer` is the
+ * contract's response type.
  */
 export async function callAt<Answer>(
   { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
@@ -95,7 +95,7 @@ async function exchanged<Answer>(request: Outgoing): Promise<Answer> {
   throw refusal(response, answer, request.token);
 }
 
-/** What went wrong, in the server's words where it has some; a refused token ends its session. */
+/** Builds the error of a failed response; a refused token ends its session. */
 function refusal(response: Response, answer: unknown, token: string | null): ApiError {
   if (response.status === 401 && token !== null && sessionToken.get().token === token) {
     endSession('expired');
@@ -114,13 +114,13 @@ export interface DownloadedFile {
 
 type Downloadable<E extends FileEndpointDefinition> = E & EndpointDefinition;
 
-/** Fetches a file under the name that the server gives it. Throws like {@link call}. */
+/** Downloads a file with the server's file name. Throws like {@link call}. */
 export async function fetchFile<E extends FileEndpointDefinition>(
   endpoint: E | Pick<E, 'method' | 'path'>,
   options: Part<Downloadable<E>, 'params'> &
     Part<Downloadable<E>, 'query'> & {
       signal?: AbortSignal;
-      /** Told how many bytes are here, from the moment when the file begins to come. */
+      /** Bytes received so far. */
       onArrival?: (bytes: number) => void;
     },
 ): Promise<DownloadedFile> {
@@ -155,7 +155,7 @@ function tellArrival(
   );
 }
 
-/** What is more than letters of English comes a second time, as it is. */
+/** RFC 5987: a non-ASCII name is sent a second time, encoded. */
 function nameOfFile(disposition: string): string {
   const [, exact] = /filename\*=UTF-8''([^;]*)/.exec(disposition) ?? [];
   if (exact !== undefined) return decodeURIComponent(exact);
@@ -185,7 +185,7 @@ interface Outgoing {
 async function send(outgoing: Outgoing): Promise<Response> {
   const { method, address, token, body = null, idempotencyKey, signal, onProgress } = outgoing;
   const headers = new Headers();
-  // Fastify refuses an empty body that claims to be JSON, so the type is named only beside a body.
+  // Fastify refuses an empty body with a JSON content type.
   if (body !== null) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
@@ -200,7 +200,7 @@ async function send(outgoing: Outgoing): Promise<Response> {
   }
 }
 
-/** `/mrns/:id` with `{ id }` and a query; fields that are undefined are left out. */
+/** `/mrns/:id` with `{ id }` and a query; undefined fields are left out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = new Map(entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -230,7 +230,7 @@ function isSuccess<Answer>(answer: unknown): answer is Answer {
   return fieldOf(answer, 'status') === 'SUCCESS';
 }
 
-/** What the server says against it; null for what a proxy in between may answer. A 200 can hold a refusal too. */
+/** The failure in a response; null if a proxy may have sent it. A 200 can also be a failure. */
 function failureIn(answer: unknown, isOk: boolean): Failure | null {
   if (isFailure(answer)) return answer;
   const message = fieldOf(answer, 'message');

@@ -1,6 +1,6 @@
 /**
- * What every type of document is asked for alike, and the acts on one of them. They are known by
- * the addresses of their descriptors: the contracts' schemas stay out of the screens.
+ * Queries and acts that all document types share, by the paths of their descriptors, so that
+ * screens do not load the contract's schemas.
  */
 import type { api } from '@plinth/contracts/endpoints';
 import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endpoint';
@@ -25,7 +25,7 @@ type Addressed<
 > = `${Described<Type>['api']}${Below}`;
 type AnswerOf<Type extends DocumentType> = Answered<EndpointAt<'GET', Addressed<Type, '/:id'>>>;
 
-/** One document, as its page shows it. */
+/** One document. */
 export type DocumentOf<Type extends DocumentType> = AnswerOf<Type>[Described<Type>['answerField'] &
   keyof AnswerOf<Type>];
 
@@ -33,14 +33,14 @@ type Pascal<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<Lowercase<First>>}${Pascal<Rest>}`
   : Capitalize<Lowercase<Name>>;
 
-/** What its history tells of, newest first: by the name of its endpoint, `getGoodsReceiptHistory`. */
+/** Its history, newest first; by the name of its endpoint, `getGoodsReceiptHistory`. */
 export type EntryOf<Type extends DocumentType> = Answered<
   Extract<(typeof api)[`get${Pascal<Type>}History`], EndpointDefinition>
 >['list'][number];
 
 type Fields<Type extends DocumentType> = Readonly<Record<string, DocumentOf<Type>>>;
 
-/** The page shows a failure in the document's place; that of a request is told by a toast as well. */
+/** The page shows the failure; for a request it is also a toast. */
 export const documentQuery = <Type extends DocumentType>(type: Type, id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS[type].feature, 'one', id],
@@ -65,7 +65,7 @@ export const historyQuery = <Type extends DocumentType>(type: Type, id: string) 
     meta: FAILS_SILENTLY,
   });
 
-/** Its failure is the page's to tell, which does not ask again: `retryOnMount: false`. */
+/** The page shows the failure and does not retry on mount: `retryOnMount: false`. */
 export function prefetchDocument(type: DocumentType, id: string): void {
   if (sessionToken.get().token === null) return;
   queryClient.query(documentQuery(type, id)).catch(noop);
@@ -76,7 +76,7 @@ export function prefetchHistory(type: DocumentType, id: string): void {
   queryClient.query(historyQuery(type, id)).catch(noop);
 }
 
-/** `approve`, of `POST /api/v1/purchase-orders/:id/approve`. */
+/** `approve` for `POST /api/v1/purchase-orders/:id/approve`. */
 export type ActOf<Type extends DocumentType> =
   EndpointAt<'POST', Addressed<Type, `/:id/${string}`>>['path'] extends Addressed<
     Type,
@@ -85,7 +85,7 @@ export type ActOf<Type extends DocumentType> =
     ? Act
     : never;
 
-/** What is sent with an act, beside the version. */
+/** The body of an act without the version. */
 type InputOf<Type extends DocumentType, Act extends string> =
   EndpointAt<'POST', Addressed<Type, `/:id/${Act}`>> extends {
     readonly body: infer Body extends z.ZodType;
@@ -93,13 +93,13 @@ type InputOf<Type extends DocumentType, Act extends string> =
     ? Omit<z.input<Body> & object, 'version'>
     : void;
 
-/** What an act on a document needs to know of it. */
+/** The document of an act. */
 export interface Acted {
   readonly id: string;
   readonly version: number;
 }
 
-/** An act on the version of a document that is shown. */
+/** An act on the shown version of a document. */
 export function useDocumentAct<Type extends DocumentType, const Act extends ActOf<Type>>(
   type: Type,
   document: Acted,
@@ -110,8 +110,8 @@ export function useDocumentAct<Type extends DocumentType, const Act extends ActO
 }
 
 /**
- * The same for what serves all acts alike. Its answer is what the page shows next; done or
- * refused, all that leads to the document is asked for again.
+ * The same for generic code. The response updates the page; afterwards all related queries are
+ * invalidated, also after a refusal.
  */
 export function useActNamed<Input extends object | void>(
   type: DocumentType,

@@ -1,14 +1,14 @@
-/** Which of a person's roles count: a role is held in a firm or in one project, and may be another one in the next. Pure. */
+/** The roles of a person in a project. Pure. */
 import type { User } from '@plinth/contracts/auth';
 import type { Role } from '@plinth/domain/access/permissions';
 
-/** A project as documents name it: enough of it to know which roles count there. */
+/** The project of a document, as far as roles depend on it. */
 export interface RolePlace {
   readonly id: string;
   readonly firm: { readonly id: string };
 }
 
-/** The roles in the project; all of them where none is chosen yet. */
+/** Roles in the project; all roles without one. */
 export function rolesIn(
   { roles, rolesByFirm, rolesByProject }: Pick<User, 'roles' | 'rolesByFirm' | 'rolesByProject'>,
   project: RolePlace | undefined,

@@ -1,4 +1,4 @@
-/** Lists of the contract, by their addresses: their schemas stay out of the screens. */
+/** Queries of list endpoints by path, so that screens do not load the contract's schemas. */
 import type { api } from '@plinth/contracts/endpoints';
 import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { failsWith } from './query-client.ts';
 
 type Endpoint = (typeof api)[keyof typeof api];
 
-/** The endpoint that stands at an address. */
+/** The endpoint at a path. */
 export type EndpointAt<Method extends EndpointDefinition['method'], Path> = Extract<
   Endpoint,
   { readonly method: Method; readonly path: Path }
@@ -17,13 +17,13 @@ export type EndpointAt<Method extends EndpointDefinition['method'], Path> = Extr
 
 export type ListPath = Extract<Endpoint, { readonly method: 'GET' }>['path'];
 
-/** What stands in the list. */
+/** The row type of the list. */
 export type RowAt<Path> =
   Answered<EndpointAt<'GET', Path>> extends { readonly list: readonly (infer Row extends object)[] }
     ? Row
     : never;
 
-/** What it can be sorted by. */
+/** The sort columns. */
 export type SortAt<Path> =
   EndpointAt<'GET', Path> extends { readonly query: infer Query extends z.ZodType }
     ? z.input<Query> extends { readonly sortBy?: infer Sort }
@@ -38,13 +38,13 @@ export interface ListAnswer<Row> {
 }
 
 export interface ListSource {
-  /** Where the server answers it. */
+  /** The path of the endpoint. */
   readonly path: EndpointDefinition['path'];
-  /** Its answers in the cache stand below these names. */
+  /** The query key prefix. */
   readonly key: readonly string[];
-  /** What is said where the server gives no reason. */
+  /** The message if the server sends none. */
   readonly failure: string;
-  /** An answer is good for that long, in ms; else as long as any. */
+  /** staleTime in ms; the default if absent. */
   readonly staleTime?: number;
 }
 

@@ -1,8 +1,7 @@
 /**
- * What a form makes is made once. A call that makes something is noted on this device, with
- * its key and all that is sent, until it is answered for good: after a lost answer, a reload
- * or in another tab the same again goes under the same key. What was changed meanwhile does
- * not go before it is known what became of the first.
+ * Sends creating calls of forms once. Each is stored on this device, with key and body, until it
+ * has a final response: after a lost response, a reload or in another tab the same call is repeated
+ * under its key. A changed call waits for the outcome of the first.
  */
 import { type DeviceRow, deviceTables } from '#lib/device-tables.ts';
 import { deviceLocks } from '#lib/locks.ts';
@@ -10,14 +9,14 @@ import { newKey } from '#lib/new-key.ts';
 
 import { ApiError, isFinal } from './api-error.ts';
 
-/** The server knows a key for seven days. */
+/** The server keeps keys for seven days. */
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 export interface MakingCall {
-  /** Whose it is. */
+  /** The owner. */
   readonly owner: string;
   readonly address: string;
-  /** As it is sent; null where nothing is. */
+  /** The body; null without one. */
   readonly body: string | null;
 }
 
@@ -30,8 +29,8 @@ interface NotedCall extends DeviceRow, MakingCall {
 type Exchange<Answer> = (idempotencyKey: string, body: string | null) => Promise<Answer>;
 
 /**
- * @throws ApiError of the exchange; one of status 409 where an earlier attempt at the same
- *   address turns out to have been done, and this one was therefore not sent
+ * @throws ApiError of the call; with status 409 if an earlier attempt at the same path turns out to
+ *   have succeeded, and this one was not sent
  */
 export async function makeOnce<Answer extends object>(
   { owner, address, body }: MakingCall,
@@ -48,14 +47,14 @@ export async function makeOnce<Answer extends object>(
   });
 }
 
-/** The first attempt is asked for again, as it was: it was done, is done now, or never will be. */
+/** Repeats the first attempt: it was done, is done now, or is refused. */
 async function settle<Answer extends object>(
   { key, idempotencyKey, body }: NotedCall,
   exchange: Exchange<Answer>,
 ): Promise<void> {
   const answer = await answerFor(key, async () => exchange(idempotencyKey, body)).catch(
     (error: unknown) => {
-      // It was never made: what replaces it is a call of its own.
+      // It was refused: the changed call gets its own key.
       if (isFinal(error)) return null;
       throw error;
     },

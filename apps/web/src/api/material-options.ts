@@ -1,11 +1,11 @@
-/** The materials that a picker offers, wherever one stands. */
+/** Options of material pickers. */
 import { listMaterials } from '@plinth/contracts/materials';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
-/** Those that match a text, as far as a picker shows them; the picker says itself when they fail. */
+/** Matching materials, up to the picker's limit; the picker shows failures. */
 export const materialOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['materials', 'options', search],

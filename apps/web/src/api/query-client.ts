@@ -1,4 +1,4 @@
-/** The cache of answers, and the one place that says a call has failed: one toast per failure. */
+/** The query cache, which shows one toast per failure. */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { endSession, hasLeft, sessionToken } from '#lib/session-token.ts';
@@ -6,12 +6,12 @@ import { endSession, hasLeft, sessionToken } from '#lib/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { toastError } from './toast-error.ts';
 
-/** What a failed call says. `silent`: the screen shows it in its place instead. */
+/** The message of a failure. `silent`: the screen shows it instead. */
 export type FailureNotice = 'silent' | { readonly title: string; readonly fallback: string };
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `endsSession`: without this answer nobody is signed in. */
+    /** `endsSession`: without this response nobody is signed in. */
     queryMeta: { failure?: FailureNotice; endsSession?: true };
     mutationMeta: { failure?: FailureNotice };
   }
@@ -22,12 +22,12 @@ const GENERIC: FailureNotice = {
   fallback: 'Something went wrong. Please try again.',
 };
 
-/** The `meta` of a query or mutation whose failure the error catalogue names. */
+/** The `meta` with the error catalogue's message. */
 export function failsWith(fallback: string, title = 'Error'): { failure: FailureNotice } {
   return { failure: { title, fallback } };
 }
 
-/** The `meta` where the screen shows the failure itself. */
+/** The `meta` for failures shown by the screen. */
 export const FAILS_SILENTLY: { failure: FailureNotice } = { failure: 'silent' };
 
 function announce(error: unknown, notice: FailureNotice = GENERIC): void {
@@ -35,17 +35,17 @@ function announce(error: unknown, notice: FailureNotice = GENERIC): void {
   toastError(notice.title, error, notice.fallback);
 }
 
-/** An ended session is told once, by the sign-in screen, however many calls met it. */
+/** An ended session is reported once, by the sign-in screen. */
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.httpStatus === 401 && !sessionToken.get().token;
 }
 
-/** Only what may pass by itself is tried again: no answer, or a server that is not ready. */
+/** Retried only without a response, or if the server is not ready. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && [0, 502, 503, 504].includes(error.httpStatus);
 }
 
-// A button knows that its call is under way before the second click of a double click comes.
+// Sets pending synchronously, so that a double click sends once.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -53,7 +53,7 @@ export const queryClient = new QueryClient({
     onError: (error, { meta }) => {
       if (isSessionEnd(error) && !meta?.endsSession) return;
       announce(error, meta?.failure);
-      // A refused token has ended it already, under its own name.
+      // The session was ended by the refused token already.
       if (meta?.endsSession && sessionToken.get().token) endSession('unconfirmed');
     },
   }),
@@ -65,7 +65,8 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } },
 });
 
-// Nothing that one person loaded is shown to the next. A session that broke off keeps it: its calls are still reporting.
+// A new person starts with an empty cache. After an expired session it is kept for calls in
+// progress.
 sessionToken.subscribe(() => {
   const { ending } = sessionToken.get();
   if (ending === null || hasLeft(ending)) queryClient.clear();

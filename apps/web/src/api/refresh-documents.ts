@@ -1,6 +1,6 @@
 /**
- * After an act, done or refused: documents lead to each other and to what lies in the stores,
- * so all that is shown of any is asked for again.
+ * Invalidates all documents and stock after an act, done or refused, because documents refer to
+ * each other.
  */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import type { QueryClient } from '@tanstack/react-query';

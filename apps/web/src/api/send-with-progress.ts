@@ -1,8 +1,8 @@
-/** Sending a body that takes a while, on a road with little signal: `fetch` does not tell how far it is. */
+/** Sends a body with progress, which `fetch` does not report. */
 
 /**
- * What `fetch` answers, for a body of text. Rejects where no answer comes.
- * @param onProgress is told the share of the body that has left, 0 to 1
+ * Like `fetch`, for a text body. Rejects without a response.
+ * @param onProgress the share that was sent, 0 to 1
  */
 export async function sendWithProgress(
   address: string,

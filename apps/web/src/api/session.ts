@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may do. */
+/** The signed-in user and their permissions. */
 import type { getUser, login, logout, User } from '@plinth/contracts/auth';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ type Session =
   | { readonly status: 'signed-out' | 'loading'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: User };
 
-/** The state of the session: no token, the user on the way, or the user. */
+/** No token, user loading, or user loaded. */
 export function useSession(): Session {
   const { token } = useStore(sessionToken);
   const { data: user } = useQuery({ ...userQuery(token ?? ''), enabled: token !== null });
@@ -42,10 +42,10 @@ export function useSession(): Session {
   return user ? { status: 'signed-in', user } : { status: 'loading', user: null };
 }
 
-/** Given by the layout shell, which renders nothing below it without a user. */
+/** Provided by the application shell, which renders its children only with a user. */
 export const UserContext = createContext<User | null>(null);
 
-/** The signed-in user, anywhere below the layout shell. */
+/** The signed-in user; only below the shell. */
 export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser is for screens below the layout shell');
@@ -53,8 +53,8 @@ export function useUser(): User {
 }
 
 /**
- * `true`, or why the button for it is disabled. Judged by the roles in the
- * document's project where one is given, else in the chosen one.
+ * `true`, or the reason for a disabled button, by the roles in the document's project, else in the
+ * chosen one.
  */
 export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
   const choice = useProjectChoice();
@@ -63,7 +63,7 @@ export function usePermission(permission: Permission, documentProject?: RolePlac
   return can(roles, permission) || 'Your role does not allow this';
 }
 
-/** The same of a document that lies in several projects: one of them is enough. */
+/** For a document in several projects: one of them is enough. */
 export function usePermissionAtAny(
   permission: Permission,
   projects: readonly RolePlace[],
@@ -73,14 +73,14 @@ export function usePermissionAtAny(
   return can(roles, permission) || 'Your role does not allow this';
 }
 
-/** Throws {@link ApiError}, or 'Invalid token' for one that names nobody. */
+/** @throws ApiError, or 'Invalid token' */
 async function logIn(body: { email: string; password: string; code?: string }) {
   const answer = await call<typeof login>(LOGIN, { body });
   userIdOf(answer.token);
   return answer;
 }
 
-/** Signs in; the toasts are those of the error catalogue. */
+/** Signs in, with the toasts of the error catalogue. */
 export function useLogin() {
   return useMutation({
     mutationFn: logIn,
@@ -98,19 +98,19 @@ export function useLogin() {
   });
 }
 
-/** Email and password were right, and a code of the authenticator app is still to come, or was wrong. */
+/** Whether only the authenticator code is missing or wrong. */
 export function needsCode(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'second-factor-required';
 }
 
-/** Why signing in failed. A server that cannot be reached is not blamed on the password. */
+/** The message of a failed sign-in; an unreachable server is not reported as wrong credentials. */
 export function explainLogin(error: Error): string {
   if (!(error instanceof ApiError)) return 'Invalid email or password.';
   if (error.kind === 'refused') return error.message || 'Invalid credentials';
   return error.kind === 'unreachable' ? error.message : 'Invalid email or password.';
 }
 
-/** Signs out here at once; that the server hears of it is not waited for. What was typed waits for the same person. */
+/** Signs out without waiting for the server. Unsent work stays for the same person. */
 export function signOut(): void {
   call<typeof logout>(LOGOUT).catch(() => undefined);
   endSession('signed-out');

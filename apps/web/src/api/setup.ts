@@ -1,4 +1,4 @@
-/** Whether this installation still waits for its first administrator, and whether it shows demo data. */
+/** Whether setup is needed, and whether there is demo data. */
 import type { getSetup } from '@plinth/contracts/setup';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -7,7 +7,7 @@ import { FAILS_SILENTLY } from './query-client.ts';
 
 const GET_SETUP: Address<typeof getSetup> = { method: 'GET', path: '/api/v1/setup' };
 
-/** A failure leaves the sign-in screen as it is; signing in will say what is wrong. */
+/** Failures are ignored; signing in will report them. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => call<typeof getSetup>(GET_SETUP, { signal }),

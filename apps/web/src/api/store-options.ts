@@ -1,4 +1,4 @@
-/** The stores that a form offers, and what lies in one of them. */
+/** Options of store pickers, and the stock of a store. */
 import { listStock } from '@plinth/contracts/stock';
 import { listStores } from '@plinth/contracts/stores';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { FAILS_SILENTLY, failsWith } from './query-client.ts';
 
-/** The open ones of a project. */
+/** Open stores of a project. */
 export const openStoresQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['stores', 'open', projectId],
@@ -19,7 +19,7 @@ export const openStoresQuery = (projectId: string) =>
 
 const MOST_SHOWN = 50;
 
-/** What can be taken out of a store, by name; the picker says itself when it fails. */
+/** Materials in stock, by name; the picker shows failures. */
 export const stockOptionsQuery = (storeId: string, search: string) =>
   queryOptions({
     queryKey: ['stock', 'options', storeId, search],

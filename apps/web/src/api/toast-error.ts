@@ -1,4 +1,4 @@
-/** The toast of a failed call: a title of the error catalogue, and the server's message where it has one. */
+/** The toast of a failed call, titled by the error catalogue. */
 import { notify } from '#ui/toaster.tsx';
 
 import { explain } from './api-error.ts';

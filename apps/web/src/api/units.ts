@@ -1,4 +1,3 @@
-/** The units that the organisation measures in, wherever one is chosen. */
 import { listUnits } from '@plinth/contracts/units';
 import { type Unit, UNITS } from '@plinth/domain/shared/quantity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ export const unitsQuery = queryOptions({
   meta: failsWith('Failed to fetch units'),
 });
 
-/** In the order in which they are offered; until they are known, those that every organisation has. */
+/** In display order; the ten default units until loaded. */
 export function useUnits(meanwhile: readonly Unit[] = UNITS): readonly Unit[] {
   return useQuery(unitsQuery).data?.list ?? meanwhile;
 }

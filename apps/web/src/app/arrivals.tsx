@@ -1,4 +1,4 @@
-/** Takes the keyboard and the screen reader along to another screen: to its heading. */
+/** Moves focus to the heading of a new screen, for keyboards and screen readers. */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
@@ -15,9 +15,12 @@ export function Arrivals() {
   return <Outlet />;
 }
 
-/** Follows a heading that comes only with its data, until somebody goes elsewhere. Returns how to stop. */
+/**
+ * Waits for a heading that is rendered with its data, until the user navigates. Returns how to
+ * stop.
+ */
 function arrive(): () => void {
-  // What the screen itself has put in focus keeps it; the link that led here does not.
+  // Focus that the screen has set itself stays; focus on the link that led here does not.
   const taken = document.activeElement?.closest('main *, [role="dialog"]');
   if (!taken || taken.closest('nav')) focusHeading();
   const observer = new MutationObserver(() => {

@@ -1,4 +1,4 @@
-/** What the web app alone knows of each type of document: its icon, its place in the sidebar and its screens. */
+/** Icon, sidebar entry and screens of each document type. */
 import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import type { Module } from '@plinth/domain/access/modules';
 import {
@@ -32,9 +32,9 @@ export type SidebarGroup = 'Purchase & Inventory' | 'Warehouse';
 
 interface DocumentScreens {
   readonly icon: LucideIcon;
-  /** Null: one comes to it from another list. */
+  /** Null without a sidebar entry. */
   readonly sidebar: { readonly group: SidebarGroup; readonly label: string } | null;
-  /** What people call its list besides. */
+  /** Further search words for its list. */
   readonly keywords: string;
   readonly listSpec: DocumentListSpec;
   readonly list: Screen;
@@ -197,7 +197,7 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   },
 };
 
-/** The screens of all documents of a module; null: of those that every firm has. */
+/** The screens of a module's documents; null: of documents without a module. */
 export function documentRoutes(module: Module | null): RouteObject[] {
   return DOCUMENT_TYPES.filter((type) => DOCUMENTS[type].module === module).flatMap((type) => {
     const { listSpec, list, document, further } = DOCUMENT_SCREENS[type];
@@ -214,7 +214,7 @@ export function documentRoutes(module: Module | null): RouteObject[] {
   });
 }
 
-/** The document is asked for beside the code of its page, not after it. Nothing waits for it here. */
+/** Loads the document in parallel with the code of its page. Not awaited. */
 function fetchesAhead(fetch: (id: string) => void): LoaderFunction {
   return ({ params: { id } }) => {
     if (id !== undefined) fetch(id);

@@ -1,4 +1,4 @@
-/** What stands in a screen's place when it cannot be shown: why, and a way on. The shell around it keeps standing. */
+/** The error screen of a route; the shell stays. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -47,7 +47,7 @@ function Unreachable({ error }: { error: ApiError }) {
   );
 }
 
-/** By Plinth itself, which then knows why. */
+/** Errors that Plinth throws itself. */
 function isAnswered({ kind }: ApiError): boolean {
   return kind === 'refused';
 }
@@ -55,13 +55,13 @@ function isAnswered({ kind }: ApiError): boolean {
 interface BrokenProps {
   title: string;
   hint: string;
-  /** Given where nobody expected it. */
+  /** Unexpected errors. */
   error?: unknown;
 }
 
 function Broken({ error, ...notice }: BrokenProps) {
   useEffect(() => {
-    // The one trace that a broken screen leaves for whoever looks into it.
+    // For debugging.
     if (error !== undefined) reportError(error);
   }, [error]);
   return <Notice {...notice} action={<Button onClick={() => location.reload()}>Reload</Button>} />;

@@ -1,4 +1,4 @@
-/** Which screen stands at which address. Every screen but the sign-in form is loaded when it is first visited. */
+/** The routes. Every screen but sign-in is loaded lazily. */
 import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
@@ -115,7 +115,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The warehouse and the reports have many screens: their routes come with the first visit to one. */
+/** The routes of the warehouse and the reports are loaded with the first visit to one. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!path.startsWith(paths.warehouse()) && !path.startsWith(paths.reports())) return;
   const { warehouseRoutes } = await loadWarehouseRoutes();

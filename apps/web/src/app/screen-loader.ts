@@ -1,10 +1,10 @@
-/** Fetches the file of a screen that is visited for the first time, and finds out why where it cannot be had. */
+/** Loads the chunk of a screen, and finds out why it cannot be loaded. */
 import { ApiError } from '#api/api-error.ts';
 
-/** The file was there when the app was opened: a newer release has taken its place. */
+/** The chunk was replaced by a newer release. */
 export class ScreenGoneError extends Error {}
 
-/** Throws {@link ApiError} where no server answers, {@link ScreenGoneError}, or what the file itself throws. */
+/** @throws ApiError if the server is unreachable, ScreenGoneError, or the chunk's own error */
 export function screenLoader<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
   return async () => {
     try {
@@ -15,7 +15,7 @@ export function screenLoader<Screen>(load: () => Promise<Screen>): () => Promise
   };
 }
 
-/** The browser tells only that it failed, and most of them which file; so the file is asked for once more. */
+/** A failed import does not tell why, so the file is requested once more. */
 async function explained(cause: unknown): Promise<unknown> {
   const [file = '/api/health'] = /(?:https?:\/|\/assets)\/\S+/.exec(String(cause)) ?? [];
   const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(

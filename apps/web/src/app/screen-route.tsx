@@ -1,4 +1,4 @@
-/** How a screen comes into the table of routes: loaded when it is first visited. */
+/** Lazily loaded routes. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
@@ -6,7 +6,7 @@ import { type ListSpec, prefetchList } from '#table/list-spec.ts';
 
 import { screenLoader } from './screen-loader.ts';
 
-/** A route's screen out of its own file. */
+/** A route whose screen is in its own chunk. */
 export function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -15,7 +15,9 @@ export function page<Name extends string>(
   return { lazy: async () => ({ Component: (await loadScreen())[name] }) };
 }
 
-/** Fetches its rows in parallel with the code of its page; from then on the page itself follows the address. */
+/**
+ * Loads the rows in parallel with the code of the page; after that the page follows the URL itself.
+ */
 export function listRoute(list: ListSpec): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   return {
     loader: ({ request }) => {
@@ -30,7 +32,7 @@ export const loadComingSoon = screenLoader(
   () => import('#features/placeholder/coming-soon-page.tsx'),
 );
 
-/** A route whose module is not built yet. */
+/** A route of a module that is not built yet. */
 export function comingSoon(
   name: string,
   text = `${name} module coming soon...`,

@@ -1,4 +1,4 @@
-/** Which screen of the warehouse and of the reports stands at which address. */
+/** The routes of the warehouse and the reports. */
 import type { RouteObject } from 'react-router';
 
 import { STOCK_LIST } from '#features/stock/stock.list.ts';

@@ -1,4 +1,4 @@
-/** What may wait on this device: where it is sent, what it is called, and where it is corrected. */
+/** Kinds of acts in the outbox: endpoint, title, and form for corrections. */
 import type { createGoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 import type { createStockIssue, returnStockIssue } from '@plinth/contracts/stock-issues';
@@ -23,13 +23,13 @@ export type ActKind = keyof ActEndpoints;
 export type ActBody<Kind extends ActKind> = Sent<ActEndpoints[Kind], 'body'>;
 
 interface KindOf<Endpoint extends EndpointDefinition> {
-  /** The contract's schemas weigh more than all of this; the compiler holds the address to them. */
+  /** By path, because the contract's schemas are large; the compiler checks the path. */
   readonly endpoint: Address<Endpoint>;
-  /** What it makes or changes. */
+  /** The document type. */
   readonly type: DocumentType;
-  /** What is said where the server gives no reason. */
+  /** The message if the server sends none. */
   readonly failure: string;
-  /** Where it can be opened and corrected, by its place. */
+  /** The form to correct it in. */
   readonly formPath: (place: string) => string;
 }
 
@@ -72,10 +72,10 @@ export const ACT_KINDS: { readonly [Kind in ActKind]: KindOf<ActEndpoints[Kind]>
   },
 };
 
-/** In the address: the refused act that a form takes up again. */
+/** The search parameter with the key of a refused act. */
 export const CORRECTED = 'unsent';
 
-/** Where a refused act is opened with what was typed. */
+/** The address of a refused act's form. */
 export function correctionPath(act: {
   readonly kind: ActKind;
   readonly place: string;

@@ -1,4 +1,4 @@
-/** Brings what is kept on this device to the server, as the person that it belongs to and nobody else. */
+/** Sends items of the outbox as the person they belong to. */
 import type { addAttachment } from '@plinth/contracts/attachments';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import type { saveCounts } from '@plinth/contracts/stock-counts';
@@ -23,14 +23,14 @@ const ADD_ATTACHMENT: Address<typeof addAttachment> = {
   path: '/api/v1/attachments',
 };
 
-/** A connection that gives no answer for so long is as good as none. */
+/** A request without a response for this long is aborted. */
 const LONGEST_ACT_MS = 30_000;
 const LONGEST_PHOTO_MS = 5 * 60_000;
 
 interface Listeners {
-  /** How much of a photo has left, 0 to 1. */
+  /** Upload progress of a photo, 0 to 1. */
   readonly onProgress: (key: string, share: number) => void;
-  /** What the lines of a count say now; null where they are not taken. */
+  /** The current lines of a count after saving; null if refused. */
   readonly onCounts: (countId: string, answer: Answered<typeof saveCounts> | null) => void;
 }
 
@@ -40,7 +40,7 @@ export function isSignedIn(owner: string): boolean {
 }
 
 export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): Carrier {
-  // The call that follows in the same moment goes under the token that was looked at.
+  // The call below uses the token that was just checked.
   const holdOwner = () => {
     if (isSignedIn(owner)) return;
     throw ApiError.refused(401, { status: 'ERROR', message: 'Sign in again to send it' });

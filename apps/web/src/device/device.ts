@@ -1,4 +1,4 @@
-/** The unsent work of whoever is signed in, in this tab: opened with the frame of the app, closed with it. */
+/** The outbox of the signed-in person in this tab, opened and closed with the shell. */
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -22,14 +22,14 @@ const CHANNEL = 'plinth:unsent';
 
 let opened: Promise<Outbox> | undefined;
 const unsent = createStore<Unsent>(NOTHING_READ);
-/** How much of each photo has left, 0 to 1, by its key. */
+/** Upload progress of photos by key, 0 to 1. */
 const progress = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function useUnsent(): Unsent {
   return useStore(unsent);
 }
 
-/** Read from the device, and not from what this tab remembers. */
+/** Read from the device, not from this tab's copy. */
 export async function unsentNow(): Promise<Unsent> {
   const outbox = await deviceOutbox();
   await outbox.refresh();
@@ -40,7 +40,7 @@ export function useProgress(key: string): number {
   return useStore(progress).get(key) ?? 0;
 }
 
-/** Of whoever is signed in; below the frame of the app there always is one. */
+/** Of the signed-in person; always set below the shell. */
 export async function deviceOutbox(): Promise<Outbox> {
   if (!opened) throw new Error('the outbox is for screens below the frame of the app');
   return opened;
@@ -80,7 +80,7 @@ async function show(opening: Promise<Outbox>, life: Life): Promise<void> {
   follow(outbox, life);
 }
 
-/** The other tabs look again. */
+/** Notifies other tabs. */
 function tellTabs(channel: BroadcastChannel | null, owner: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel?.postMessage(owner);
@@ -93,7 +93,7 @@ async function open(
   signal: AbortSignal,
 ): Promise<Outbox> {
   const tables = await deviceTables();
-  // Two tabs that open at once do not take over the same twice.
+  // A lock, so that two tabs do not migrate the same data.
   await deviceLocks.withLock(`migrate ${owner}`, async () =>
     migrateUnsent(tables, { owner, userId, now: Date.now() }),
   );
@@ -121,7 +121,7 @@ async function open(
   return outbox;
 }
 
-/** Sends when there is hope: at the beginning, when the connection is back or somebody looks, and after each rest. */
+/** Sends at the start, when the connection returns or the tab is shown, and after each pause. */
 function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   const send = (isAsked: boolean) => void outbox.send({ isAsked });
   const waiting = (now: number) => {
@@ -132,7 +132,7 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
     const now = Date.now();
     return waiting(now).some((row) => isRested(row, now));
   };
-  // The rest is for who keeps the app open: whoever opens it wants to know.
+  // The pause does not apply when the app is opened.
   if (waiting(Date.now()).length > 0) send(true);
   const timer = setInterval(() => isDue() && send(false), LOOK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
@@ -169,7 +169,7 @@ function tell(queryClient: QueryClient, act: KeptAct, outcome: Outcome, isAwaite
   }
 }
 
-/** What came back of saved lines is what their sheet shows. */
+/** Lines returned by saving update their screen. */
 function showCounts(
   queryClient: QueryClient,
   countId: string,

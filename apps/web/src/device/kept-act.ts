@@ -1,23 +1,23 @@
 /**
- * What a person did that the server has not answered for good: kept on this device, sent
- * under one key until it is. Pure.
+ * Items of the outbox: stored on this device and sent under one key until they have a final
+ * response. Pure.
  */
 import type { DeviceRow } from '#lib/device-tables.ts';
 
 import type { ActKind } from './act-kinds.ts';
 
-/** When it was first sent, how often since, and before when it is not sent again; ms since 1970. */
+/** First attempt, number of attempts, and earliest next one; ms since 1970. */
 interface Tries {
   readonly first: number;
   readonly count: number;
   readonly next: number;
-  /** The server stumbled over this one alone: what comes after it does not wait. */
+  /** A 5xx for this one alone: later items do not wait. */
   readonly isAlone: boolean;
 }
 
 export interface Refusal {
   readonly message: string;
-  /** Each at its path in the body. */
+  /** By path in the body. */
   readonly violations: readonly {
     readonly code: string;
     readonly path: string;
@@ -25,34 +25,34 @@ export interface Refusal {
   }[];
 }
 
-/** `key` is its `Idempotency-Key`. Its body never changes: what is corrected is another act. */
+/** `key` is the `Idempotency-Key`. The body never changes: a correction is another act. */
 export interface KeptAct extends DeviceRow {
   readonly kind: ActKind;
-  /** What the form was about: the order, the project, the document. */
+  /** The subject of the form: order, project or document. */
   readonly place: string;
   /** `GRN for Shree Cement`. */
   readonly title: string;
-  /** What is in it, in words, a line each. */
+  /** A summary, a line each. */
   readonly lines: readonly string[];
   readonly body: unknown;
-  /** What was typed, for the form to take up again. */
+  /** The form's values, for corrections. */
   readonly form: unknown;
-  /** When it was done, ms since 1970. */
+  /** When it was entered, ms since 1970. */
   readonly since: number;
-  /** Acts are sent in the order in which they were done. */
+  /** Sent in this order. */
   readonly order: number;
-  /** Null while it was never sent. */
+  /** Null if it was never sent. */
   readonly tries: Tries | null;
-  /** Why the server will never take it. */
+  /** The final refusal. */
   readonly refusal: Refusal | null;
 }
 
-/** An attachment: of a document, or of an act that will make one. */
+/** An attachment of a document, or of an act that creates one. */
 export interface KeptPhoto extends DeviceRow {
   readonly documentType: string;
   /** Null until the document exists. */
   readonly documentId: string | null;
-  /** The act that makes the document; or, while a form is filled, that form. */
+  /** The key of the act that creates the document, or of the form while it is filled in. */
   readonly of: string;
   readonly name: string;
   readonly since: number;
@@ -60,29 +60,29 @@ export interface KeptPhoto extends DeviceRow {
   readonly refusal: Refusal | null;
 }
 
-/** What is in a photo, under its key: read when it is sent, not when the screens look. */
+/** The content of a photo by its key; read only when it is sent. */
 export interface KeptFile extends DeviceRow {
   readonly content: Blob;
   readonly thumbnail: Blob | null;
 }
 
-/** One counted line, as it is typed: its key is that of the line, so that what is typed anew takes its place. */
+/** A counted line; its key is that of the line, so a new count replaces it. */
 export interface TypedCount extends DeviceRow {
   readonly kind: 'stock-count';
-  /** The count. */
+  /** The id of the count. */
   readonly place: string;
   /** Its number. */
   readonly title: string;
   readonly lineId: string;
   /** A plain decimal. */
   readonly quantity: string;
-  /** `countedTimes` of the line when it was typed. */
+  /** `countedTimes` of the line when it was counted. */
   readonly seenTimes: number;
-  /** When it was typed, ms since 1970. */
+  /** When it was counted, ms since 1970. */
   readonly since: number;
-  /** Still being typed: a reload in the middle of it must not send half of a figure. */
+  /** Still being typed, so not to be sent. */
   readonly isTyping: boolean;
-  /** Sent before without an answer: the server may have it. */
+  /** Sent without a response: the server may have it. */
   readonly sentQuantity: string | null;
   readonly tries: Tries | null;
   readonly refusal: Refusal | null;
@@ -96,13 +96,13 @@ export const isAct = (row: KeptRow): row is KeptAct => row.kind !== 'stock-count
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Noted before it is sent: whoever finds it knows that it may have arrived. */
+/** Recorded before sending, because the response may get lost. */
 export function tried(tries: Tries | null, now: number): Tries {
   const count = (tries?.count ?? 0) + 1;
   return { first: tries?.first ?? now, count, next: now, isAlone: tries?.isAlone ?? false };
 }
 
-/** When it may be sent again after it was not answered; what the server asks for counts. */
+/** The next attempt after a failure, with backoff and `Retry-After`. */
 export function paused(
   tries: Tries | null,
   now: number,
@@ -113,20 +113,20 @@ export function paused(
   return { ...known, next: now + Math.max(pause, askedMs), isAlone };
 }
 
-/** A day less than the server knows a key for. */
+/** One day less than the server keeps keys. */
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** Sent so long ago that the server may have forgotten its key: only a person can tell whether it is there. */
+/** The server may have forgotten its key: the person has to check. */
 export function isUncertain({ tries }: Pick<KeptRow, 'tries'>, now: number): boolean {
   return tries !== null && now - tries.first > KNOWN_MS;
 }
 
-/** What was never sent, or never will be taken, may be given up; the rest may have been done. */
+/** Never sent or finally refused acts can be discarded; others may have been done. */
 export function canDiscard(row: Pick<KeptRow, 'tries' | 'refusal'>, now: number): boolean {
   return row.refusal !== null || row.tries === null || isUncertain(row, now);
 }
 
-/** Whether it can be sent at all, now or later. */
+/** Whether it can be sent at all. */
 export function isWaiting(row: KeptRow | KeptPhoto, now: number): boolean {
   if (row.refusal !== null) return false;
   if ('isTyping' in row) return !row.isTyping;
@@ -135,10 +135,9 @@ export function isWaiting(row: KeptRow | KeptPhoto, now: number): boolean {
 }
 
 /**
- * The act that is sent next: they go in the order in which they were done, for goods are
- * received before they are issued. One that rests holds the later ones up, unless the
- * server stumbled over it alone.
- * @param isAsked somebody pressed, or the connection is back: no rest
+ * The next act to send, in order, because goods are received before they are issued. A paused one
+ * blocks later ones, unless its failure was its own.
+ * @param isAsked by a button, or because the connection is back: ignores pauses
  */
 export function nextAct(
   rows: readonly KeptRow[],

@@ -1,7 +1,6 @@
 /**
- * Takes over what earlier releases kept in the browser's local storage: receipts and counts
- * that wait, and issues and transfers that were sent and not answered. Once: what is in the
- * tables goes from the storage, and nothing that cannot be read does.
+ * Moves data of earlier releases from local storage to the outbox: receipts, counts, and unanswered
+ * issues and transfers. What was moved is deleted there; unreadable data stays.
  */
 import type { DeviceTables } from '#lib/device-tables.ts';
 import { remember, rememberedJson, rememberedKeys } from '#lib/storage.ts';
@@ -12,11 +11,11 @@ import { countKey } from './typed-counts.ts';
 
 interface Found {
   readonly rows: readonly KeptRow[];
-  /** Of the storage, that they stood under. */
+  /** Their keys in local storage. */
   readonly keys: readonly string[];
 }
 
-/** @param userId of the person; their rows are kept for `owner` */
+/** @param userId the person's id; the rows are stored for `owner` */
 export async function migrateUnsent(
   tables: DeviceTables,
   { owner, userId, now }: { owner: string; userId: string; now: number },
@@ -28,7 +27,7 @@ export async function migrateUnsent(
   const rows = found.flatMap((one) => one.rows);
   if (rows.length === 0) return;
   await tables.update(async ({ get, put }) => {
-    // What is there already has gone on since.
+    // Existing rows are newer.
     for (const row of rows) if (!(await get('acts', row.key))) put('acts', row);
   });
   for (const key of found.flatMap(({ keys }) => keys)) remember(key, null);
@@ -36,7 +35,9 @@ export async function migrateUnsent(
 
 const NOTHING: Found = { rows: [], keys: [] };
 
-/** A refusal is not taken over: a fault of the server or an ended session was one too. Sent again it is told again. */
+/**
+ * Refusals are not moved, because earlier releases also treated 5xx as one; the act is sent again.
+ */
 function receiptsOf(owner: string, userId: string, now: number): Found {
   const key = `plinth:outbox:${userId}`;
   const stored = rememberedJson(key);
@@ -89,7 +90,7 @@ function draftOf(key: string, owner: string, userId: string, now: number): Found
   const [kind, title] = SENT_FORMS[form] ?? [];
   const draft = fieldsOf(rememberedJson(key));
   const sent = fieldsOf(draft['sent']);
-  // A form of this release names what it sent off, and does not hold it.
+  // The form of this release refers to its act by key.
   const isOlder = typeof sent['key'] === 'string' && typeof sent['body'] === 'string';
   if (!kind || !title || !isOlder) return NOTHING;
   const act: KeptAct = {

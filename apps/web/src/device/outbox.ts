@@ -1,6 +1,6 @@
 /**
- * One person's unsent work on this device: kept before it is sent, sent once, gone when the
- * server has it. Every tab has one; the tables are common to them.
+ * The outbox: one person's unsent work, stored before it is sent and deleted once the server has
+ * it. Each tab has an instance; the tables are shared.
  */
 import { ApiError } from '#api/api-error.ts';
 import type { DeviceTables, TableAccess } from '#lib/device-tables.ts';
@@ -25,22 +25,22 @@ export interface OutboxParts {
   readonly carrier: Carrier;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** The other tabs look again. */
+  /** Notifies other tabs. */
   readonly announce: () => void;
-  /** Whether there is any use in sending: a connection, and the person signed in. */
+  /** Whether sending is possible: online, and the person is signed in. */
   readonly canSend: () => boolean;
-  /** Something came to its end, done or refused for good; whether its form waits for that. */
+  /** An act was done or finally refused; and whether its form is waiting. */
   readonly onOutcome: (act: KeptAct, outcome: Outcome, isAwaited: boolean) => void;
-  /** A photo has arrived at its document. */
+  /** A photo was attached. */
   readonly onPhoto: (photo: KeptPhoto) => void;
 }
 
 export interface Unsent {
   readonly rows: readonly KeptRow[];
   readonly photos: readonly KeptPhoto[];
-  /** False until the device has been read. */
+  /** False until the device was read. */
   readonly isRead: boolean;
-  /** Whether all of it outlives the tab. */
+  /** Whether the data outlives the tab. */
   readonly isDurable: boolean;
 }
 
@@ -50,19 +50,19 @@ export type NewAct = Omit<KeptAct, 'key' | 'owner' | 'since' | 'order' | 'tries'
 export type NewPhoto = Omit<KeptPhoto, 'key' | 'owner' | 'since' | 'tries' | 'refusal'>;
 
 interface ComesFrom {
-  /** The form whose photos go with it. */
+  /** The form whose photos belong to it. */
   readonly photosOf: string;
-  /** The refused act that it takes the place of. */
+  /** The refused act that it replaces. */
   readonly replaces?: string | undefined;
 }
 
-/** Longer nobody waits before a form; it goes on by itself. */
+/** A form waits at most this long; sending goes on in the background. */
 const TIMEOUT_MS = 10_000;
 
 export class Outbox {
   readonly unsent: Store<Unsent> = createStore<Unsent>(NOTHING_READ);
   readonly #parts: OutboxParts;
-  /** Of the acts that somebody waits for. */
+  /** Acts with a waiting form. */
   readonly #awaited = new Map<string, (outcome: Outcome) => void>();
   #isStale = false;
   #reading: Promise<void> | undefined;
@@ -72,19 +72,19 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** How many writes are not on the disk yet. */
+  /** Pending writes. */
   get pendingWrites(): number {
     return this.#pending;
   }
 
-  /** Looks again; what was typed while it looked is newer than what it saw. */
+  /** Reads the tables; values typed meanwhile are newer. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= this.#readAgain();
     return this.#reading;
   }
 
-  /** Resolves once it is on the disk. */
+  /** Resolves once it is stored. */
   async keep(act: NewAct, { photosOf, replaces }: ComesFrom): Promise<KeptAct> {
     const { owner, now, newKey } = this.#parts;
     return this.#write(async ({ ofOwner, put, remove }) => {
@@ -101,7 +101,7 @@ export class Outbox {
     });
   }
 
-  /** Back into its form: the act goes, its photos are the form's again. */
+  /** Moves a refused act back into its form, with its photos. */
   async takeBack(key: string, photosOf: string): Promise<void> {
     await this.#write(async ({ ofOwner, put, remove }) => {
       remove('acts', key);
@@ -123,7 +123,7 @@ export class Outbox {
     });
   }
 
-  /** Shown, and on its way to the disk, before the next event. */
+  /** Shown at once, and stored asynchronously. */
   async keepCount(count: TypedCount): Promise<void> {
     const { rows } = this.unsent.get();
     const others = rows.filter(({ key }) => key !== count.key);
@@ -134,7 +134,7 @@ export class Outbox {
     );
   }
 
-  /** Gives up acts with their photos, single photos, and counts: what may have been done stays. */
+  /** Discards acts with their photos, photos, and counts, unless they may have been done. */
   async discard(keys: readonly string[]): Promise<void> {
     const { owner, now } = this.#parts;
     await this.#write(async ({ get, ofOwner, remove }) => {
@@ -151,18 +151,18 @@ export class Outbox {
     });
   }
 
-  /** Sends what waits; `key` too if it was first sent so long ago that only a person can tell. */
+  /** Sends pending items; also `key`, although the server may have forgotten it. */
   async send({ isAsked = false, key }: { isAsked?: boolean; key?: string } = {}): Promise<void> {
     const { locks, owner, canSend } = this.#parts;
     await locks.withLock(`send ${owner}`, async () => {
-      // What was never tried can still be given up.
+      // Never attempted, so it can still be discarded.
       if (canSend()) await sendRound(this.#round(), { isAsked, key });
     });
   }
 
   /**
-   * Sends what waits, and tells what became of one act as soon as that is known: nobody
-   * stands before a form for the photos that go after it, nor for all that goes before it.
+   * Sends pending items and resolves with the outcome of one act, without waiting for photos or
+   * other items.
    */
   async settle(key: string): Promise<Outcome> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,7 +179,7 @@ export class Outbox {
     }
   }
 
-  /** As it lies on the device: another tab of this person may have sent it. */
+  /** As stored: another tab may have sent it. */
   async #stateOf(key: string): Promise<Outcome> {
     const { rows } = await this.#read();
     const row = rows.find((one) => one.key === key);

@@ -1,4 +1,7 @@
-/** Sends what waits on this device, one after the other; what is not answered rests, and is sent again under its key. */
+/**
+ * Sends pending items one after the other; those without a response are paused and retried under
+ * their key.
+ */
 import { ApiError, explain, isFinal } from '#api/api-error.ts';
 import type { TableAccess } from '#lib/device-tables.ts';
 
@@ -23,7 +26,7 @@ export interface Done {
   readonly message: string;
 }
 
-/** Brings things to the server. Each throws an `ApiError`, or what broke it off. */
+/** Sends items. Each method throws an `ApiError`, or the network error. */
 export interface Carrier {
   readonly act: (act: KeptAct) => Promise<Done>;
   readonly counts: (place: string, counts: readonly TypedCount[]) => Promise<SaveAnswer>;
@@ -31,7 +34,7 @@ export interface Carrier {
 }
 
 export type Outcome =
-  /** `documentId` is null where another tab has sent it. */
+  /** `documentId` is null if another tab has sent it. */
   | { readonly state: 'done'; readonly documentId: string | null; readonly message: string }
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'waiting' };
@@ -46,13 +49,15 @@ export interface Round {
 }
 
 interface Asked {
-  /** Somebody pressed, or the connection is back: nothing rests. */
+  /** By a button, or because the connection is back: ignores pauses. */
   readonly isAsked: boolean;
-  /** Somebody has looked, and wants this one sent again although the server may have forgotten its key. */
+  /**
+   * The person has checked and wants this one sent although the server may have forgotten its key.
+   */
   readonly key?: string | undefined;
 }
 
-/** Acts, then counts, then photos; the caller holds the lock of the device. */
+/** Acts, then counts, then photos; the caller holds the device lock. */
 export async function sendRound(round: Round, asked: Asked): Promise<void> {
   if (asked.key !== undefined) await trustAgain(round, asked.key);
   if (!(await sendActs(round, asked))) return;
@@ -60,7 +65,7 @@ export async function sendRound(round: Round, asked: Asked): Promise<void> {
   await sendPhotos(round, asked);
 }
 
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server is reachable, as far as known. */
 async function sendActs(round: Round, { isAsked }: Asked): Promise<boolean> {
   const seen = new Set<string>();
   for (;;) {
@@ -74,7 +79,7 @@ async function sendActs(round: Round, { isAsked }: Asked): Promise<boolean> {
 
 async function sendAct({ carrier, now, write, onOutcome }: Round, act: KeptAct): Promise<boolean> {
   const { key } = act;
-  // Whoever finds it after a kill must know that it may have arrived.
+  // Recorded before sending, because the response may get lost.
   const noted = await write(async ({ get, put }) => {
     const current = await get<KeptAct>('acts', key);
     if (!current || current.refusal) return null;
@@ -183,7 +188,7 @@ async function sendPhoto(
   }
 }
 
-/** What another tab has brought to its end meanwhile does not come back. */
+/** An item that another tab has finished is not restored. */
 async function rest(
   write: Round['write'],
   now: number,
@@ -201,7 +206,7 @@ async function rest(
 
 const STUMBLED = 500;
 
-/** A connection that is gone, a server that is busy or a session that has ended meets all that waits; a stumble meets this one. */
+/** Connection, overload and session failures concern all items; other failures only this one. */
 function restsOf(error: unknown): { askedMs: number; isAlone: boolean } {
   if (error instanceof DOMException) return { askedMs: 0, isAlone: false };
   if (!(error instanceof ApiError)) return { askedMs: 0, isAlone: true };

@@ -1,17 +1,17 @@
-/** Counted lines on this device: what is typed, what can be sent, and what an answer leaves of it. Pure. */
+/** Counted lines in the outbox: typing, sending, and merging responses. Pure. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { countViolation } from '@plinth/domain/stock-count/saved-count';
 
 import type { Refusal, TypedCount } from './kept-act.ts';
 
-/** As many as one call takes. */
+/** The limit per call. */
 const MOST_SENT = 500;
 const LONGEST_AGO_S = 7 * 24 * 60 * 60;
 
 interface CountedIn {
   readonly owner: string;
-  /** The count: its id and its number. */
+  /** Id and number of the count. */
   readonly place: string;
   readonly title: string;
 }
@@ -20,7 +20,7 @@ export function countKey({ owner, place }: Omit<CountedIn, 'title'>, lineId: str
   return `${owner} ${place} ${lineId}`;
 }
 
-/** A figure while it is typed, upon what was kept of the line. */
+/** A figure while it is typed, over the stored line. */
 export function typedCount(
   count: CountedIn,
   line: Pick<StockCountLine, 'id' | 'countedTimes'>,
@@ -44,7 +44,7 @@ export function typedCount(
   };
 }
 
-/** The figure is complete: it is sent from now on, or says what is wrong with it. */
+/** The figure is complete: it can be sent, or is invalid. */
 export function finished(
   typed: TypedCount,
   { unit }: Pick<StockCountLine['material'], 'unit'>,
@@ -53,12 +53,12 @@ export function finished(
   return { ...typed, isTyping: false, refusal: problem && refusal(problem.message) };
 }
 
-/** What one call sends of a count, the oldest first. */
+/** The lines of one call, oldest first. */
 export function sentCounts(counts: readonly TypedCount[]): TypedCount[] {
   return counts.toSorted((one, other) => one.since - other.since).slice(0, MOST_SENT);
 }
 
-/** How long ago, and not when: the clock of a phone may be wrong. */
+/** As a duration, because the device's clock may be wrong. */
 export function toSaveBody(sent: readonly TypedCount[], now: number) {
   return {
     items: sent.map(({ lineId, quantity, seenTimes, since }) => {
@@ -73,7 +73,7 @@ export interface SaveAnswer {
   readonly refused: readonly { readonly lineId: string; readonly message: string }[];
 }
 
-/** What is left of a line after the answer; null where the server has it. */
+/** What remains of a line after the response; null if the server has it. */
 export function afterAnswer(
   now: TypedCount,
   sent: TypedCount,
@@ -86,7 +86,7 @@ export function afterAnswer(
   if (problem === undefined) {
     return isTypedAnew ? { ...now, seenTimes, sentQuantity: null } : null;
   }
-  // What stands in the way is one's own earlier figure, whose answer was lost.
+  // The conflict is with the own earlier count, whose response was lost.
   const isOwn = isSame(line?.countedQuantity, sent.sentQuantity);
   if (isTypedAnew || isOwn) return { ...now, seenTimes, sentQuantity: null, tries: null };
   return { ...now, seenTimes, refusal: refusal(problem) };
@@ -97,7 +97,7 @@ function isSame(saved: number | null | undefined, typed: string | null): boolean
   return parseDecimal(typed)?.eq(decimal(saved)) ?? false;
 }
 
-/** The server would take none of them: those that it names, or all where it names none. */
+/** Refused lines: those named in the response, or all. */
 export function afterRefusal(
   now: TypedCount,
   sent: readonly TypedCount[],

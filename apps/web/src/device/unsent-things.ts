@@ -1,4 +1,4 @@
-/** What is on this device and not on the server, as people are told of it. Pure. */
+/** Unsent items for display. Pure. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { counted } from '#lib/counted.ts';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
@@ -15,7 +15,7 @@ import {
 } from './kept-act.ts';
 import type { Unsent } from './outbox.ts';
 
-/** `stopped`: nothing happens by itself any more; somebody has to look at it. */
+/** `stopped`: needs the person's decision. */
 type ThingState = 'waiting' | 'stopped';
 
 export interface UnsentThing {
@@ -25,18 +25,18 @@ export interface UnsentThing {
   /** `12 lines · 2 photos · waiting since 10:42, 3 h ago`. */
   readonly detail: string;
   readonly state: ThingState;
-  /** Why it is stopped, or what is known of it. */
+  /** Why it is stopped, or its state. */
   readonly reason: string | null;
   readonly lines: readonly string[];
-  /** Where it is corrected, or looked at. */
+  /** The form or screen. */
   readonly path: string | null;
-  /** What is given up with it; empty where it may have been done. */
+  /** What would be discarded; empty if it may have been done. */
   readonly discards: readonly string[];
-  /** Sent so long ago that only a person can tell whether it is there. */
+  /** The server may have forgotten its key. */
   readonly isUncertain: boolean;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function unsentThings({ rows, photos }: Unsent, now: number): UnsentThing[] {
   const acts = rows.filter((row): row is KeptAct => !isCount(row));
   const sheets = Map.groupBy(rows.filter(isCount), ({ place }) => place);

@@ -1,4 +1,4 @@
-/** How a form sends what it makes: by way of this device, so that it is neither lost nor done twice. */
+/** Sends a form through the outbox. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -11,7 +11,7 @@ import type { Outcome } from './send-round.ts';
 
 export interface Posted<Kind extends ActKind> {
   readonly title: string;
-  /** What is in it, in words, a line each. */
+  /** A summary, a line each. */
   readonly lines: readonly string[];
   readonly body: ActBody<Kind>;
   readonly form: unknown;
@@ -20,38 +20,38 @@ export interface Posted<Kind extends ActKind> {
 export interface ActState<Kind extends ActKind> {
   readonly kind: Kind;
   readonly place: string;
-  /** Sent off from here without an answer: they stand in the form's place until somebody enters another. */
+  /** Sent without a response; shown instead of the form until another is entered. */
   readonly held: readonly KeptAct[];
-  /** All of the same place that wait. */
+  /** All pending acts of the same subject. */
   readonly waiting: readonly KeptAct[];
   readonly enterAnother: () => void;
-  /** Refused, and here to be corrected. */
+  /** The refused act to be corrected. */
   readonly corrected: KeptAct | undefined;
-  /** It stays as it is, refused. */
+  /** Keeps it refused. */
   readonly stopCorrecting: () => void;
-  /** Where the form keeps its photos until they go with an act. */
+  /** The key of the form's photos. */
   readonly photosOf: string;
   readonly photos: readonly KeptPhoto[];
   readonly isSending: boolean;
-  /** Refused, it is the form's again; without an answer it waits on this device, under the key. */
+  /** If refused, back in the form; without a response, pending under the key. */
   readonly post: (posted: Posted<Kind>) => Promise<Outcome & { readonly key: string }>;
-  /** What became of an act that was sent from the form before. */
+  /** The outcome of an earlier act of the form. */
   readonly settle: (key: string) => Promise<Outcome>;
 }
 
-/** Of the act that is corrected here, for a form to begin anew with each. */
+/** The key of the corrected act, to reset the form. */
 export function useCorrectedKey(): string {
   const [params] = useSearchParams();
   return params.get(CORRECTED) ?? '';
 }
 
-/** Whether a dialog opens by itself, with what was refused. */
+/** Whether a dialog opens itself with the refused act. */
 export function useIsCorrecting(): boolean {
   const { isRead } = useUnsent();
   return useCorrectedKey() !== '' && isRead;
 }
 
-/** The form must not be shown before the device is read: `useUnsent().isRead`. */
+/** Only after the device was read: `useUnsent().isRead`. */
 export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActState<Kind> {
   const { rows, photos } = useUnsent();
   const { id: userId } = useUser();

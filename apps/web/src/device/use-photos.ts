@@ -1,4 +1,4 @@
-/** Attachments on this device: of a form that is being filled, or on their way to a document. */
+/** Attachments in the outbox, of a form or a document. */
 import {
   type AttachedTo,
   MAX_ATTACHMENT_BYTES,
@@ -20,7 +20,7 @@ export interface FormPhotos {
 
 interface Place {
   readonly documentType: AttachedTo;
-  /** Null while the document is still to be made, by the act of a form. */
+  /** Null while the form's act has not created the document. */
   readonly documentId: string | null;
   readonly of: string;
 }
@@ -30,7 +30,7 @@ interface Unfit {
   readonly problem: string;
 }
 
-/** Keeps what is chosen, made small; what the server would not take is told instead. */
+/** Shrinks and stores the files; invalid ones are reported. */
 export function useKeepPhotos(place: Place) {
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
 

@@ -1,4 +1,4 @@
-/** What was sent from here and not answered, in its form's place: it is kept, and goes by itself. */
+/** A pending act, shown instead of its form. */
 import { CloudOff } from 'lucide-react';
 
 import { formatDateTime } from '#lib/format.ts';
@@ -17,7 +17,7 @@ export function WaitingOf({ kind }: { kind: ActKind }) {
 
 interface WaitingNoticeProps {
   acts: readonly KeptAct[];
-  /** What else can be entered meanwhile. */
+  /** The action to enter another. */
   another?: { label: string; onSelect: () => void } | undefined;
 }
 
@@ -64,12 +64,12 @@ export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
 
 const MOST_SHOWN = 3;
 
-/** Why the same is not done again from here. */
+/** Why it cannot be entered again. */
 export function waitsReason({ held }: { readonly held: readonly KeptAct[] }): string | undefined {
   return held.length > 0 ? 'What you entered waits on this device to be sent' : undefined;
 }
 
-/** A private window, or a device without room. */
+/** In a private window, or without storage. */
 export const NOT_KEPT =
   'This browser keeps nothing on this device. Leave this tab open until it is sent: it is tried again by itself.';
 

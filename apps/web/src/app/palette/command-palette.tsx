@@ -1,4 +1,4 @@
-/** One line to type in: leads to screens, actions and documents. Loaded when it is first opened. */
+/** The command palette: screens, actions and documents. Loaded on demand. */
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
@@ -48,7 +48,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // What an entry does may open a dialog: once the focus is back where this one took it from.
+    // Runs the entry after the focus has returned, because it may open a dialog.
     <TopPanel title={LABEL} onClose={onClose} onClosed={() => afterwards.current?.()}>
       <Command
         ref={nameActiveOption}
@@ -119,7 +119,7 @@ function entriesOf(groups: readonly { entries: readonly PaletteEntry[] }[]) {
   return groups.flatMap(({ entries }) => entries);
 }
 
-/** Asks once typing has rested; what was found before stays until the next comes. */
+/** Debounced search; earlier results stay until the next arrive. */
 function useFound(text: string) {
   const projectId = useProjectChoice()?.project.id;
   const rested = useDebounced(text);

@@ -1,4 +1,4 @@
-/** What the server found, as entries of the palette. Pure. */
+/** Search results as entries of the palette. Pure. */
 import {
   documentOfKind,
   SEARCH_KINDS,
@@ -40,7 +40,7 @@ const MATERIALS: KindOfHit = {
   pathOf: ({ code }) => paths.materials({ search: code }),
 };
 
-/** One group for each kind that has any, in the order of the answer. */
+/** One group per kind, in the order of the response. */
 export function foundGroups(hits: readonly SearchHit[]): PaletteGroup[] {
   return SEARCH_KINDS.map((kind) => {
     const { heading, icon, pathOf } = kindOfHit(kind);

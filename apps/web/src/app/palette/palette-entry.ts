@@ -1,17 +1,16 @@
-/** What can be chosen in the palette. Pure. */
+/** Entries of the palette. Pure. */
 import type { SearchHit } from '@plinth/contracts/search';
 import type { LucideIcon } from 'lucide-react';
 
 export interface PaletteEntry {
-  /** One of a kind in the palette. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
   readonly icon: LucideIcon;
-  /** Other words that people type for it. */
+  /** Synonyms. */
   readonly keywords?: string;
   readonly hit?: SearchHit;
-  /** Where it leads, or what it does. */
+  /** Its address or its action. */
   readonly target: string | (() => void);
 }
 
@@ -20,7 +19,7 @@ export interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** Each typed word stands somewhere in what the entry says. Groups left without any are dropped. */
+/** Filters by words; empty groups are dropped. */
 export function groupsMatching(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -35,17 +34,17 @@ export function groupsMatching(groups: readonly PaletteGroup[], text: string): P
 }
 
 interface Shown {
-  /** Those that are here, filtered by the text as it stands. */
+  /** Local entries that match the current text. */
   readonly own: readonly PaletteEntry[];
-  /** Those that the server found. */
+  /** Search results. */
   readonly found: readonly PaletteEntry[];
-  /** Whether what was found is for an older text. */
+  /** Whether the results are of an older text. */
   readonly isStale: boolean;
 }
 
 /**
- * The entry that Enter takes: the one gone to, else the first. What was found for
- * an older text is never taken unless somebody went there.
+ * The entry for Enter: the highlighted one, else the first. Results of an older text are only taken
+ * if highlighted.
  */
 export function activeEntry({ own, found, isStale }: Shown, wentTo: string): PaletteEntry | null {
   const gone = [...own, ...found].find(({ id }) => id === wentTo);

@@ -1,4 +1,4 @@
-/** How the search goes, in words that are read out too; and the keys of the palette. */
+/** The state of the search, in a live region, and the keys of the palette. */
 import { useDebounced } from '#lib/use-debounced.ts';
 import { MODIFIER } from '#lib/platform.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,7 +6,7 @@ import { Key } from '#ui/key.tsx';
 
 interface PaletteFootProps {
   text: string;
-  /** Entries shown. */
+  /** The number of entries. */
   count: number;
   search: { isSearching: boolean; hasFailed: boolean; onRetry: () => void };
 }
@@ -19,7 +19,7 @@ const KEYS = [
 
 export function PaletteFoot({ text, count, search }: PaletteFootProps) {
   const said = statusOf(text, count, search);
-  // Each key would be read out otherwise.
+  // Screen readers would read out each key.
   const announced = useDebounced(said);
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-t px-4 py-1.5 text-[13px] text-muted-foreground">

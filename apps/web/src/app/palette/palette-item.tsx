@@ -1,4 +1,3 @@
-/** One line of the palette. */
 import { documentOfKind, type SearchHit } from '@plinth/contracts/search';
 import { statusOf } from '@plinth/domain/document/documents';
 import { Command } from 'cmdk';

@@ -1,4 +1,4 @@
-/** What the server finds for a text. Its failure is shown in the palette. */
+/** The global search. The palette shows its failures. */
 import { search } from '@plinth/contracts/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -7,7 +7,7 @@ import { FAILS_SILENTLY } from '#api/query-client.ts';
 
 const SHORTEST = 2;
 
-/** Whether the text means anything to the server. */
+/** Whether the text is long enough to search for. */
 export function isSearchable(text: string): boolean {
   return text.length >= SHORTEST;
 }

@@ -1,4 +1,4 @@
-/** What the palette offers without asking the server: the documents opened last, the screens, and what one may do. */
+/** Local entries of the palette: recent documents, screens, actions. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { DOCUMENTS, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
@@ -47,7 +47,7 @@ function toRecent({ name, path }: { name: string; path: string }): PaletteEntry 
   return { id: `recent ${path}`, label: name, icon: FileText, target: path };
 }
 
-/** What people call the screens besides. */
+/** Synonyms of screens. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.home()]: 'start',
   [paths.suppliers()]: 'suppliers vendors',
@@ -74,7 +74,7 @@ interface Start extends Pick<PaletteEntry, 'label' | 'icon' | 'keywords'> {
   readonly target: string;
 }
 
-/** Work that begins on a screen of its own. */
+/** Actions that start on their own screen. */
 const STARTS = {
   request: {
     label: 'Create New MRN',
@@ -112,7 +112,7 @@ const STARTS = {
   },
 } as const satisfies Record<string, Start>;
 
-/** Those that the role does not allow are left out: a list of what one cannot do helps nobody type. */
+/** Actions without permission are left out. */
 function useActions(): PaletteEntry[] {
   const hasProject = useProjectChoice() !== null;
   const may = {

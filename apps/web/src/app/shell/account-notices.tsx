@@ -1,4 +1,4 @@
-/** What others did to one's account, told until it has been read. */
+/** Notices about changes that others made to the account. */
 import type { dismissNotices } from '@plinth/contracts/account';
 import type { NoticedAct } from '@plinth/domain/access/account-acts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<NoticedAct, (by: string) => string>> = {
   'ask-factor-removal': (by) => `${by} asked to remove your second factor`,
   'refuse-reset': (by) => `${by} closed a request about your account`,
   'clear-second-factor': (by) => `${by} removed your second factor`,
-  // What was done on the server itself has nobody's name.
+  // Changes by the operator have no author.
   'operator-reset-link': () => 'A password reset link for your account was made on the server',
   'operator-clear-second-factor': () => 'Your second factor was removed on the server',
 };

@@ -1,4 +1,4 @@
-/** Everything under /home stands in this frame, and only for someone who is signed in. */
+/** The frame of every screen under /home, for signed-in users. */
 import { useQuery } from '@tanstack/react-query';
 import {
   type CSSProperties,
@@ -39,7 +39,7 @@ export function AppShell() {
   useEarlyCheck(session.status === 'loading');
   if (session.status === 'loading') return <PageSpinner label="Loading" />;
   if (!session.user) {
-    // Someone who signed out has left; someone whose session expired comes back to the same place.
+    // After an expired session the user returns to the same place, after signing out to the start.
     const from = hasLeft(sessionToken.get().ending) ? null : pathname + search;
     return <Navigate to={paths.login()} replace state={from && { from }} />;
   }
@@ -52,10 +52,7 @@ export function AppShell() {
   );
 }
 
-/**
- * Whether the remembered project can still be had is asked together with who it
- * is that remembers it, not after: the screens wait for both.
- */
+/** The remembered project is loaded in parallel with the user. */
 function useEarlyCheck(isLoading: boolean): void {
   const [firmId] = useState(() => choiceOf(sessionToken.get().token)?.firm.id);
   useQuery({ ...projectsQuery(firmId ?? ''), enabled: isLoading && firmId !== undefined });
@@ -66,10 +63,7 @@ interface ProjectContextProps {
   children: ReactNode;
 }
 
-/**
- * Takes up the user's last choice, and asks for a new one where there is none or
- * it can no longer be had: before the screens below ask for what is in it.
- */
+/** Restores the user's last choice before screens load data, or asks for a new one. */
 function ProjectContext({ userId, children }: ProjectContextProps) {
   const { userId: chooser, choice, isDialogOpen } = useAppContext();
   useLayoutEffect(() => openProjectContext(userId), [userId]);
@@ -81,9 +75,9 @@ function ProjectContext({ userId, children }: ProjectContextProps) {
     if (isLost) chooseProject(null);
   }, [isLost]);
 
-  // A list below would first ask for every project's rows, and then again for the chosen one's.
+  // Lists below would otherwise load twice.
   if (chooser !== userId) return null;
-  // Where the projects cannot be had the screens say what is wrong.
+  // If projects cannot be loaded, the screens report it.
   const isChecked = !projects.isPending || projects.failureCount > 0;
   if (choice && (isLost || !isChecked)) return <PageSpinner label="Loading" />;
   return (

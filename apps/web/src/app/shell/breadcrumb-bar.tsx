@@ -1,4 +1,3 @@
-/** The way to where one is. */
 import { Link, useLocation } from 'react-router';
 
 import { useDocumentName } from '#lib/document-name.ts';

@@ -1,11 +1,11 @@
-/** The way to where one is, read from the address. Pure; the bar that shows it is beside it. */
+/** Breadcrumbs of a path. Pure. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { paths } from '#lib/paths.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent where no screen stands at that part of the address, and at the last one. */
+  /** Absent for segments without a screen, and for the last one. */
   readonly to?: string;
 }
 
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   admin: 'Administration',
 };
 
-/** Where a part of the address can be gone to; orders are made at an address of their own, beside their list. */
+/** The address of a segment; orders are created at a path beside their list. */
 const SCREENS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LISTS.map(({ screen }) => [screen, screen])),
   '/home/admin': paths.admin(),
@@ -44,7 +44,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/reports': paths.reports(),
 };
 
-/** What stands right below one of these is the id of a document, whatever it looks like. */
+/** Lists whose next segment is a document id. */
 const DOCUMENT_PLACES = new Set([
   ...LISTS.map(({ screen }) => lastOf(screen)),
   'createmrn',
@@ -54,13 +54,12 @@ const DOCUMENT_PLACES = new Set([
   'reports',
 ]);
 
-/** Below a list, and no document. */
+/** Segments below a list that are not document ids. */
 const ACTS = ['createmrn', 'create', 'edit', 'import'];
 
 /**
- * Nothing for a path of one segment or fewer. Ids of documents say nothing to
- * people: `documentName` stands for one at the end, and until it is known the
- * trail ends before it.
+ * None for a path of one segment or fewer. `documentName` replaces an id at the end; until it is
+ * known the breadcrumbs end before it.
  */
 export function breadcrumbsOf(
   pathname: string,
@@ -77,7 +76,7 @@ export function breadcrumbsOf(
   });
 }
 
-/** Or below one: a material is looked at in its store. */
+/** Or below one: a material in its store. */
 function isDocument(segments: readonly string[], index: number): boolean {
   const [place = '', segment = ''] = segments.slice(index - 1, index + 1);
   if (index === 0 || ACTS.includes(segment)) return false;

@@ -1,4 +1,4 @@
-/** Signing out by the person's hand: what is not sent yet is told before. */
+/** Signs out, after a warning about unsent work. */
 import { signOut } from '#api/session.ts';
 import { unsentNow } from '#device/device.ts';
 import { unsentThings } from '#device/unsent-things.ts';

@@ -1,4 +1,4 @@
-/** Fetches the file of one of the shell's dialogs, once. */
+/** Loads the chunk of a shell dialog once. */
 import type { ComponentType } from 'react';
 
 import { screenLoader } from '../screen-loader.ts';
@@ -22,7 +22,7 @@ export async function loadShellDialog(name: ShellDialog) {
   return screenLoader(LOADERS[name])();
 }
 
-/** The pointer or the focus is on the way to it. */
+/** Preloads on hover and focus. */
 export function expectShellDialog(name: ShellDialog): void {
   LOADERS[name]().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The screens of a module, unless the chosen firm has switched it off: then what stood there before it was built. */
+/** Shows a module's screens, or the placeholder if the chosen firm has switched it off. */
 import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { firmsQuery } from './projects.api.ts';
 
 export function ModuleGate({ module }: { module: Module }) {
   const choice = useProjectChoice();
-  // What is known is shown at once; whether it still holds is asked beside it.
+  // The cached state is shown at once and revalidated.
   const { data: firms } = useQuery(firmsQuery(useUser().id));
   const firmId = choice?.firm.id;
   const firm = firms?.find(({ id }) => id === firmId);

@@ -1,4 +1,4 @@
-/** What stands in the sidebar. */
+/** The entries of the sidebar. */
 import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
   Boxes,
@@ -21,7 +21,7 @@ export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Further addresses that belong to it, with all below them; without any, only its own does. */
+  /** Further paths that mark the entry as active, with all below; without any, only its own. */
   readonly below?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface NavigationGroup {
 
 export const HOME: NavigationItem = { label: 'Home', to: paths.home(), icon: House };
 
-/** The lists that one comes to from that of another document, and screens of its own beside them. */
+/** Lists without their own entry, and further screens. */
 const BELOW: Partial<Record<DocumentType, readonly string[]>> = {
   PURCHASE_ORDER: [paths.createPurchaseOrder('')],
   GOODS_RECEIPT: [paths.receiveGoods(), paths.supplierReturns()],

@@ -1,4 +1,4 @@
-/** Choosing the firm and then the project to work on. */
+/** The dialog to choose firm and project. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 
 import { firmsQuery, projectsQuery } from './projects.api.ts';
 
-/** Mounted to open it. */
+/** Open while mounted. */
 export function ProjectDialog() {
   const current = useProjectChoice();
   const [firmId, setFirmId] = useState(current?.firm.id ?? '');

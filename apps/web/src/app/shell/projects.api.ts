@@ -1,4 +1,4 @@
-/** The firms and projects that one can work on. Their failures are shown in the dialog, not as a toast. */
+/** Firms and projects to choose from. The dialog shows failures. */
 import { listFirms, listProjects } from '@plinth/contracts/firms';
 import { queryOptions } from '@tanstack/react-query';
 

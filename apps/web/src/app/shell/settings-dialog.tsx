@@ -1,4 +1,4 @@
-/** One's own settings on this device: the theme, and single keys. */
+/** Settings of this device: theme and single-key shortcuts. */
 import { setTheme, THEMES, useTheme } from '#lib/theme.ts';
 import { setSingleKeys, useSingleKeys } from '#lib/single-keys.ts';
 import { sentenceCase } from '#lib/format.ts';

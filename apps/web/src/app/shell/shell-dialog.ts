@@ -1,4 +1,4 @@
-/** Which of the shell's own dialogs is open. */
+/** Which shell dialog is open. */
 import { createStore, useStore } from '#lib/store.ts';
 
 export type ShellDialog = 'palette' | 'settings' | 'shortcuts' | 'unsent' | 'sign-out';

@@ -1,4 +1,4 @@
-/** The palette, the settings and the list of shortcuts, over whatever screen stands below. */
+/** Palette, settings and shortcuts. */
 import { type ComponentType, useEffect, useState } from 'react';
 
 import { toastError } from '#api/toast-error.ts';
@@ -25,7 +25,7 @@ export function ShellDialogs() {
       });
     return () => void (isWanted = false);
   }, [name]);
-  // Whoever signs out with one open does not meet it again.
+  // Closed on signing out.
   useEffect(() => closeShellDialog, []);
   if (name === null || loaded?.name !== name) return null;
   return <loaded.Component onClose={closeShellDialog} />;

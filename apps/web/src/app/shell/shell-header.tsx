@@ -1,4 +1,4 @@
-/** The bar on top: the product, the project one works on, and one's own menu. */
+/** The header: product, project, user menu. */
 import {
   ChevronsUpDown,
   CircleUser,

@@ -1,4 +1,4 @@
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 import { MODIFIER } from '#lib/platform.ts';
 import { useSingleKeys } from '#lib/single-keys.ts';
 import { Button } from '#ui/button.tsx';

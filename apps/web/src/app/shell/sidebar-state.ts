@@ -1,4 +1,4 @@
-/** Whether the sidebar is wide or shows icons only; remembered in a cookie for a week. */
+/** Whether the sidebar is expanded; remembered in a cookie for a week. */
 import { useEffect } from 'react';
 
 import { createStore, useStore } from '#lib/store.ts';

@@ -1,4 +1,4 @@
-/** The modules and their screens: wide with words, or icons only. */
+/** The sidebar, expanded or icons only. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,13 +10,13 @@ import { GROUPS, HOME, isAt, type NavigationGroup, type NavigationItem } from '.
 
 interface SidebarProps {
   isExpanded: boolean;
-  /** Called when a link is followed, so that a slide-in panel can leave. */
+  /** Called when a link is followed, to close a slide-in panel. */
   onNavigate?: () => void;
 }
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
-  // Groups are open until closed by hand; coming to a screen of a closed group opens it again.
+  // Navigating to a screen of a collapsed group expands it.
   const [closedAt, setClosedAt] = useState<ReadonlyMap<string, string>>(new Map());
 
   function isOpen({ label, items }: NavigationGroup): boolean {

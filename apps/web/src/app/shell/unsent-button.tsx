@@ -1,4 +1,4 @@
-/** On every screen, while something is on this device that the server does not have: how much, and the way to it. */
+/** The number of unsent items, as a link to the list; shown on every screen. */
 import { CloudAlert, CloudUpload } from 'lucide-react';
 
 import { useUnsent } from '#device/device.ts';

@@ -1,4 +1,4 @@
-/** What is on this device and not on the server: what can be done about each; and what becomes of it when one signs out. */
+/** The list of unsent items with their actions, and the question on signing out. */
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -142,7 +142,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const unsent = useUnsent();
   const things = unsentThings(unsent, Date.now());
   const [shown, rest] = [things.slice(0, MOST_NAMED), things.slice(MOST_NAMED)];
-  // What was on its way has arrived while it was asked.
+  // It was sent while the dialog was open.
   const isAllSent = things.length === 0;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** Opens the unsent work of whoever is signed in, for as long as they are. */
+/** Opens the outbox of the signed-in person. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -8,7 +8,7 @@ import { ownerOf, sessionToken } from '#lib/session-token.ts';
 
 import { expectShellDialog } from './load-shell-dialog.ts';
 
-/** Once, in the frame of the app. */
+/** Used once, in the shell. */
 export function useDevice(): void {
   const { id: userId } = useUser();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useDevice(): void {
     return openDevice({ owner, userId }, queryClient);
   }, [queryClient, userId]);
   useEffect(() => {
-    // What is said of unsent things must be there when nothing can be fetched.
+    // Preloads the dialogs, because they must work offline.
     expectShellDialog('unsent');
     expectShellDialog('sign-out');
   }, []);

@@ -1,4 +1,4 @@
-/** Notes each document that is opened, for the palette to lead back to. */
+/** Records opened documents for the palette. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
@@ -8,7 +8,7 @@ import { useDocumentName } from '#lib/document-name.ts';
 import { paths } from '#lib/paths.ts';
 import { noteOpened } from '#lib/recent-documents.ts';
 
-/** A request is led back to where it is read: by then it may have been submitted. */
+/** A request is linked to its read view, because it may be submitted by then. */
 const PAGES = [
   [paths.completeMaterialRequest(':id'), DOCUMENTS.MATERIAL_REQUEST.screen],
   ...Object.values(DOCUMENTS).map(({ screen }) => [`${screen}/:id`, screen] as const),

@@ -1,11 +1,11 @@
-/** The shortcuts that hold on every screen; the dialog that names them is beside it. */
+/** Global keyboard shortcuts; `shortcuts-dialog.tsx` lists them. */
 import { useEffect } from 'react';
 
 import { areSingleKeysOn } from '#lib/single-keys.ts';
 
 import { closeShellDialog, openShellDialog } from './shell-dialog.ts';
 
-/** @param isPaletteOpen then its shortcut closes it again */
+/** @param isPaletteOpen its shortcut then closes it */
 export function useShortcuts(isPaletteOpen: boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -23,14 +23,14 @@ function isWithModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   return (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** The browser's own search line does not come up instead, even where the palette may not. */
+/** Prevents the browser's own search. */
 function togglePalette(isOpen: boolean): true {
   if (isOpen) closeShellDialog();
   else if (!isInDialog()) openShellDialog('palette');
   return true;
 }
 
-/** Leaving a dialog by the palette would lose what is typed there. */
+/** The palette is not opened over a dialog, whose input would be lost. */
 function isInDialog(): boolean {
   return document.querySelector('[role="dialog"][data-modal]') !== null;
 }
@@ -55,7 +55,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The search box of the list on the screen, where there is one. */
+/** The search box of a list, if the screen has one. */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();

@@ -1,4 +1,6 @@
-/** For tests: a device whose tabs share a database and its locks, and can be killed at any moment. */
+/**
+ * Test double of a device whose tabs share a database and locks, and can be killed at any moment.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 
 import { type DeviceTables, openTables } from '#lib/device-tables.ts';
@@ -10,7 +12,7 @@ import type { Carrier } from '../send-round.ts';
 export interface SimulatedTab {
   readonly owner: string;
   readonly outbox: Outbox;
-  /** Nothing that it had begun goes on; its locks are free. */
+  /** Aborts everything it has begun and releases its locks. */
   readonly kill: () => void;
   /** Resolves when it is killed. */
   readonly end: Promise<void>;
@@ -21,7 +23,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** The browser's locks as far as the outbox uses them. */
+/** The Web Locks API as far as the outbox uses it. */
 class SimulatedLocks {
   readonly #queues = new Map<string, Waiting[]>();
 
@@ -67,7 +69,7 @@ export class SimulatedDevice {
     return [...this.#tabs];
   }
 
-  /** @param carrier is told by which tab it is asked */
+  /** @param carrier receives the sending tab */
   async open(
     owner: string,
     { now, carrierOf }: { now: () => number; carrierOf: (tab: { kill: () => void }) => Carrier },
@@ -102,7 +104,7 @@ export class SimulatedDevice {
   }
 }
 
-/** A dead tab hears of nothing any more; what it had committed stays. */
+/** A killed tab receives nothing; committed writes stay. */
 function mortal(tables: DeviceTables, life: { readonly isAlive: boolean }): DeviceTables {
   return {
     isDurable: tables.isDurable,

@@ -1,4 +1,7 @@
-/** For tests: a server that keeps answers by person and key, as ours does, behind a bad connection. Its books say what was made. */
+/**
+ * Test double of a server with idempotency keys behind an unreliable connection; it records what
+ * was done.
+ */
 import { ApiError } from '#api/api-error.ts';
 
 import type { KeptAct, KeptPhoto, TypedCount } from '../kept-act.ts';
@@ -25,17 +28,17 @@ export interface Body {
 }
 
 export class SimulatedServer {
-  /** How often each act was made, and each photo was attached, by name. */
+  /** How often each act was done and each photo attached, by name. */
   readonly made = new Map<string, number>();
   readonly attached = new Map<string, number>();
-  /** What each line of a count says, and how often it was counted. */
+  /** The lines of each count, with how often they were counted. */
   readonly lines = new Map<string, { quantity: string; times: number }>();
-  /** What must never happen. */
+  /** Violated invariants. */
   readonly wrongs: string[] = [];
   readonly #answers = new Map<string, { name: string; documentId: string }>();
   #underWay = 0;
 
-  /** @param signedIn who is, in that browser; @param fault drawn for each call */
+  /** @param signedIn who is signed in; @param fault drawn for each call */
   carrier(tab: { kill: () => void }, signedIn: () => string | null, fault: () => Fault): Carrier {
     const call = async <Answer>(owner: string, serve: () => Answer): Promise<Answer> => {
       if (signedIn() === null) throw refused(401);

@@ -38,7 +38,7 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
     `${REQUESTS}/requests.store.ts`,
   ],
   ['features-are-entered-by-public', `${SERVER}/db/seeds/demo.ts`, `${ORDERS}/orders.store.ts`],
-  ['nobody-imports-routes', `${ORDERS}/approve-purchase-order.ts`, `${ORDERS}/orders.routes.ts`],
+  ['nobody-imports-routes', `${ORDERS}/decide-on-order.ts`, `${ORDERS}/orders.routes.ts`],
   ['routes-reach-no-store', `${ORDERS}/orders.routes.ts`, `${ORDERS}/orders.store.ts`],
   ['routes-reach-no-database', `${ORDERS}/orders.routes.ts`, `${SERVER}/db/transaction.ts`],
   ['stores-look-down', `${ORDERS}/orders.store.ts`, `${ORDERS}/orders.queries.ts`],

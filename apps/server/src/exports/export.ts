@@ -16,6 +16,22 @@ export interface Column<Row> {
   readonly value: (row: Row) => string;
 }
 
+function columnOf(kind: Column<unknown>['kind']) {
+  return <Row>(title: string, width: number, value: Column<Row>['value']): Column<Row> => ({
+    title,
+    kind,
+    width,
+    value,
+  });
+}
+
+export const column = {
+  text: columnOf('text'),
+  date: columnOf('date'),
+  money: columnOf('money'),
+  quantity: columnOf('quantity'),
+};
+
 export interface Sheet<Row> {
   /** On its tab in Excel: at most 31 characters. */
   readonly name: string;
@@ -34,14 +50,14 @@ export interface Cell {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-export function cellOf<Row>(column: Column<Row>, row: Row): Cell {
-  const value = column.value(row);
+export function cellOf<Row>({ kind, value: valueOf }: Column<Row>, row: Row): Cell {
+  const value = valueOf(row);
   if (value === '') return { kind: 'empty', value };
-  if (column.kind === 'date') return { kind: 'date', value };
-  if (column.kind === 'text' || !NUMBER.test(value)) {
+  if (kind === 'date') return { kind: 'date', value };
+  if (kind === 'text' || !NUMBER.test(value)) {
     return { kind: 'text', value: formulaSafe(value) };
   }
-  if (column.kind === 'money') return { kind: 'money', value };
+  if (kind === 'money') return { kind: 'money', value };
   return { kind: value.includes('.') ? 'measured' : 'whole', value };
 }
 

@@ -30,3 +30,7 @@ export function requiredViolations<Field extends string>(
   }
   return violations;
 }
+
+export function reasonViolations(reason: string): Violation[] {
+  return requiredViolations({ reason }, { reason: 'Please give a reason' });
+}

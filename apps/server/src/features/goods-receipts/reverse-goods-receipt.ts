@@ -6,7 +6,7 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { sum } from '@plinth/domain/shared/decimal';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -34,7 +34,7 @@ export async function reverseGoodsReceipt(
   id: string,
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ goodsReceipt: GoodsReceipt; message: string }> {
-  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  refuseViolations(reasonViolations(reason));
   const act = {
     permission: 'goods-receipts:reverse',
     gate: ({ status }: LockedReceipt) => goodsReceiptCan.reverse(status),

@@ -7,7 +7,7 @@ import {
   requestList,
   toMaterialRequest,
 } from '#features/material-requests/material-requests.queries.ts';
-import { inWords, type Sheet } from '#exports/export.ts';
+import { column, inWords, type Sheet } from '#exports/export.ts';
 
 interface Requested {
   readonly mrn: MaterialRequest;
@@ -18,42 +18,22 @@ const SHEET: Sheet<Requested> = {
   name: 'Material Request Notes',
   fileName: 'material-requests',
   columns: [
-    { title: 'MRN Number', kind: 'text', width: 18, value: ({ mrn }) => mrn.mrnNumber },
-    { title: 'Requested Date', kind: 'date', width: 15, value: ({ mrn }) => mrn.requestedDate },
-    { title: 'Requested By', kind: 'text', width: 22, value: ({ mrn }) => mrn.requestedByName },
-    { title: 'Status', kind: 'text', width: 12, value: ({ mrn }) => inWords(mrn.status) },
-    { title: 'Priority', kind: 'text', width: 10, value: ({ mrn }) => inWords(mrn.priority ?? '') },
-    { title: 'Required On', kind: 'text', width: 24, value: ({ mrn }) => mrn.requiredOn ?? '' },
-    { title: 'Project', kind: 'text', width: 30, value: ({ mrn }) => mrn.project.name },
-    { title: 'Firm', kind: 'text', width: 30, value: ({ mrn }) => mrn.project.firm.name },
-    {
-      title: 'Material Code',
-      kind: 'text',
-      width: 14,
-      value: ({ item }) => item?.material.materialCode ?? '',
-    },
-    { title: 'Material', kind: 'text', width: 40, value: ({ item }) => item?.material.name ?? '' },
-    { title: 'Unit', kind: 'text', width: 8, value: ({ item }) => item?.material.unit ?? '' },
-    {
-      title: 'HSN Code',
-      kind: 'text',
-      width: 12,
-      value: ({ item }) => item?.material.hsnCode ?? '',
-    },
-    {
-      title: 'Quantity',
-      kind: 'quantity',
-      width: 12,
-      value: ({ item }) => quantity(item?.quantity),
-    },
-    {
-      title: 'Ordered',
-      kind: 'quantity',
-      width: 12,
-      value: ({ item }) => quantity(item?.orderedQuantity),
-    },
-    { title: 'Purpose', kind: 'text', width: 30, value: ({ item }) => item?.purpose ?? '' },
-    { title: 'Remark', kind: 'text', width: 40, value: ({ mrn }) => mrn.remark ?? '' },
+    column.text('MRN Number', 18, ({ mrn }) => mrn.mrnNumber),
+    column.date('Requested Date', 15, ({ mrn }) => mrn.requestedDate),
+    column.text('Requested By', 22, ({ mrn }) => mrn.requestedByName),
+    column.text('Status', 12, ({ mrn }) => inWords(mrn.status)),
+    column.text('Priority', 10, ({ mrn }) => inWords(mrn.priority ?? '')),
+    column.text('Required On', 24, ({ mrn }) => mrn.requiredOn ?? ''),
+    column.text('Project', 30, ({ mrn }) => mrn.project.name),
+    column.text('Firm', 30, ({ mrn }) => mrn.project.firm.name),
+    column.text('Material Code', 14, ({ item }) => item?.material.materialCode ?? ''),
+    column.text('Material', 40, ({ item }) => item?.material.name ?? ''),
+    column.text('Unit', 8, ({ item }) => item?.material.unit ?? ''),
+    column.text('HSN Code', 12, ({ item }) => item?.material.hsnCode ?? ''),
+    column.quantity('Quantity', 12, ({ item }) => quantity(item?.quantity)),
+    column.quantity('Ordered', 12, ({ item }) => quantity(item?.orderedQuantity)),
+    column.text('Purpose', 30, ({ item }) => item?.purpose ?? ''),
+    column.text('Remark', 40, ({ mrn }) => mrn.remark ?? ''),
   ],
 };
 

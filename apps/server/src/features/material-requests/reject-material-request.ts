@@ -7,7 +7,7 @@ import type {
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
@@ -27,7 +27,7 @@ export async function rejectMaterialRequest(
   id: string,
   { reason, version }: Received<typeof rejectEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  refuseViolations(reasonViolations(reason));
   const act = { ...REJECT, version };
   const mrn = await requestActs.act(ctx, id, act, (tx, { status: before, isOnOrder }) => {
     const status = isOnOrder ? 'APPROVED' : 'REJECTED';

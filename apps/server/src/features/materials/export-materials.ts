@@ -3,24 +3,19 @@ import type { MaterialRow } from '@plinth/contracts/materials';
 import { listExport } from '#documents/export-list.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 import { materialList, toMaterialRow } from '#features/materials/materials.queries.ts';
-import type { Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<MaterialRow> = {
   name: 'Materials',
   fileName: 'materials',
   columns: [
-    { title: 'Material Code', kind: 'text', width: 14, value: (row) => row.materialCode },
-    { title: 'Name', kind: 'text', width: 44, value: (row) => row.name },
-    { title: 'Unit', kind: 'text', width: 8, value: (row) => row.unit },
-    { title: 'HSN Code', kind: 'text', width: 12, value: (row) => row.hsnCode },
-    { title: 'GST %', kind: 'quantity', width: 8, value: (row) => row.gstRate ?? '' },
-    {
-      title: 'Receipt Tolerance %',
-      kind: 'quantity',
-      width: 12,
-      value: (row) => row.receiptTolerance,
-    },
-    { title: 'Other Units', kind: 'text', width: 36, value: otherUnits },
+    column.text('Material Code', 14, (row) => row.materialCode),
+    column.text('Name', 44, (row) => row.name),
+    column.text('Unit', 8, (row) => row.unit),
+    column.text('HSN Code', 12, (row) => row.hsnCode),
+    column.quantity('GST %', 8, (row) => row.gstRate ?? ''),
+    column.quantity('Receipt Tolerance %', 12, (row) => row.receiptTolerance),
+    column.text('Other Units', 36, otherUnits),
   ],
 };
 

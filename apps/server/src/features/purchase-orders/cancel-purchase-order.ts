@@ -5,7 +5,7 @@ import type {
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
@@ -19,7 +19,7 @@ export async function cancelPurchaseOrder(
   id: string,
   { reason, version }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  refuseViolations(reasonViolations(reason));
   const act = {
     permission: 'purchase-orders:cancel',
     // Receipts are checked below, from the lines.

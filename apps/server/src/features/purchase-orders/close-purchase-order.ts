@@ -14,7 +14,7 @@ import {
 } from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -37,7 +37,7 @@ export async function closePurchaseOrder(
   id: string,
   { reason, version, ...asked }: Body,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  refuseViolations(reasonViolations(reason));
   const act = {
     permission: 'purchase-orders:close',
     // Checked below, from the lines.

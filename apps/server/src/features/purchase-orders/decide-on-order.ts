@@ -1,22 +1,85 @@
-/**
- * The frame of the three decisions on an order that waits for approval, by another person than its
- * maker.
- */
+/** The three decisions on an order that waits for approval, by another person than its maker. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Write } from '#documents/act.ts';
-import { forbidden } from '#errors.ts';
+import { forbidden, refuseViolations } from '#errors.ts';
+import { planCallOff } from '#features/purchase-orders/call-off.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import {
+  updateOrderStatus,
+  updateSentBack,
+} from '#features/purchase-orders/purchase-orders.store.ts';
 
 const GATES = {
   approve: purchaseOrderCan.approve,
   'send-back': purchaseOrderCan.sendBack,
   reject: purchaseOrderCan.reject,
 } as const;
+
+interface Decided {
+  readonly purchaseOrder: PurchaseOrder;
+  readonly message: string;
+}
+
+interface WithReason {
+  readonly reason: string;
+  readonly version?: number | undefined;
+}
+
+export async function approvePurchaseOrder(
+  ctx: Context,
+  id: string,
+  body?: Pick<WithReason, 'version'> | null,
+): Promise<Decided> {
+  const status = 'APPROVED';
+  const purchaseOrder = await decide(ctx, id, {
+    action: 'approve',
+    status,
+    version: body?.version,
+    plan: (tx) => async () =>
+      updateOrderStatus(tx, ctx.scope, id, { status, approvedBy: ctx.actor.id }),
+  });
+  return { purchaseOrder, message: 'Purchase order approved' };
+}
+
+/** Returns the order to its maker, who resubmits or cancels it. */
+export async function sendBackPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { reason, version }: WithReason,
+): Promise<Decided> {
+  refuseViolations(reasonViolations(reason));
+  const purchaseOrder = await decide(ctx, id, {
+    action: 'send-back',
+    status: 'SUBMITTED',
+    reason,
+    version,
+    plan: (tx) => async () => updateSentBack(tx, ctx.scope, id, reason),
+  });
+  return { purchaseOrder, message: 'Purchase order sent back' };
+}
+
+/** Cancels the order; its request can be ordered again. */
+export async function rejectPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { reason, version }: WithReason,
+): Promise<Decided> {
+  refuseViolations(reasonViolations(reason));
+  const purchaseOrder = await decide(ctx, id, {
+    action: 'reject',
+    status: 'CANCELLED',
+    reason,
+    version,
+    plan: async (tx, order) => planCallOff(tx, ctx, { id, order, reason }),
+  });
+  return { purchaseOrder, message: 'Purchase order rejected' };
+}
 
 interface Decision {
   readonly action: keyof typeof GATES;
@@ -32,7 +95,7 @@ interface Decision {
  * @throws AppError conflict unless the order waits for approval; forbidden for who raised or last
  *   changed it
  */
-export async function decideOnOrder(
+async function decide(
   ctx: Context,
   id: string,
   { action, status, reason, version, plan }: Decision,

@@ -4,35 +4,30 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { listExport } from '#documents/export-list.ts';
 import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
-import { type Column, inWords, type Sheet } from '#exports/export.ts';
+import { column, type Column, inWords, type Sheet } from '#exports/export.ts';
 
 const SHEET: Sheet<PurchaseOrderRow> = {
   name: 'Purchase Orders',
   fileName: 'purchase-orders',
   columns: [
-    { title: 'PO Number', kind: 'text', width: 16, value: (row) => row.poNumber },
-    {
-      title: 'PO Date',
-      kind: 'date',
-      width: 12,
-      value: (row) => indianDate(new Date(row.creationDate)),
-    },
-    { title: 'Status', kind: 'text', width: 12, value: (row) => inWords(row.status) },
-    { title: 'MRN Number', kind: 'text', width: 18, value: (row) => row.mrn.mrnNumber },
-    { title: 'Project', kind: 'text', width: 30, value: (row) => row.project.name },
-    { title: 'Firm', kind: 'text', width: 30, value: (row) => row.project.firm.name },
-    { title: 'Supplier Code', kind: 'text', width: 14, value: (row) => row.supplier.supplierCode },
-    { title: 'Supplier Name', kind: 'text', width: 36, value: (row) => row.supplier.supplierName },
-    { title: 'GST Number', kind: 'text', width: 18, value: (row) => row.supplier.gstNo },
-    { title: 'Ordered By', kind: 'text', width: 22, value: (row) => row.orderedByName },
-    { title: 'Delivery Date', kind: 'date', width: 14, value: (row) => row.expectedDeliveryDate },
+    column.text('PO Number', 16, (row) => row.poNumber),
+    column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
+    column.text('Status', 12, (row) => inWords(row.status)),
+    column.text('MRN Number', 18, (row) => row.mrn.mrnNumber),
+    column.text('Project', 30, (row) => row.project.name),
+    column.text('Firm', 30, (row) => row.project.firm.name),
+    column.text('Supplier Code', 14, (row) => row.supplier.supplierCode),
+    column.text('Supplier Name', 36, (row) => row.supplier.supplierName),
+    column.text('GST Number', 18, (row) => row.supplier.gstNo),
+    column.text('Ordered By', 22, (row) => row.orderedByName),
+    column.date('Delivery Date', 14, (row) => row.expectedDeliveryDate),
     priced('Subtotal', (row) => row.subtotal),
     priced('CGST', (row) => row.cgst),
     priced('SGST', (row) => row.sgst),
     priced('IGST', (row) => row.igst),
-    { title: 'Additional Charges', kind: 'money', width: 18, value: (row) => row.additionalCharge },
+    column.money('Additional Charges', 18, (row) => row.additionalCharge),
     priced('Grand Total', (row) => row.grandTotal),
-    { title: 'Remark', kind: 'text', width: 40, value: (row) => row.remark },
+    column.text('Remark', 40, (row) => row.remark),
   ],
 };
 

@@ -1,4 +1,4 @@
-export { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
+export { approvePurchaseOrder } from '#features/purchase-orders/decide-on-order.ts';
 export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 export { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';

@@ -1,19 +1,21 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { approvePurchaseOrder } from '#features/purchase-orders/approve-purchase-order.ts';
 import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+import {
+  approvePurchaseOrder,
+  rejectPurchaseOrder,
+  sendBackPurchaseOrder,
+} from '#features/purchase-orders/decide-on-order.ts';
 import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
 import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
 import {
   getPurchaseOrder,
   listPurchaseOrders,
 } from '#features/purchase-orders/purchase-orders.queries.ts';
-import { rejectPurchaseOrder } from '#features/purchase-orders/reject-purchase-order.ts';
 import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purchase-order.ts';
-import { sendBackPurchaseOrder } from '#features/purchase-orders/send-back-purchase-order.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';

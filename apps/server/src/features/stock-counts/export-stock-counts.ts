@@ -3,32 +3,22 @@ import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { listExport } from '#documents/export-list.ts';
-import type { Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 import { countList, toCountRow } from '#features/stock-counts/stock-counts.queries.ts';
 
 const SHEET: Sheet<StockCountRow> = {
   name: 'Stock Counts',
   fileName: 'stock-counts',
   columns: [
-    { title: 'Count Number', kind: 'text', width: 18, value: (row) => row.countNumber },
-    {
-      title: 'Status',
-      kind: 'text',
-      width: 12,
-      value: (row) => DOCUMENTS.STOCK_COUNT.statuses[row.status].word,
-    },
-    {
-      title: 'Started On',
-      kind: 'date',
-      width: 14,
-      value: (row) => indianDate(new Date(row.createdAt)),
-    },
-    { title: 'Project', kind: 'text', width: 30, value: (row) => row.project.name },
-    { title: 'Firm', kind: 'text', width: 30, value: (row) => row.project.firm.name },
-    { title: 'Store', kind: 'text', width: 20, value: (row) => row.store.name },
-    { title: 'Started By', kind: 'text', width: 22, value: (row) => row.startedByName },
-    { title: 'Lines', kind: 'quantity', width: 8, value: (row) => String(row.lineCount) },
-    { title: 'Counted', kind: 'quantity', width: 10, value: (row) => String(row.countedCount) },
+    column.text('Count Number', 18, (row) => row.countNumber),
+    column.text('Status', 12, (row) => DOCUMENTS.STOCK_COUNT.statuses[row.status].word),
+    column.date('Started On', 14, (row) => indianDate(new Date(row.createdAt))),
+    column.text('Project', 30, (row) => row.project.name),
+    column.text('Firm', 30, (row) => row.project.firm.name),
+    column.text('Store', 20, (row) => row.store.name),
+    column.text('Started By', 22, (row) => row.startedByName),
+    column.quantity('Lines', 8, (row) => String(row.lineCount)),
+    column.quantity('Counted', 10, (row) => String(row.countedCount)),
   ],
 };
 

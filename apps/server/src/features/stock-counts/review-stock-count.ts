@@ -5,7 +5,7 @@ import type {
   StockCount,
 } from '@plinth/contracts/stock-counts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations } from '@plinth/domain/shared/violation';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 
 import type { Context } from '#context.ts';
@@ -51,7 +51,7 @@ export async function cancelStockCount(
   id: string,
   { reason, version }: Received<typeof cancelEndpoint, 'body'>,
 ): Promise<Changed> {
-  refuseViolations(requiredViolations({ reason }, { reason: 'Please give a reason' }));
+  refuseViolations(reasonViolations(reason));
   const stockCount = await countActs.act(ctx, id, { ...CANCEL, version }, (tx, { number }) => ({
     action: 'cancel',
     detail: { number, reason },

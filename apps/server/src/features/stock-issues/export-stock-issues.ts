@@ -1,31 +1,26 @@
 import { type StockIssueRow, stockIssueRowSchema } from '@plinth/contracts/stock-issues';
 
 import { listExport } from '#documents/export-list.ts';
-import type { Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 import { issueList, toIssueRow } from '#features/stock-issues/stock-issues.queries.ts';
 
 const SHEET: Sheet<StockIssueRow> = {
   name: 'Issues',
   fileName: 'issues',
   columns: [
-    { title: 'Number', kind: 'text', width: 18, value: (row) => row.issueNumber },
-    {
-      title: 'Kind',
-      kind: 'text',
-      width: 10,
-      value: (row) => (row.kind === 'ISSUE' ? 'Issue' : 'Return'),
-    },
-    { title: 'Date', kind: 'date', width: 14, value: (row) => row.issuedOn },
-    { title: 'Project', kind: 'text', width: 30, value: (row) => row.project.name },
-    { title: 'Firm', kind: 'text', width: 30, value: (row) => row.project.firm.name },
-    { title: 'Store', kind: 'text', width: 20, value: (row) => row.store.name },
-    { title: 'Contractor', kind: 'text', width: 30, value: (row) => row.contractor },
-    { title: 'Activity', kind: 'text', width: 30, value: (row) => row.activity },
-    { title: 'Location', kind: 'text', width: 24, value: (row) => row.location },
-    { title: 'Handed To', kind: 'text', width: 22, value: (row) => row.handedTo },
-    { title: 'Issued By', kind: 'text', width: 22, value: (row) => row.issuedByName },
-    { title: 'Lines', kind: 'quantity', width: 8, value: (row) => String(row.lineCount) },
-    { title: 'Value', kind: 'money', width: 17, value: (row) => row.value },
+    column.text('Number', 18, (row) => row.issueNumber),
+    column.text('Kind', 10, (row) => (row.kind === 'ISSUE' ? 'Issue' : 'Return')),
+    column.date('Date', 14, (row) => row.issuedOn),
+    column.text('Project', 30, (row) => row.project.name),
+    column.text('Firm', 30, (row) => row.project.firm.name),
+    column.text('Store', 20, (row) => row.store.name),
+    column.text('Contractor', 30, (row) => row.contractor),
+    column.text('Activity', 30, (row) => row.activity),
+    column.text('Location', 24, (row) => row.location),
+    column.text('Handed To', 22, (row) => row.handedTo),
+    column.text('Issued By', 22, (row) => row.issuedByName),
+    column.quantity('Lines', 8, (row) => String(row.lineCount)),
+    column.money('Value', 17, (row) => row.value),
   ],
 };
 

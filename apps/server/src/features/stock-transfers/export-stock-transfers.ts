@@ -2,33 +2,28 @@ import { type StockTransferRow, stockTransferRowSchema } from '@plinth/contracts
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { listExport } from '#documents/export-list.ts';
-import type { Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 import { transferList, toTransferRow } from '#features/stock-transfers/stock-transfers.queries.ts';
 
 const SHEET: Sheet<StockTransferRow> = {
   name: 'Transfers',
   fileName: 'transfers',
   columns: [
-    { title: 'Challan Number', kind: 'text', width: 18, value: (row) => row.challanNumber },
-    {
-      title: 'Status',
-      kind: 'text',
-      width: 12,
-      value: (row) => DOCUMENTS.STOCK_TRANSFER.statuses[row.status].word,
-    },
-    { title: 'Sent On', kind: 'date', width: 14, value: (row) => row.dispatchedOn },
-    { title: 'Firm', kind: 'text', width: 30, value: (row) => row.project.firm.name },
-    { title: 'From Project', kind: 'text', width: 30, value: (row) => row.project.name },
-    { title: 'From Store', kind: 'text', width: 20, value: (row) => row.store.name },
-    { title: 'To Project', kind: 'text', width: 30, value: (row) => row.toProject.name },
-    { title: 'To Store', kind: 'text', width: 20, value: (row) => row.toStore.name },
-    { title: 'Vehicle', kind: 'text', width: 16, value: (row) => row.vehicleNo },
-    { title: 'Sent By', kind: 'text', width: 22, value: (row) => row.dispatchedByName },
-    { title: 'Last Received On', kind: 'date', width: 16, value: (row) => row.receivedOn ?? '' },
-    { title: 'Received By', kind: 'text', width: 22, value: (row) => row.receivedByName ?? '' },
-    { title: 'Lines', kind: 'quantity', width: 8, value: (row) => String(row.lineCount) },
-    { title: 'Short', kind: 'text', width: 8, value: (row) => (row.isAnythingShort ? 'Yes' : '') },
-    { title: 'Value', kind: 'money', width: 17, value: (row) => row.value },
+    column.text('Challan Number', 18, (row) => row.challanNumber),
+    column.text('Status', 12, (row) => DOCUMENTS.STOCK_TRANSFER.statuses[row.status].word),
+    column.date('Sent On', 14, (row) => row.dispatchedOn),
+    column.text('Firm', 30, (row) => row.project.firm.name),
+    column.text('From Project', 30, (row) => row.project.name),
+    column.text('From Store', 20, (row) => row.store.name),
+    column.text('To Project', 30, (row) => row.toProject.name),
+    column.text('To Store', 20, (row) => row.toStore.name),
+    column.text('Vehicle', 16, (row) => row.vehicleNo),
+    column.text('Sent By', 22, (row) => row.dispatchedByName),
+    column.date('Last Received On', 16, (row) => row.receivedOn ?? ''),
+    column.text('Received By', 22, (row) => row.receivedByName ?? ''),
+    column.quantity('Lines', 8, (row) => String(row.lineCount)),
+    column.text('Short', 8, (row) => (row.isAnythingShort ? 'Yes' : '')),
+    column.money('Value', 17, (row) => row.value),
   ],
 };
 

@@ -4,36 +4,26 @@ import {
 } from '@plinth/contracts/supplier-returns';
 
 import { listExport } from '#documents/export-list.ts';
-import type { Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 import { returnList, toReturnRow } from '#features/supplier-returns/supplier-returns.queries.ts';
 
 const SHEET: Sheet<SupplierReturnRow> = {
   name: 'Returns to Supplier',
   fileName: 'supplier-returns',
   columns: [
-    { title: 'Return Number', kind: 'text', width: 18, value: (row) => row.returnNumber },
-    { title: 'Returned On', kind: 'date', width: 14, value: (row) => row.returnedOn },
-    { title: 'Project', kind: 'text', width: 30, value: (row) => row.project.name },
-    { title: 'Firm', kind: 'text', width: 30, value: (row) => row.project.firm.name },
-    { title: 'Store', kind: 'text', width: 20, value: (row) => row.store.name },
-    { title: 'Supplier Code', kind: 'text', width: 14, value: (row) => row.supplier.supplierCode },
-    { title: 'Supplier Name', kind: 'text', width: 36, value: (row) => row.supplier.supplierName },
-    {
-      title: 'GRN Number',
-      kind: 'text',
-      width: 18,
-      value: (row) => row.goodsReceipt.receiptNumber,
-    },
-    {
-      title: 'Challan Number',
-      kind: 'text',
-      width: 18,
-      value: (row) => row.goodsReceipt.challanNo,
-    },
-    { title: 'Returned By', kind: 'text', width: 22, value: (row) => row.returnedByName },
-    { title: 'Reason', kind: 'text', width: 40, value: (row) => row.reason },
-    { title: 'Lines', kind: 'quantity', width: 8, value: (row) => String(row.lineCount) },
-    { title: 'Value', kind: 'money', width: 17, value: (row) => row.value },
+    column.text('Return Number', 18, (row) => row.returnNumber),
+    column.date('Returned On', 14, (row) => row.returnedOn),
+    column.text('Project', 30, (row) => row.project.name),
+    column.text('Firm', 30, (row) => row.project.firm.name),
+    column.text('Store', 20, (row) => row.store.name),
+    column.text('Supplier Code', 14, (row) => row.supplier.supplierCode),
+    column.text('Supplier Name', 36, (row) => row.supplier.supplierName),
+    column.text('GRN Number', 18, (row) => row.goodsReceipt.receiptNumber),
+    column.text('Challan Number', 18, (row) => row.goodsReceipt.challanNo),
+    column.text('Returned By', 22, (row) => row.returnedByName),
+    column.text('Reason', 40, (row) => row.reason),
+    column.quantity('Lines', 8, (row) => String(row.lineCount)),
+    column.money('Value', 17, (row) => row.value),
   ],
 };
 

@@ -1,4 +1,4 @@
-/** One attachment of a document, there or on its way. */
+/** An attachment of a document, stored or being uploaded. */
 import type { Attachment } from '@plinth/contracts/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Image, RotateCw, Trash2, X } from 'lucide-react';
@@ -78,7 +78,7 @@ function Picture({ children }: { children: ReactNode }) {
 function Thumbnail({ attachment }: { attachment: Attachment }) {
   const { id, contentType, hasThumbnail } = attachment;
   const { data } = useQuery({ ...thumbnailQuery(id), enabled: hasThumbnail });
-  // The button says what it is of.
+  // The accessible name includes the file.
   if (data) return <img src={data} alt="" className="size-full object-cover" />;
   const Icon = contentType === 'application/pdf' ? FileText : Image;
   return <Icon aria-hidden className="size-5" />;
@@ -108,13 +108,13 @@ function RemoveDialog({ attachment: { id, fileName }, document, onClose }: Remov
 
 interface RowOnItsWayProps {
   name: string;
-  /** How much of it has left, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
-  /** Why it has not arrived; null while it is on its way. */
+  /** The failure; null while uploading. */
   problem: string | null;
-  /** Where sending it again can help. */
+  /** Whether a retry can help. */
   onRetry?: (() => void) | undefined;
-  /** Where it may be given up. */
+  /** Whether it can be discarded. */
   onForget?: (() => void) | undefined;
 }
 
@@ -162,7 +162,7 @@ export function RowOnItsWay({ name, share, problem, onRetry, onForget }: RowOnIt
   );
 }
 
-/** Kept on this device until its document is sent. */
+/** Stored on this device until its document is sent. */
 export function RowOfForm({ name, onForget }: { name: string; onForget: () => void }) {
   return (
     <li className="flex items-center gap-3">

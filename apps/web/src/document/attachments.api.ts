@@ -1,4 +1,3 @@
-/** The calls about a document's attachments. */
 import {
   getAttachmentFile,
   getAttachmentThumbnail,
@@ -26,7 +25,7 @@ export const attachmentsQuery = (document: AttachedDocument) =>
     meta: FAILS_SILENTLY,
   });
 
-/** It never changes. A missing one leaves the place to an icon. */
+/** Immutable. Without a thumbnail an icon is shown. */
 export const thumbnailQuery = (id: string) =>
   queryOptions({
     queryKey: ['attachment-thumbnail', id],

@@ -1,4 +1,4 @@
-/** Attachments of a document: what is there, what is on its way, and how more is added, at the gate by camera. */
+/** Attachments of a document: stored ones, uploads, and adding more. */
 import {
   areAllPriced,
   type AttachedTo,
@@ -24,7 +24,7 @@ import { AddPhotoButtons } from './photo-picker.tsx';
 interface AttachmentsProps {
   documentType: AttachedTo;
   documentId: string;
-  /** The projects that the document lies in. */
+  /** The projects of the document. */
   projects: readonly RolePlace[];
 }
 

@@ -1,4 +1,4 @@
-/** What somebody decided about a document, where nobody can miss it: who, when, and why. */
+/** A decision about a document: who, when, why. */
 import type { Signature } from '@plinth/contracts/shared/documents';
 import { CircleSlash, Clock, type LucideIcon, PackageX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,9 +18,9 @@ interface DecisionNoticeProps {
   /** `Rejected`, `Closed short`. */
   title: string;
   by?: Signature | null;
-  /** In the words of whoever decided. */
+  /** The reason. */
   reason?: string | null;
-  /** What can be done about it. */
+  /** What to do next. */
   children?: ReactNode;
 }
 

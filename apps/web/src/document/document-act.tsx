@@ -1,4 +1,4 @@
-/** An act on a document, as its page offers it: whether it can be done now, or why not, and what it asks first. */
+/** An act on a document page: whether it is possible, why not, and its dialog. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
@@ -10,23 +10,23 @@ import { Button, type ButtonLook } from '#ui/button.tsx';
 import { type RenderDialog, useDocumentDialog } from './document-dialog.tsx';
 
 export interface DocumentAct<Type extends DocumentType> {
-  /** Ends in `…` where something is asked first. */
+  /** Ends in `…` if it opens a dialog. */
   readonly label: string;
-  /** Whether its status allows it. */
+  /** Whether the status allows it. */
   readonly verdict?: Verdict;
-  /** What else stands in its way. */
+  /** Further conditions. */
   readonly obstacle?: string | undefined;
   readonly needs: Permission;
-  /** Where one must hold the right. */
+  /** The projects where the permission is needed. */
   readonly project: RolePlace;
   readonly onSelect?: () => void;
-  /** What is asked first. */
+  /** The dialog. */
   readonly renderDialog?: RenderDialog<Type>;
 }
 
 /** An act in a menu. */
 export interface MenuAct<Type extends DocumentType> extends DocumentAct<Type> {
-  /** Stays where the label changes with the document. */
+  /** Stable, while the label may change with the document. */
   readonly name: string;
 }
 
@@ -36,7 +36,7 @@ interface ActControlProps<Type extends DocumentType> {
   act: DocumentAct<Type>;
 }
 
-/** What its button or menu item does, or why it is disabled. */
+/** The click handler, or the reason why it is disabled. */
 export function useActControl<Type extends DocumentType>(props: ActControlProps<Type>) {
   const { type, id, act } = props;
   const { verdict, obstacle, needs, project, onSelect, renderDialog } = act;
@@ -49,7 +49,7 @@ export function useActControl<Type extends DocumentType>(props: ActControlProps<
   };
 }
 
-/** An act that has a button of its own. */
+/** An act with its own button. */
 export function ActButton<Type extends DocumentType>({
   type,
   id,

@@ -1,4 +1,4 @@
-/** What can be done with a document: the next act at the right, the rest behind a button. */
+/** The actions of a document page: the primary act as a button, the others in a menu. */
 import {
   DOCUMENTS,
   type DocumentType,
@@ -18,11 +18,11 @@ const NONE: readonly never[] = [];
 interface DocumentActionsProps<Type extends DocumentType> {
   type: Type;
   id: string;
-  /** `true`, or why it cannot be had as a PDF. */
+  /** `true`, or why there is no PDF. */
   pdf?: true | string;
-  /** The acts behind the button. */
+  /** Acts in the menu. */
   acts?: readonly MenuAct<Type>[];
-  /** The act that the document waits for, where there is one. */
+  /** The primary act, if any. */
   children?: ReactNode;
 }
 

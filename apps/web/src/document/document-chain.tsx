@@ -1,4 +1,4 @@
-/** What came before a document and what came after: the request, the orders that were made from it, and what came in against them. */
+/** Related documents: the request, its orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { StatusBadge } from './status-badge.tsx';
 interface DocumentChainProps {
   request: RequestLink;
   orders: readonly OrderLink[];
-  /** The document on the screen, which needs no link to itself. */
+  /** The current document, which is not a link. */
   currentId: string;
 }
 
@@ -69,7 +69,7 @@ interface StepProps {
   badge: ReactNode;
   isCurrent: boolean;
   isVoid?: boolean;
-  /** What came of it. */
+  /** The documents that followed. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The dialog of an act. The page of the document shows it, not the button that opens it: the
- * button goes with the status that allowed the act, and what was typed must not go with it.
+ * Dialogs of acts are rendered by the document page, not by their buttons: a button disappears when
+ * the status changes, and the dialog's input must not.
  */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 
 import { type DocumentOf, documentQuery } from '#api/documents.ts';
 
-/** @param document as it is now, also where it changed while the dialog is open */
+/** @param document the current one, also if it changes while the dialog is open */
 export type RenderDialog<Type extends DocumentType> = (
   document: DocumentOf<Type>,
   close: () => void,
@@ -26,7 +26,7 @@ export function DocumentDialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** What opens a dialog about the document. */
+/** Opens a dialog about the document. */
 export function useDocumentDialog<Type extends DocumentType>(type: Type, id: string) {
   const show = use(ShowContext);
   if (!show) throw new Error('an act stands on the page of its document');

@@ -1,4 +1,4 @@
-/** Who did what with a document, and when: the newest first. */
+/** The history of a document, newest first. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DocumentLink } from './document-link.tsx';
 import type { HistoryRow } from './history-rows.ts';
 
-/** Those of the last days; the rest comes when it is asked for. */
+/** Older entries are shown on request. */
 const SHOWN_AT_FIRST = 8;
 
 interface DocumentHistoryProps<Type extends DocumentType> {
   type: Type;
   id: string;
-  /** What is told of its entries. */
+  /** The details of an entry. */
   toRows: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
 }
 
@@ -70,7 +70,7 @@ function Entries<Type extends DocumentType>({ type, id, toRows }: DocumentHistor
   );
 }
 
-/** The dots of all entries are joined by a line. */
+/** A line joins the dots of all entries. */
 function Entry({ row: { at, actorName, words, documents, note } }: { row: HistoryRow }) {
   return (
     <li className="relative pb-4 pl-5 before:absolute before:top-[7px] before:left-0 before:size-1.5 before:rounded-full before:bg-muted-foreground after:absolute after:top-[15px] after:bottom-[-5px] after:left-[2.5px] after:w-px after:bg-border last:pb-0 last:after:hidden">

@@ -1,4 +1,4 @@
-/** The lines of a document, to be read: a table on a desk, cards where it is narrow. */
+/** The lines of a document, read-only: a table, or cards on narrow screens. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ReactNode } from 'react';
 
@@ -7,13 +7,13 @@ import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-/** A column beside the material; figures, unless it says otherwise. */
+/** A column beside the material; numeric by default. */
 export interface LineColumn<Line> {
   readonly header: string;
-  /** On a card, where there is room for more words. */
+  /** A longer label for cards. */
   readonly cardLabel?: string;
   readonly isText?: boolean;
-  /** Whether a card has it; all do unless it says otherwise. */
+  /** Whether cards show it; true by default. */
   readonly isOnCard?: (line: Line) => boolean;
   readonly className?: string | ((line: Line) => string);
   readonly show: (line: Line) => ReactNode;
@@ -21,11 +21,11 @@ export interface LineColumn<Line> {
 
 interface DocumentLinesProps<Line> {
   label: string;
-  /** Over the names of the materials. */
+  /** The heading of the material column. */
   heading?: string;
   lines: readonly Line[];
   columns: readonly LineColumn<Line>[];
-  /** Below the name of the material; what is empty is left out. */
+  /** Below the material's name; empty parts are left out. */
   noteOf: (line: Line) => readonly (string | false | null | undefined)[];
 }
 
@@ -34,7 +34,7 @@ interface LineOf {
   readonly material: { readonly name: string };
 }
 
-/** Columns that only whoever sees prices has. */
+/** Only with `prices:read`. */
 export function whereShown<Column>(
   value: string,
   ...columns: readonly Column[]

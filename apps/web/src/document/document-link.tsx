@@ -1,4 +1,4 @@
-/** A document named in a sentence, as a link to it: underlined, so that it is not known by its colour alone. */
+/** A link to a document in a text; underlined, so that colour is not the only cue. */
 import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
@@ -7,7 +7,7 @@ interface DocumentLinkProps {
   to: string;
   /** Its number. */
   children: string;
-  /** It counts no longer, and is struck through. */
+  /** Cancelled, and struck through. */
   isVoid?: boolean;
 }
 

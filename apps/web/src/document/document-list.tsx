@@ -1,4 +1,4 @@
-/** The list of a type of document: what its descriptor says of it need not be said again. */
+/** A list page of a document type, completed from its descriptor. */
 import {
   DOCUMENTS,
   type DocumentType,
@@ -39,7 +39,7 @@ function isExported(type: DocumentType): type is DocumentTypesWith<{ readonly is
   return DOCUMENTS[type].isExported;
 }
 
-/** By its word. */
+/** Shown as a badge. */
 export function statusColumn<Type extends DocumentType>(type: Type, className: string) {
   return {
     header: 'Status',
@@ -50,7 +50,7 @@ export function statusColumn<Type extends DocumentType>(type: Type, className: s
   } as const;
 }
 
-/** Where the list holds every project of the firm, below the number the one that it is of. */
+/** The project below the number, if the list covers all projects of the firm. */
 export function NumberAndProject({ number, project }: NumberAndProjectProps) {
   const [params] = useSearchParams();
   if (params.get('scope') !== 'all') return number;
@@ -69,7 +69,7 @@ interface NumberAndProjectProps {
   project: { readonly name: string };
 }
 
-/** The first materials of a document, and how many more. */
+/** The first materials, and the number of others. */
 export function materialsOf({
   materialNames,
   lineCount,
@@ -84,7 +84,7 @@ export function materialsOf({
 interface DocumentListPageProps<Row extends object> {
   type: DocumentType;
   list: ListDefinition<Row>;
-  /** One of them, as they are counted: `order`. */
+  /** Singular for counts: `order`. */
   noun: string;
   actions?: ReactNode;
   notice?: ReactNode;

@@ -1,4 +1,4 @@
-/** In the place of a document that could not be loaded. */
+/** Shown when a document could not be loaded. */
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 
 import { isNotFound } from '#api/api-error.ts';

@@ -1,4 +1,4 @@
-/** The page of one document: its head with what can be done, the sheet itself, and beside it what surrounds it. */
+/** A document page: head with actions, the document, and related information. */
 import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ interface LoadedDocumentProps<Type extends DocumentType> {
   children: (document: DocumentOf<Type>) => ReactNode;
 }
 
-/** The document that the address names, or what stands in its place. */
+/** The document of the URL, or its loading and error states. */
 export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentProps<Type>) {
   const { type, children } = props;
   const { id = '' } = useParams();
@@ -41,22 +41,22 @@ interface DocumentPageProps<Type extends DocumentType> {
   id: string;
   /** The document's number. */
   title: string;
-  /** Where it stands, in a word. */
+  /** Its status. */
   badge?: ReactNode;
   status: string;
-  /** Who made it, and when. */
+  /** Author and date. */
   context: ReactNode;
-  /** At the right of the head; on a phone in a bar at the thumb. */
+  /** At the right of the head; on a phone in a bar at the bottom. */
   actions: ReactNode;
-  /** What the page is for, at the thumb; the actions then stay in the head. */
+  /** The primary form of the page, at the bottom on a phone; the actions stay in the head. */
   foot?: ReactNode;
   notice?: ReactNode;
-  /** What came before and after. */
+  /** Related documents. */
   chain?: ReactNode;
-  /** Those that it lies in. */
+  /** The projects of the document. */
   projects: readonly RolePlace[];
   toHistory: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
-  /** The sections of the sheet. */
+  /** The sections. */
   children: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
   );
 }
 
-/** A bar at the thumb, over what is scrolled. */
+/** A sticky bar at the bottom of a phone. */
 export const DOCUMENT_FOOT =
   'sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
@@ -106,7 +106,7 @@ function isAttachedTo(type: DocumentType): type is AttachedTo {
   return ATTACHED_TO.some((attached) => attached === type);
 }
 
-/** The button of an act goes with the status that allowed it; who pressed it goes on from the heading. */
+/** Focus moves to the heading when the button of an act disappears. */
 function useFocusAfterAct(status: string): void {
   const shown = useRef(status);
   useEffect(() => {

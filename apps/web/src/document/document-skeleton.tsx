@@ -1,4 +1,3 @@
-/** The shape of a document that is on its way. */
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 
 import { inSentence } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-/** What stands at the head of a document, fact by fact. */
+/** The facts at the head of a document. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function Facts({ className, children }: { className?: string; children: R
 
 interface FactProps {
   label: string;
-  /** Lesser facts below; empty ones are left out. */
+  /** Secondary facts; empty ones are left out. */
   note?: readonly (string | null)[];
   className?: string;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function Fact({ label, note, className, children }: FactProps) {
   );
 }
 
-/** Those that were filled in. */
+/** Facts with a value. */
 export function FilledFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return Object.entries(facts).map(
     ([label, value]) =>
@@ -46,11 +46,11 @@ export function FilledFacts({ facts }: { facts: Readonly<Record<string, string>>
 
 interface DocumentsFactProps {
   label: string;
-  /** Without any it is left out. */
+  /** Left out without documents. */
   documents: readonly { readonly to: string; readonly number: string }[];
 }
 
-/** Other documents that it stands with. */
+/** Related documents. */
 export function DocumentsFact({ label, documents }: DocumentsFactProps) {
   if (documents.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ export function DocumentsFact({ label, documents }: DocumentsFactProps) {
   );
 }
 
-/** What the lines above it come to, for whoever sees prices. */
+/** Totals of the lines, only with `prices:read`. */
 export function DocumentValue({ label, value }: { label: string; value: string }) {
   if (value === NOT_SHOWN) return null;
   return (

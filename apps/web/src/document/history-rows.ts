@@ -1,24 +1,24 @@
-/** The history of a document in words. Pure. */
+/** History entries as texts. Pure. */
 import type { Revaluation } from '@plinth/contracts/shared/history';
 
 import { documentPath } from '#lib/document-path.ts';
 
-/** One entry, in words. */
+/** An entry as text. */
 export interface HistoryRow {
   readonly id: string;
   readonly at: string;
   readonly actorName: string;
   /** `Rejected`, `Ordered as`. */
   readonly words: string;
-  /** The documents that the words end with. */
+  /** Documents at the end of the text. */
   readonly documents?: readonly { readonly label: string; readonly to: string }[];
-  /** A reason, or what it was about in detail. */
+  /** A reason or details. */
   readonly note?: string;
 }
 
 export type HistoryWords = Pick<HistoryRow, 'words' | 'documents' | 'note'>;
 
-/** Newest first, as they come; `wordsOf` is the one place that knows what each act is called. */
+/** Newest first; `wordsOf` defines the text of each action. */
 export function inWords<Entry extends Pick<HistoryRow, 'id' | 'at' | 'actorName'>>(
   wordsOf: (entry: Entry) => HistoryWords,
 ): (entries: readonly Entry[]) => readonly HistoryRow[] {
@@ -29,7 +29,7 @@ export function inWords<Entry extends Pick<HistoryRow, 'id' | 'at' | 'actorName'
     });
 }
 
-/** What a document is worth changed by an act on an earlier day: by which. */
+/** The act that revalued the document. */
 export function revaluationWords({ detail: { cause } }: Pick<Revaluation, 'detail'>): HistoryWords {
   const to = documentPath(cause.type, cause.id);
   return to

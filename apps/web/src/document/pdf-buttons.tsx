@@ -1,4 +1,4 @@
-/** Documents as PDFs: one from its page, several as a ZIP file from their list. */
+/** PDF downloads: one document, or several in a ZIP file. */
 import {
   MAX_PDFS,
   type pdfEndpoint,
@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 interface PdfButtonProps {
   type: DocumentTypesWith<{ readonly pdf: object }>;
   id: string;
-  /** `true`, or why it cannot be had. */
+  /** `true`, or why there is none. */
   disabledReason?: true | string;
 }
 

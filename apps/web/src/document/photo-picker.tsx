@@ -1,4 +1,4 @@
-/** Choosing attachments, at the gate by camera: for a document, or for one that a form will make. */
+/** Adds attachments, by camera or file, to a document or to a form that will create one. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import { Camera, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
@@ -17,7 +17,7 @@ interface PhotoPickerProps {
   documentType: AttachedTo;
 }
 
-/** They are kept on this device and follow their document once it is there. */
+/** Stored on this device until the document exists. */
 export function PhotoPicker({ of: { photosOf, photos }, documentType }: PhotoPickerProps) {
   const place = { documentType, documentId: null, of: photosOf };
   const { unfit, add, forgetUnfit } = useKeepPhotos(place);
@@ -57,7 +57,7 @@ export function AddPhotoButtons({ canAdd, onFiles }: AddPhotoButtonsProps) {
     className: 'sr-only',
     onChange: ({ target }: { target: HTMLInputElement }) => {
       onFiles([...(target.files ?? [])]);
-      // The same file can be chosen again.
+      // So that the same file can be chosen again.
       target.value = '';
     },
   } as const;

@@ -1,4 +1,3 @@
-/** The status of a purchase order, as a word with its colour. */
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 
 import { Badge } from '#ui/badge.tsx';
@@ -6,11 +5,11 @@ import { Badge } from '#ui/badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface PurchaseOrderStatusBadgeProps {
-  /** Shown as pending where it is missing (specification, point 4). */
+  /** A missing status is shown as pending (specification, point 4). */
   status: PurchaseOrderStatus | undefined;
-  /** Something of it is there: told beside the status. */
+  /** Shown beside the status. */
   isPartReceived?: boolean;
-  /** The approver sent it back to its maker: told in the same place. */
+  /** Shown beside the status. */
   isSentBack?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An act that asks why: the reason is kept with the document, and whoever it concerns reads it. */
+/** The dialog of an act that needs a reason. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { ReactNode } from 'react';
@@ -15,21 +15,21 @@ interface ReasonDialogProps<Type extends DocumentType> {
   type: Type;
   document: Acted;
   act: ActOf<Type>;
-  /** What is said where the server gives no reason. */
+  /** The message if the server sends none. */
   failure: string;
-  /** What is sent beside the reason; null while it cannot be. */
+  /** The body without the reason; null while it is incomplete. */
   input?: object | null;
   title: string;
-  /** What the act does. */
+  /** The effect of the act. */
   description: ReactNode;
   submitLabel: string;
   submittingLabel: string;
-  /** 'Cancel', unless the act itself is called so. */
+  /** 'Cancel' unless the act itself has that name. */
   cancelLabel?: string;
-  /** It cannot be undone. */
+  /** Irreversible. */
   isFinal?: boolean;
   onClose: () => void;
-  /** What the act is about, above the field. */
+  /** Above the field. */
   children?: ReactNode;
 }
 

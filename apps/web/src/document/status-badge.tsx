@@ -1,4 +1,3 @@
-/** The status of a document, as a word with its colour. */
 import { type DocumentType, type StatusOf, statusOf } from '@plinth/domain/document/documents';
 
 import { Badge } from '#ui/badge.tsx';

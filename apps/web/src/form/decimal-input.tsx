@@ -1,4 +1,7 @@
-/** A figure to type: money or a quantity. Holds a plain decimal string; shows it grouped when it is not being typed. */
+/**
+ * An input for money or quantities. Its value is a plain decimal string; it is grouped while not
+ * focused.
+ */
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,10 +14,13 @@ interface DecimalInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'inputMode'
 > {
-  /** A plain decimal string (`"123456.50"`), `''`, or a text that is no figure as it was typed. */
+  /** A plain decimal string (`"123456.50"`), `''`, or invalid text as typed. */
   value: string;
   onValueChange: (value: string) => void;
-  /** How a figure looks at rest: money with two places or more, the rest as it is; neither is rounded. */
+  /**
+   * Formatting while not focused: money with at least two decimals, quantities as they are; neither
+   * is rounded.
+   */
   format?: 'money' | 'quantity';
 }
 
@@ -37,8 +43,7 @@ export function DecimalInput({
       className={cn('figures text-right', className)}
       value={draft ?? atRest}
       onFocus={(event) => {
-        // Ungrouped while it is edited: a digit put into 53,900 would make a grouping that is none.
-        // Shown before it is selected, or the selection would be lost.
+        // Ungrouped while focused: inserting a digit into 53,900 would break the grouping.
         flushSync(() => setDraft(value));
         event.currentTarget.select();
         onFocus?.(event);

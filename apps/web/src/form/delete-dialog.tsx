@@ -1,4 +1,4 @@
-/** Asks before something is deleted, and says what will become of it. */
+/** Confirms a deletion, with its effect. */
 import { useId } from 'react';
 
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   title: string;
   name: string;
   code: string;
-  /** What will become of it; `undefined` while that is not known yet. */
+  /** The effect; `undefined` while loading. */
   note: string | undefined;
   isLoading: boolean;
   onConfirm: () => void;

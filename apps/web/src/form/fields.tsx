@@ -1,4 +1,4 @@
-/** Fields of a form by their names: each is drawn again only when its own value changes, or what is wrong with it. */
+/** Form fields by name; each is rendered only for its own value and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import {
   type Control,
@@ -16,10 +16,10 @@ import { Select, type SelectOption } from '#ui/select.tsx';
 
 import { DecimalInput } from './decimal-input.tsx';
 
-/** A field that is typed into with a thumb, where there is no desk. */
+/** Larger, for touch. */
 const LARGE = 'max-lg:h-12 max-lg:text-lg';
 
-/** Below a password that is being chosen. */
+/** Below a new password. */
 export const PASSWORD_HINT = 'At least 8 characters; a few words are easy to remember';
 
 interface Bound<Values extends FieldValues, Output, Value> {
@@ -31,11 +31,11 @@ type Text = string | number | undefined;
 
 interface BoundProps<Values extends FieldValues, Output>
   extends Bound<Values, Output, Text>, Omit<FieldProps, 'children'> {
-  /** Help that gives way to what is wrong. */
+  /** Help text, replaced by the error. */
   hint?: string;
 }
 
-/** The text of one field, how it is changed, and what is wrong with it. */
+/** Value, change handler and error of a field. */
 export function useTextField<Values extends FieldValues, Output>({
   control,
   name,
@@ -60,11 +60,11 @@ type InputProps = Pick<
 
 interface TextFieldProps<Values extends FieldValues, Output>
   extends BoundProps<Values, Output>, InputProps {
-  /** For the password manager and the browser's own memory; both keep out of it otherwise. */
+  /** `autocomplete` for password managers; off by default. */
   autoComplete?: string;
   inputClassName?: string;
   isLarge?: boolean;
-  /** What it was before, or usually is. */
+  /** Previous or usual value. */
   suggestions?: readonly string[];
   /** Below the text. */
   children?: ReactNode;
@@ -125,7 +125,7 @@ export function TextField<Values extends FieldValues, Output>({
 }
 
 interface NoteFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
-  /** How many lines stand there before it is typed into. */
+  /** Initial rows. */
   rows?: 1 | 2 | 3 | 4;
   maxLength?: number;
 }
@@ -188,7 +188,7 @@ export function DecimalField<Values extends FieldValues, Output>({
 }
 
 interface DateFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
-  /** The first day that can be chosen, `yyyy-MM-dd`. */
+  /** The first valid day, `yyyy-MM-dd`. */
   min?: string;
   onBlur?: () => void;
 }
@@ -223,7 +223,7 @@ export function DateField<Values extends FieldValues, Output>({
 interface SelectFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   options: readonly SelectOption<string>[];
   placeholder?: string;
-  /** Where more than the field changes with it. */
+  /** For changes that affect other fields. */
   onChoose?: (value: string) => void;
 }
 

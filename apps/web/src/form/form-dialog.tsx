@@ -1,4 +1,4 @@
-/** The shell of a short form in a dialog. */
+/** The shell of a form in a dialog. */
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
@@ -14,16 +14,16 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   title: string;
   description?: ReactNode;
   submitLabel: string;
-  /** The label while it is on its way: 'Adding...'. */
+  /** The label while submitting: 'Adding...'. */
   submittingLabel: string;
-  /** 'Cancel', unless that is what the form does. */
+  /** 'Cancel' unless the form itself has that name. */
   cancelLabel?: string;
-  /** What it does cannot be undone. */
+  /** Irreversible. */
   isFinal?: boolean;
   onClose: () => void;
 }
 
-/** Mount it to open it, unmount it to close it: a dialog that opens again starts with an empty form. */
+/** Mount it to open it: a reopened dialog starts with an empty form. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>({
   title,
   description,

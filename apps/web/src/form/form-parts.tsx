@@ -1,4 +1,4 @@
-/** What forms share around their fields: what most leave as it is, what is wrong with the whole, and the buttons below them. */
+/** Common parts of forms: optional fields, form-level errors, buttons. */
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -19,16 +19,16 @@ import { FieldError } from '#ui/field.tsx';
 interface FurtherProps<Values extends FieldValues> {
   control: Control<Values>;
   fields: readonly FieldPathByValue<Values, string>[];
-  /** Those of them that hold something from the first. */
+  /** Fields with an initial value. */
   prefilled?: readonly FieldPathByValue<Values, string>[];
-  /** What is behind the button. */
+  /** The hidden fields. */
   label: string;
-  /** Also where there is room for all of it. */
+  /** Hidden also on wide screens. */
   isAlwaysOffered?: boolean;
   children: ReactNode;
 }
 
-/** On a phone what matters comes first. Whatever holds something, or is wrong, is there. */
+/** Optional fields, collapsed on a phone unless they have a value or an error. */
 export function Further<Values extends FieldValues>({
   control,
   fields,
@@ -66,7 +66,7 @@ interface FormErrorsProps<Values extends FieldValues> {
   className?: string;
 }
 
-/** What is wrong with the form as a whole, or with one of its lists. */
+/** Errors of the form or of a list. */
 export function FormErrors<Values extends FieldValues>({
   control,
   list,
@@ -88,7 +88,7 @@ function messageOf(error: unknown): string[] {
   return isError && typeof error.message === 'string' ? [error.message] : [];
 }
 
-/** At the thumb. */
+/** A sticky bar at the bottom of a phone. */
 export function FormFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

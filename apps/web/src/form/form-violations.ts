@@ -1,6 +1,6 @@
 /**
- * The violations that a form shows. What the form's own rules found is shown as long as the
- * field breaks a rule; what the server refused, as long as the refused value stands.
+ * The violations of a form. Those of its own rules are shown while the field breaks a rule; those
+ * of the server, while the refused value is there.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
@@ -15,13 +15,13 @@ interface Refused {
   readonly value: string;
 }
 
-/** Of one form. `Action`: what it is checked for, where it can be sent in several ways. */
+/** Violations of a form. `Action`: the ways to submit it, each with its own checks. */
 export class FormViolations<Values extends FieldValues, Action extends string> {
   readonly #form: UseFormReturn<Values>;
-  /** The paths at which the last check for each action found something. */
+  /** Paths that failed the last check of each action. */
   readonly #paths = new Map<Action, ReadonlySet<string>>();
   #refused: readonly Refused[] = [];
-  /** By the name of the field. */
+  /** By field name. */
   #shown: ReadonlyMap<string, Violation> = new Map();
 
   constructor(form: UseFormReturn<Values>) {
@@ -33,7 +33,7 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     this.#refused = [];
   }
 
-  /** @param values what was sent */
+  /** @param values the sent values */
   refuse(violations: readonly Violation[], values: Values = this.#form.getValues()): void {
     this.#refused = violations.map((violation) => ({
       violation,
@@ -41,7 +41,7 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     }));
   }
 
-  /** Without an action: all of them. */
+  /** All actions by default. */
   clear(action?: Action): void {
     if (action === undefined) {
       this.#paths.clear();
@@ -49,7 +49,7 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     } else this.#paths.delete(action);
   }
 
-  /** Brings the errors of the form up to date; only the fields whose message changes are rendered. */
+  /** Updates React Hook Form's errors; only changed fields are rendered. */
   show(rules: FormRules<Values, Action>): void {
     const { clearErrors, setError } = this.#form;
     const now = errorsByName(this.#current(rules), this.#form.getValues());
@@ -72,14 +72,14 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
   }
 }
 
-/** Of the field, or of the whole line of a list, that the violation is about; else of the whole form. */
+/** The field name of a violation: the field, its line in a list, or the form. */
 function valueAt(values: FieldValues, violation: Violation): string {
   if (nameOf(violation, values) === 'root') return JSON.stringify(values);
   const name = violation.path.split('.').slice(0, 2).join('.');
   return JSON.stringify(get(values, name) ?? null);
 }
 
-/** What the server refused; a failure without violations is one sentence for the form as a whole. */
+/** The server's violations; a failure without any is a message for the whole form. */
 export function violationsOf(error: unknown, failure: string): readonly Violation[] {
   const violations = error instanceof ApiError ? error.violations : [];
   return violations.length > 0
@@ -88,8 +88,8 @@ export function violationsOf(error: unknown, failure: string): readonly Violatio
 }
 
 /**
- * By the name of the field; the first one wins. What is about a list as a whole stands at
- * its `root`, what belongs to no field at the form's.
+ * By field name, the first one wins. Violations of a whole list are at its `root`, those without a
+ * field at the form's.
  */
 export function errorsByName(
   violations: readonly Violation[],

@@ -1,4 +1,4 @@
-/** What is taken out of a store, as it is typed: to a contractor's work, or to another store. Pure. */
+/** The model of forms that take material out of a store: issues and transfers. Pure. */
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { ALL_UNITS, quantityString } from '@plinth/domain/shared/quantity';
 import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
@@ -11,7 +11,7 @@ const lineSchema = z.object({
   materialId: z.string(),
   materialName: z.string(),
   unit: z.enum(ALL_UNITS),
-  /** What lay in the store when it was chosen. */
+  /** The stock when the material was chosen. */
   available: z.number(),
   quantity: z.string(),
 });
@@ -26,7 +26,7 @@ type OutgoingLine = z.infer<typeof lineSchema>;
 
 export type OutgoingForm = z.infer<typeof formSchema>;
 
-/** The head of an issue or a transfer, each with fields of its own. */
+/** The head of an issue or a transfer. */
 export interface OutgoingHeader extends Readonly<Record<string, string>> {
   readonly storeId: string;
 }
@@ -35,7 +35,7 @@ export function blankOutgoing(header: OutgoingHeader): OutgoingForm {
   return { header, lines: [], sent: null };
 }
 
-/** What was kept, laid over the blank head; null where nothing was, or an older release kept it otherwise. */
+/** A draft over the blank head; null if there is none, or it is of an older format. */
 export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm | null {
   const { data } = formSchema.safeParse(kept);
   if (!data) return null;
@@ -43,7 +43,7 @@ export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm
   return { ...data, header: { ...blank, ...Object.fromEntries(typed) } };
 }
 
-/** What the server would refuse, as far as it is known here, at the paths of what is sent. */
+/** Violations that can be found here, at the paths of the request body. */
 export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm): Violation[] {
   const found = requiredViolations({ storeId }, { storeId: 'Please choose a store' });
   if (lines.length === 0) {
@@ -60,7 +60,7 @@ export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm)
   return [...found, ...movedLineViolations(lines), ...missing];
 }
 
-/** At the fields of the form; what is wrong with a material is said at its quantity. */
+/** At the fields of the form; violations of a material are at its quantity. */
 export function placedInForm(found: readonly Violation[]): Violation[] {
   return found.map((violation) => {
     const [, line = ''] = /^items(\.\d+)?/.exec(violation.path) ?? [];
@@ -74,7 +74,7 @@ export function toItems(lines: readonly OutgoingLine[]) {
   return lines.map(({ materialId, quantity }) => ({ materialId, quantity }));
 }
 
-/** As it is told while it waits: `80 Kg Cement`. */
+/** Summary for the outbox: `80 Kg Cement`. */
 export function toWords(lines: readonly OutgoingLine[]): string[] {
   return lines.map(({ quantity, unit, materialName }) => `${quantity} ${unit} ${materialName}`);
 }

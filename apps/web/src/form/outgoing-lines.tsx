@@ -1,4 +1,4 @@
-/** What leaves the store: chosen among what lies there, each with its quantity. Made for a thumb. */
+/** The materials taken out of a store, with quantities. */
 import type { StockRow } from '@plinth/contracts/stock';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -15,7 +15,7 @@ import { FormErrors } from './form-parts.tsx';
 import type { OutgoingForm } from './outgoing-form-model.ts';
 import type { ActForm } from './use-act-form.ts';
 
-/** The store is the one that they were chosen from. */
+/** The store they were chosen from. */
 export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
   const { control, change } = form;
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +61,7 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
         <StockPicker
           storeId={storeId ?? ''}
           focusNext={() => {
-            // The quantity of what was just added; what was only looked up leads nowhere.
+            // Focuses the quantity of the added material.
             const wasAdded = isAdded.current;
             isAdded.current = false;
             return wasAdded ? list.current?.querySelector('li:last-child input') : null;
@@ -81,13 +81,13 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
 
 interface StockPickerProps {
   storeId: string;
-  /** Material ids that are on the list already. */
+  /** Ids of materials on the list. */
   chosen: readonly string[];
   onChoose: (row: StockRow) => void;
   focusNext: () => HTMLElement | null | undefined;
 }
 
-/** The store whose stock an open list shows. */
+/** The store whose stock is offered. */
 const ChosenStore = createContext('');
 
 function StockPicker({ storeId, chosen, onChoose, focusNext }: StockPickerProps) {

@@ -31,7 +31,7 @@ interface OutgoingPageProps {
   children: (choice: ProjectChoice, stores: readonly Store[]) => ReactNode;
 }
 
-/** The form begins anew in another project, and with each act that is corrected in it. */
+/** Resets the form for another project, and for each act to be corrected. */
 export function OutgoingPage({ title, children }: OutgoingPageProps) {
   const choice = useProjectChoice();
   const projectId = choice?.project.id ?? '';
@@ -58,7 +58,7 @@ interface StoreFieldProps {
   stores: readonly Store[];
 }
 
-/** What was chosen lies in the store that it was chosen from: another one begins anew. */
+/** Changing the store clears the lines. */
 export function StoreField({ form: { control, change }, stores }: StoreFieldProps) {
   return (
     <SelectField
@@ -84,7 +84,7 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly submitting: string;
   };
   disabledReason: true | string;
-  /** The head. */
+  /** The head fields. */
   children: ReactNode;
 }
 

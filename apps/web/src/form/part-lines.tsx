@@ -1,4 +1,4 @@
-/** How much comes of each line of a document: back to the store, or off the road. */
+/** Partial quantities of a document's lines: returned, or arrived. */
 import { z } from 'zod';
 
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { formatQuantity } from '#lib/format.ts';
 
 import { DecimalInput } from './decimal-input.tsx';
 
-/** A line of which something may come. */
+/** A line with an outstanding quantity. */
 interface PartOf {
   readonly id: string;
   readonly name: string;
@@ -15,24 +15,24 @@ interface PartOf {
   readonly left: number;
 }
 
-/** With its line: a colleague may have entered all of another one meanwhile. */
+/** By line id, because lines may disappear meanwhile. */
 export const typedParts = z.array(z.object({ lineId: z.string(), quantity: z.string() }));
 
 type TypedParts = z.infer<typeof typedParts>;
 
-/** Of each line of which something can still come. */
+/** Lines with an outstanding quantity. */
 export function blankParts(parts: readonly PartOf[]): TypedParts {
   return parts.filter(({ left }) => left > 0).map(({ id }) => ({ lineId: id, quantity: '' }));
 }
 
-/** The lines that something is typed of, in its order. */
+/** Lines with a typed quantity, in order. */
 export function linesOf<Part extends PartOf>(typed: TypedParts, parts: readonly Part[]): Part[] {
   return typed.flatMap(({ lineId }) => parts.filter(({ id }) => id === lineId));
 }
 
 interface PartLinesProps {
   lines: readonly PartOf[];
-  /** `Still out`: what the figure beside each line is. */
+  /** The label of the outstanding quantity: `Still out`. */
   leftLabel: string;
   allLabel: string;
   /** In the order of the lines. */

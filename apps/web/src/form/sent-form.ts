@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const sentSchema = z.object({ key: z.string(), typed: z.string() });
 
-/** The idempotency key of the unanswered act, and the values that it was made from. */
+/** The idempotency key of the unanswered act, and its values. */
 export type SentForm = z.infer<typeof sentSchema>;
 
 export interface SentValues {

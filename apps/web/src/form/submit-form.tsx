@@ -1,4 +1,4 @@
-/** A form that is sent as a whole: the server's refusal in its place, and what was typed kept. */
+/** A form that is submitted as a whole and keeps its values after a refusal. */
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
@@ -10,10 +10,10 @@ export interface SubmitFormProps<Values extends FieldValues, Output extends Fiel
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => void;
   isLoading: boolean;
-  /** The last failure of the call, as the mutation holds it. */
+  /** The mutation's error. */
   submitError: Error | null;
   id?: string;
-  /** Below what is wrong with the whole: the button that sends it. */
+  /** The submit button, below form-level errors. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Puts each violation on its field; answers with the sentences that belong to none. */
+/** Sets each violation on its field; returns the messages without a field. */
 function useServerViolations<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   submitError: Error | null,

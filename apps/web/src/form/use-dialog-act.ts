@@ -1,11 +1,11 @@
-/** How the form of a dialog sends its act through the outbox of this device. */
+/** Sends the form of a dialog through the outbox. */
 import { useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 import type { ActKind } from '#device/act-kinds.ts';
 import type { ActState } from '#device/use-act.ts';
 
-/** It closes once it is done, or waits on this device; what is refused stays open with the reason. */
+/** Closes when the act is done or pending; a refused act stays open with the reason. */
 export function useDialogAct<Kind extends ActKind>(act: ActState<Kind>, onClose: () => void) {
   const [error, setError] = useState<Error | null>(() => {
     const refusal = act.corrected?.refusal;
@@ -36,7 +36,7 @@ export function useDialogAct<Kind extends ActKind>(act: ActState<Kind>, onClose:
   };
 }
 
-/** As they are told while they wait: `80 Kg Cement`. */
+/** Summary for the outbox: `80 Kg Cement`. */
 export function partWords(
   lines: readonly { readonly name: string; readonly unit: string }[],
   typed: readonly { readonly quantity: string }[],

@@ -1,4 +1,4 @@
-/** The form that takes material out of a store: its head is the document's, the rest is common. */
+/** The form of documents that take material out of a store. */
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { ActBody } from '#device/act-kinds.ts';
@@ -20,14 +20,14 @@ type OutgoingKind = 'stock-issue' | 'stock-transfer';
 
 interface Opened<Header, Kind extends OutgoingKind> {
   readonly kind: Kind;
-  /** The project that the material leaves. */
+  /** The sending project. */
   readonly projectId: string;
   readonly blank: Header;
-  /** What is wrong with the head, each at its field. */
+  /** Violations of the head fields. */
   readonly headerViolations: (header: Header) => readonly Violation[];
   readonly title: (header: Header) => string;
   readonly toBody: (header: Header, items: ReturnType<typeof toItems>) => ActBody<Kind>;
-  /** It is on the server; null where another tab has brought it there. */
+  /** Called once the server has it; null if another tab has sent it. */
   readonly onDone: (documentId: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A warning about what is being typed: comes once typing has rested, and goes at the key that mends it. */
+/** A warning that appears after a pause in typing, and disappears as soon as it is resolved. */
 import { useDebounced } from '#lib/use-debounced.ts';
 
 export function useRestedWarning(

@@ -1,9 +1,12 @@
-/** Which version of a record a form edits: the one it was opened with, until the server names a later one. */
+/**
+ * The version of a record that a form edits: the one it was opened with, or the one from a
+ * conflict.
+ */
 import { useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 
-/** After a refusal for an older version the form goes on from the one that stands: saving again replaces it knowingly. */
+/** After a conflict the form has the current version: saving again overwrites. */
 export function useVersion(opened: number | undefined) {
   const [version, setVersion] = useState(opened);
   const follow = (error: Error) => {

@@ -1,17 +1,14 @@
-/** The rules that the server saw broken, brought to the fields that they are about. */
+/** Maps the server's violations to form fields. */
 import { ApiError } from '#api/api-error.ts';
 
 interface PlacedViolations {
   /** Path in the form → message. */
   readonly fields: ReadonlyMap<string, string>;
-  /** What belongs to no field of this form, as sentences; empty where every violation found its field. */
+  /** Messages without a field of this form. */
   readonly rest: readonly string[];
 }
 
-/**
- * Places a failure's violations on the form's fields by the first part of their path.
- * A failure without violations is one sentence for the form as a whole.
- */
+/** By the first part of the path. A failure without violations is a message for the whole form. */
 export function placeViolations(error: Error, fieldNames: readonly string[]): PlacedViolations {
   const violations = error instanceof ApiError ? error.violations : [];
   if (violations.length === 0) return { fields: new Map(), rest: [error.message] };

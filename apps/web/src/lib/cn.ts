@@ -1,4 +1,4 @@
-/** Joins class names; of two that contradict, the later one wins. */
+/** Joins class names; of conflicting Tailwind classes the last one wins. */
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 

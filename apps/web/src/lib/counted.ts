@@ -1,5 +1,3 @@
-/** Counts as people read them. */
-
 /** `1 line`, `12 lines`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

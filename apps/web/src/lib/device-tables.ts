@@ -1,7 +1,6 @@
 /**
- * What this device keeps until the server has it: rows in tables of the browser's own
- * database, by their key, each with the person that it belongs to. Where the browser
- * keeps nothing (a private window) the rows live as long as the tab.
+ * Tables in IndexedDB: rows by key, each with its owner. Without IndexedDB (a private window) rows
+ * live in memory.
  */
 
 export const TABLES = ['acts', 'photos', 'files', 'calls'] as const;
@@ -10,11 +9,11 @@ export type TableName = (typeof TABLES)[number];
 
 export interface DeviceRow {
   readonly key: string;
-  /** The person, and nobody else. */
+  /** The person they belong to. */
   readonly owner: string;
 }
 
-/** Within one update nobody else reads or writes, in this tab or another. */
+/** In a transaction: no other reads or writes, in this tab or another. */
 export interface TableAccess {
   get: <Row extends DeviceRow>(table: TableName, key: string) => Promise<Row | undefined>;
   ofOwner: <Row extends DeviceRow>(table: TableName, owner: string) => Promise<readonly Row[]>;
@@ -24,19 +23,19 @@ export interface TableAccess {
 }
 
 export interface DeviceTables {
-  /** False while any of it is forgotten with the tab. */
+  /** False if some of it is only in memory. */
   readonly isDurable: () => boolean;
   /**
-   * All of it or nothing, and on the disk when it resolves. What `work` does before its
-   * first wait is on its way in the same moment: a page that is left then loses nothing.
-   * It may be called a second time, where the device has no room.
+   * All or nothing, and durable when it resolves. What `work` does before its first await is
+   * started synchronously, so that leaving the page loses nothing. It may be called again in
+   * memory, if the device is full.
    */
   update: <Result>(work: (tables: TableAccess) => Promise<Result>) => Promise<Result>;
 }
 
 const BY_OWNER = 'owner';
 
-/** @throws where the browser has no database, or does not let it be used */
+/** @throws if there is no IndexedDB, or it may not be used */
 export async function openTables(
   factory: IDBFactory,
   onClosed: () => void = () => undefined,
@@ -48,7 +47,7 @@ export async function openTables(
     }
   });
   const database = await answered(opening);
-  // The browser's own clearing, or a newer release in another tab that changes the tables.
+  // Site data was cleared, or a newer release in another tab upgrades the database.
   database.addEventListener('close', onClosed);
   database.addEventListener('versionchange', () => {
     database.close();
@@ -86,13 +85,13 @@ function accessTo(transaction: IDBTransaction): TableAccess {
   };
 }
 
-/** For a browser that keeps nothing. */
+/** In memory. */
 function tablesOfTab(): DeviceTables {
   const access = rowsOfTab();
   return { isDurable: () => false, update: async (work) => work(access) };
 }
 
-/** The same tables, where what the device has no room for lives as long as the tab. */
+/** The same tables, in memory for what the device has no room for. */
 function withRoom(tables: DeviceTables): DeviceTables {
   const unkept = rowsOfTab();
   return {
@@ -126,7 +125,7 @@ function rowsOfTab(): TabRows {
   };
 }
 
-/** What is put into the device's own tables is no longer the tab's. */
+/** Rows stored on the device are removed from memory. */
 function bothOf(kept: TableAccess, unkept: TabRows): TableAccess {
   if (unkept.count() === 0) return kept;
   return {
@@ -168,7 +167,7 @@ function unkeptBeside(tables: DeviceTables, unkept: TabRows): TableAccess {
 
 let opened: Promise<DeviceTables> | undefined;
 
-/** Those of this browser, opened at the first call. */
+/** Opened at the first call. */
 export async function deviceTables(): Promise<DeviceTables> {
   opened ??=
     typeof indexedDB === 'undefined'
@@ -200,6 +199,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself, over the same trouble.
+    // The transaction was aborted already.
   }
 }

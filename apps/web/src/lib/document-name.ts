@@ -1,11 +1,11 @@
-/** The name of the document on the screen, for the trail above it: the page knows it, the address only its id. */
+/** The name of the current document, for breadcrumbs. */
 import { useLayoutEffect } from 'react';
 
 import { createStore, useStore } from './store.ts';
 
 const documentName = createStore<string | null>(null);
 
-/** For as long as the page stands. */
+/** While the page is mounted. */
 export function useNameInTrail(name: string): void {
   useLayoutEffect(() => {
     documentName.set(name);
@@ -13,7 +13,7 @@ export function useNameInTrail(name: string): void {
   }, [name]);
 }
 
-/** `MRN/26-27/00118`; null where no document stands, or it is still on its way. */
+/** `MRN/26-27/00118`; null without a document, or while loading. */
 export function useDocumentName(): string | null {
   return useStore(documentName);
 }

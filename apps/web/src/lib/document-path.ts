@@ -1,7 +1,7 @@
-/** Where a document that an entry or a report names can be read. Pure. */
+/** The address of a document by type and id. Pure. */
 import { DOCUMENTS, documentTypeOf } from '@plinth/domain/document/documents';
 
-/** Undefined for a type that has no page. */
+/** Undefined for a type without pages. */
 export function documentPath(type: string, id: string): string | undefined {
   const known = documentTypeOf(type);
   return known && `${DOCUMENTS[known].screen}/${id}`;

@@ -1,7 +1,6 @@
 /**
- * What was typed into a form and not sent yet, kept on this device: a reload, a closed tab
- * or signing out loses nothing. One draft per person and document; nobody else's form takes
- * it up, and one that nobody came back to is forgotten.
+ * Form drafts on this device, one per person and form subject; they survive reloads, closed tabs
+ * and signing out, and expire.
  */
 import { remember, rememberedJson, rememberedKeys } from './storage.ts';
 
@@ -12,7 +11,7 @@ interface DraftPlace {
   readonly userId: string;
   /** The form: `purchase-order`. */
   readonly form: string;
-  /** What is being filled or made from. */
+  /** The subject: the document being filled in or made from. */
   readonly documentId: string;
 }
 
@@ -20,7 +19,7 @@ export function draftKey({ userId, form, documentId }: DraftPlace): string {
   return `${PREFIX}${userId}:${form}:${documentId}`;
 }
 
-/** As it was kept, perhaps by an older release; `null` where nothing was. */
+/** As stored, perhaps by an older release; `null` if there is none. */
 export function keptDraft(key: string): unknown {
   const kept = rememberedJson(key);
   return isDated(kept) ? kept.draft : kept;
@@ -34,7 +33,10 @@ export function forgetDraft(key: string): void {
   remember(key, null);
 }
 
-/** Whoever's they are. What an older release kept without a day is kept a month from now. */
+/**
+ * Deletes expired drafts of anybody. Drafts of older releases without a date expire a month from
+ * now.
+ */
 export function forgetOldDrafts(): void {
   for (const key of rememberedKeys()) {
     if (!key.startsWith(PREFIX)) continue;

@@ -1,15 +1,15 @@
 /**
- * How figures and dates look: rupees in lakh and crore grouping, dates as
- * dd/MM/yyyy, instants in Indian time. The only user of Intl.
+ * Formats of figures and dates: Indian digit grouping, dd/MM/yyyy, Indian time. The only user of
+ * Intl.
  */
 
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-/** A number as the wire carries it: a decimal string, or a JSON number for quantities. */
+/** A decimal string, or a JSON number for quantities. */
 type Decimal = string | number;
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-/** More than anyone types: what is shown in a field is what is sent. */
+/** More than anyone types: inputs show all decimals. */
 const UNROUNDED = { maximumFractionDigits: 20 };
 const twoPlacesOrMore = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, ...UNROUNDED });
 const asManyPlaces = new Intl.NumberFormat('en-IN', UNROUNDED);
@@ -37,7 +37,7 @@ const megabytes = new Intl.NumberFormat('en-IN', {
   unit: 'megabyte',
   maximumFractionDigits: 1,
 });
-/** Three letters each; British September has four. */
+/** Three letters each; en-GB abbreviates September with four. */
 const monthAndYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'short',
@@ -52,23 +52,27 @@ const indianDateTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Intl reads decimal strings exactly, so no paisa is lost on the way through a float. */
+/** Intl formats decimal strings exactly. */
 function isDecimal(value: Decimal): value is number | `${number}` {
   return typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value);
 }
 
-/** `"123456.5"` → `₹1,23,456.50`. Words that stand in for a price ('As per contract') pass unchanged. */
+/**
+ * `"123456.5"` → `₹1,23,456.50`. Words in place of a price ('As per contract') are returned
+ * unchanged.
+ */
 export function formatMoney(value: Decimal): string {
   return isDecimal(value) ? rupees.format(value) : value;
 }
 
 /**
- * Money at a glance, in lakh and crore: `₹48.6 L`, `₹1.2 Cr`; below a lakh in whole
- * rupees. What it leaves out must be told beside it.
+ * Short money in lakh and crore: `₹48.6 L`, `₹1.2 Cr`; below a lakh in whole rupees. Show the exact
+ * amount beside it.
  */
 export function formatShortMoney(value: string): string {
   if (!isDecimal(value)) return value;
-  // Only for the unit, which it takes from where it would be rounded up to one; the figure is shifted as text.
+  // Only for the unit; the figure is shifted as text, so that it is not rounded up to the next
+  // unit.
   const size = Math.abs(Number(value));
   if (size >= 9_995_000) return `${shortRupees.format(shifted(value, 7))}\u00A0Cr`;
   return size >= 99_999.5
@@ -76,7 +80,7 @@ export function formatShortMoney(value: string): string {
     : wholeRupees.format(value);
 }
 
-/** Divided by that power of ten, exactly. */
+/** Divides by a power of ten, exactly. */
 function shifted(value: `${number}`, places: number): `${number}` {
   const text = `${value}e-${places}`;
   return isNumeric(text) ? text : value;
@@ -86,22 +90,22 @@ function isNumeric(text: string): text is `${number}` {
   return Number.isFinite(Number(text));
 }
 
-/** Money in an input, without the sign: `1,23,456.50`. Nothing is rounded: a third place that was typed is shown. */
+/** Money in an input, without ₹: `1,23,456.50`. Not rounded. */
 export function formatAmount(value: Decimal): string {
   return isDecimal(value) ? twoPlacesOrMore.format(value) : value;
 }
 
-/** Grouped, without idle zeros, not rounded: `12.5`, `1,250`. */
+/** Grouped, without trailing zeros, not rounded: `12.5`, `1,250`. */
 export function formatQuantity(value: Decimal): string {
   return isDecimal(value) ? asManyPlaces.format(value) : value;
 }
 
-/** Bytes at a glance: `340 kB`, `1.4 MB`. */
+/** Bytes, rounded: `340 kB`, `1.4 MB`. */
 export function formatFileSize(bytes: number): string {
   return bytes < MEGABYTE ? kilobytes.format(bytes / KILOBYTE) : megabytes.format(bytes / MEGABYTE);
 }
 
-/** `2026-11-27` → `27/11/2026`. A date has no time zone, so none is applied. */
+/** `2026-11-27` → `27/11/2026`, without time zones. */
 export function formatDate(isoDate: string): string {
   return isoDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 }
@@ -116,7 +120,7 @@ export function formatMonth(month: string): string {
   return monthAndYear.format(new Date(`${month}-01`));
 }
 
-/** Days of one month near today: `1–21 Oct`. */
+/** A range within a month: `1–21 Oct`. */
 export function formatDaysOfMonth(from: string, to: string): string {
   return `${Number(from.slice(8))}–${Number(to.slice(8))} ${formatMonth(from.slice(0, 7)).slice(0, -5)}`;
 }
@@ -125,7 +129,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, as people say it: `12 min ago`, `3 h ago`, `yesterday`, `4 days ago`, then the date. Days in India. */
+/**
+ * Relative time: `12 min ago`, `3 h ago`, `yesterday`, `4 days ago`, then the date. Days in India.
+ */
 export function formatAgo(instant: string, now: Date): string {
   const then = new Date(instant);
   const passed = Math.max(0, now.getTime() - then.getTime());
@@ -138,7 +144,7 @@ export function formatAgo(instant: string, now: Date): string {
   return days < 7 ? `${days} days ago` : formatDate(day);
 }
 
-/** `PURCHASE_MANAGER` → `Purchase manager`: codes as words. */
+/** `PURCHASE_MANAGER` → `Purchase manager`. */
 export function sentenceCase(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,13 +1,13 @@
-/** One at a time on this device, over all tabs; a closed tab gives its lock back. */
+/** Mutual exclusion over all tabs, by Web Locks; a closed tab releases its locks. */
 
 export interface Locks {
-  /** Runs `work` once the name is free. */
+  /** Runs `work` while holding the lock. */
   withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Over plain HTTP, as on a site's own network, browsers have no locks: there one at a time
- * in this tab. Two tabs may then send the same, under the same key, which does it once.
+ * Over plain HTTP browsers have no Web Locks: then within this tab only. Two tabs may send the same
+ * act, which its key makes one.
  */
 function locksOf(manager: LockManager | undefined): Locks {
   if (manager) {

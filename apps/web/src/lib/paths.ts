@@ -1,26 +1,26 @@
-/** Every address of the app, once. Screens link through this table, never by hand. */
+/** All paths of the app; screens link through this table. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
 const REPORTS = '/home/reports';
 
-/** What narrows a list, as it stands in the address; `scope: 'all'` lists every project of the firm. */
+/** Search parameters of a list; `scope: 'all'` lists all projects of the firm. */
 interface ListView {
   readonly search?: string;
   readonly scope?: 'all';
 }
 
 export interface RequestListView extends ListView {
-  /** One or several, by commas. */
+  /** Comma-separated. */
   readonly status?: string;
   readonly priority?: string;
   readonly requestedBy?: string;
   readonly materialId?: string;
-  /** Requested from and to that day, `yyyy-MM-dd`. */
+  /** Requested from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
-  /** Opens a new request at once. */
+  /** Creates a new request. */
   readonly new?: '1';
 }
 
@@ -29,16 +29,16 @@ export interface OrderListView extends ListView {
   readonly supplierId?: string;
   readonly orderedBy?: string;
   readonly materialId?: string;
-  /** Ordered from and to that day, `yyyy-MM-dd`. */
+  /** Ordered from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
-  /** Only those whose delivery is overdue. */
+  /** Only overdue ones. */
   readonly late?: '1';
-  /** Only those that wait for an approval. */
+  /** Only those that wait for approval. */
   readonly approval?: '1';
-  /** Only those of them that the person may approve. */
+  /** Only those that the person may approve. */
   readonly toApprove?: '1';
-  /** Only those that were sent back to their maker. */
+  /** Only those that were sent back. */
   readonly sentBack?: '1';
 }
 
@@ -48,14 +48,14 @@ export interface ReceiptListView extends ListView {
   readonly purchaseOrderId?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Only those where something was short, too much or rejected. */
+  /** Only those with short, excess or rejected quantities. */
   readonly discrepancy?: '1';
 }
 
 export interface StockView extends ListView {
   readonly storeId?: string;
   readonly materialId?: string;
-  /** Only what has come down to its reorder level. */
+  /** Only materials at their reorder level. */
   readonly low?: '1';
 }
 
@@ -74,11 +74,11 @@ export const paths = {
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',
   inventory: () => INVENTORY,
-  /** `add: '1'` opens the dialog that registers a supplier. */
+  /** `add: '1'` opens the dialog to add one. */
   suppliers: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/suppliers`, view),
   importSuppliers: () => `${INVENTORY}/suppliers/import`,
-  /** `add: '1'` opens the dialog that adds one. */
+  /** `add: '1'` opens the dialog to add one. */
   materials: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/materials`, view),
   importMaterials: () => `${INVENTORY}/materials/import`,
@@ -91,7 +91,7 @@ export const paths = {
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
   warehouse: () => WAREHOUSE,
-  /** Which orders is this truck for? */
+  /** The search for orders to receive. */
   receiveGoods: (view: { search?: string } = {}) => withView(`${WAREHOUSE}/receive`, view),
   receipts: (view: ReceiptListView = {}) => withView(DOCUMENTS.GOODS_RECEIPT.screen, view),
   receipt: (id: string) => `${DOCUMENTS.GOODS_RECEIPT.screen}/${id}`,
@@ -120,7 +120,7 @@ export const paths = {
   reports: () => REPORTS,
   report: (name: string, view: Readonly<Record<string, string>> = {}) =>
     withView(`${REPORTS}/${name}`, view),
-  /** One's own. */
+  /** The own account. */
   account: () => '/home/account',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',

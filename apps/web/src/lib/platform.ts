@@ -1,4 +1,4 @@
-/** What the keyboard calls the key of a shortcut. */
+/** The label of the shortcut key. */
 
-/** Apple's keyboards have their own, and people there know no other. */
+/** ⌘ on Apple platforms. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -1,4 +1,4 @@
-/** The firm and project a person works on: chosen once, remembered per user on this device. */
+/** The chosen firm and project, remembered per user on this device. */
 import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
 
 import { userIdOf } from './session-token.ts';
@@ -9,7 +9,7 @@ export interface ProjectChoice {
   readonly firm: {
     readonly id: string;
     readonly name: string;
-    /** As the server last told them; whatever is off there, it refuses itself. */
+    /** As of the last response; the server enforces them. */
     readonly disabledModules?: readonly Module[];
   };
   readonly project: { readonly id: string; readonly name: string; readonly firmId: string };
@@ -27,7 +27,7 @@ function keyOf(userId: string): string {
   return `plinth:project:${userId}`;
 }
 
-/** Takes up what this user chose last. The dialog opens by itself where that is nothing. */
+/** Restores the user's last choice; without one the dialog opens. */
 export function openProjectContext(userId: string): void {
   if (appContext.get().userId === userId) return;
   const choice = rememberedChoice(userId);
@@ -38,34 +38,34 @@ function rememberedChoice(userId: string): ProjectChoice | null {
   return readChoice(rememberedJson(keyOf(userId)));
 }
 
-/** What the user of a token chose last on this device, before any screen takes it up. */
+/** The last choice of the token's user, read before screens load. */
 export function choiceOf(token: string | null): ProjectChoice | null {
   try {
     return token === null ? null : rememberedChoice(userIdOf(token));
   } catch {
-    // A token that names nobody: the session ends over it.
+    // An invalid token; the session will end.
     return null;
   }
 }
 
-/** `null` where a project can no longer be had; then a new one must be chosen. */
+/** `null` if the project is no longer available. */
 export function chooseProject(choice: ProjectChoice | null): void {
   keepChoice(choice, choice === null);
 }
 
-/** Whether the firm had switched the module off when it was last asked for: the screen need not wait to be told again. */
+/** Whether the module was off at the last response. */
 export function isModuleOff({ disabledModules }: ProjectChoice['firm'], module: Module): boolean {
   return disabledModules?.includes(module) ?? false;
 }
 
-/** `true`, or why what belongs to the module cannot be done: by what is known of the chosen firm. */
+/** `true`, or why the module cannot be used. */
 export function useModule(module: Module, firmId?: string): true | string {
   const firm = useProjectChoice()?.firm;
   if (!firm || (firmId !== undefined && firmId !== firm.id)) return true;
   return !isModuleOff(firm, module) || `${MODULE_NAMES[module]} is switched off for this firm`;
 }
 
-/** What the server has told of a module of the chosen firm. */
+/** Updates the modules of the chosen firm. */
 export function rememberModule(firmId: string, module: Module, state: 'on' | 'off'): void {
   const { choice, isDialogOpen } = appContext.get();
   const isOff = state === 'off';
@@ -94,7 +94,7 @@ export function useProjectChoice(): ProjectChoice | null {
   return useAppContext().choice;
 }
 
-/** What the storage of the browser holds is not trusted: an older release may have written it. */
+/** Validated, because an older release may have written it. */
 export function readChoice(stored: unknown): ProjectChoice | null {
   return isChoice(stored) ? stored : null;
 }

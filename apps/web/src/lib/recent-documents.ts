@@ -1,10 +1,10 @@
-/** The documents that a person opened last on this device, the newest first. */
+/** The recently opened documents of a person, newest first. */
 import { remember, rememberedJson } from './storage.ts';
 
 export interface RecentDocument {
   /** `PO/26-27/00012`. */
   readonly name: string;
-  /** Its page. */
+  /** Its path. */
   readonly path: string;
 }
 
@@ -24,7 +24,7 @@ export function noteOpened(userId: string, document: RecentDocument): void {
   remember(keyOf(userId), JSON.stringify([document, ...others].slice(0, KEPT)));
 }
 
-/** What the storage of the browser holds is not trusted: an older release may have written it. It must lead into the app. */
+/** Validated, because an older release may have written it. The path must be within the app. */
 function isDocument(value: unknown): value is RecentDocument {
   return (
     typeof value === 'object' &&

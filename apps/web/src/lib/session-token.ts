@@ -1,14 +1,14 @@
-/** The session as the browser holds it: a token under `auth_token`, and how the last session ended. */
+/** The session token under `auth_token`, and how the last session ended. */
 import { remember, remembered } from './storage.ts';
 import { createStore } from './store.ts';
 
 const TOKEN_KEY = 'auth_token';
-/** How the session ended, for the other tabs: they see only that the token is gone. */
+/** How the session ended, for other tabs, which only see that the token is gone. */
 const ENDING_KEY = 'plinth:session-ending';
 
 /**
- * `expired`: the server refused the token. `unconfirmed`: it could not say whose
- * token it is. After both the sign-in screen says so and leads back.
+ * `expired`: the server refused the token. `unconfirmed`: the user could not be loaded. After both
+ * the sign-in screen says so and leads back.
  */
 type SessionEnding = 'signed-out' | 'signed-out-elsewhere' | 'expired' | 'unconfirmed';
 
@@ -34,12 +34,12 @@ export function endSession(ending: SessionEnding): void {
   sessionToken.set({ token: null, ending });
 }
 
-/** Whether the person signed out, here or in another tab: nothing of theirs stays, and nothing leads back to it. */
+/** Whether the person signed out, here or in another tab. */
 export function hasLeft(ending: SessionEnding | null): boolean {
   return ending === 'signed-out' || ending === 'signed-out-elsewhere';
 }
 
-/** Follows a sign-in or sign-out in another tab. */
+/** Follows sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY && key !== null) return;
@@ -47,20 +47,20 @@ export function followOtherTabs(): void {
   });
 }
 
-/** A session ends in all tabs, but only in one of them by the person's hand. */
+/** The session ends in all tabs; only one of them knows why. */
 function endingElsewhere(): SessionEnding {
   const ending = remembered(ENDING_KEY);
   return ending === 'expired' || ending === 'unconfirmed' ? ending : 'signed-out-elsewhere';
 }
 
-/** The user id in a token's `sub`. Throws 'Invalid token' where there is none. */
+/** The user id in a token's `sub`. Throws 'Invalid token' without one. */
 export function userIdOf(token: string): string {
   const userId = claimOf(token, 'sub');
   if (userId === '') throw new Error('Invalid token');
   return userId;
 }
 
-/** Whose unsent work is kept under which name: the person, in the organisation that the token is for. */
+/** The owner of outbox rows: person and organisation of the token. */
 export function ownerOf(token: string): string {
   return `${claimOf(token, 'org')}:${claimOf(token, 'sub')}`;
 }

@@ -1,22 +1,22 @@
 /**
- * Photos before they are sent: a phone's are of 5 MB and 4,000 pixels, and a challan is
- * legible on 1,600. What they say of the place where they were taken goes on the way.
+ * Shrinks photos before upload, from some 5 MB and 4,000 pixels to at most 1,600 pixels, on which a
+ * challan is legible. This also removes metadata such as the location.
  */
 import { MAX_THUMBNAIL_BYTES } from '@plinth/domain/attachment/attachment-rules';
 
 const LONGEST_SIDE = 1600;
 const LONGEST_THUMBNAIL_SIDE = 240;
 const QUALITY = 0.82;
-/** The first that is small enough is taken. */
+/** Tried in order until the result is small enough. */
 const THUMBNAIL_QUALITIES = [0.7, 0.5, 0.3];
 
 export interface ReadyFile {
   readonly content: Blob;
-  /** Of a photo. */
+  /** Size of a thumbnail. */
   readonly thumbnail: Blob | null;
 }
 
-/** As it is, where the browser cannot read it as a picture: a PDF, or what the server will refuse. */
+/** Unchanged if the browser cannot decode it: a PDF, or an invalid file. */
 export async function readyToSend(file: Blob): Promise<ReadyFile> {
   if (file.type === 'application/pdf') return { content: file, thumbnail: null };
   const picture = await decoded(file);
@@ -27,13 +27,13 @@ export async function readyToSend(file: Blob): Promise<ReadyFile> {
   return { content: small ?? file, thumbnail };
 }
 
-/** The bytes as text, for a JSON body. */
+/** Base64 for a JSON body. */
 export async function base64Of(blob: Blob): Promise<string> {
   const address = await dataAddressOf(blob);
   return address.slice(address.indexOf(',') + 1);
 }
 
-/** As an address that an `img` may show: blobs have none that the content policy allows. */
+/** A data URL, because the content policy allows no blob URLs. */
 export async function dataAddressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -47,7 +47,7 @@ export async function dataAddressOf(blob: Blob): Promise<string> {
 
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
   try {
-    // Upright, as it was held.
+    // With its EXIF orientation.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     return null;
@@ -62,7 +62,7 @@ async function thumbnailOf(picture: ImageBitmap): Promise<Blob | null> {
   return null;
 }
 
-/** A JPEG whose longer side has at most so many pixels; null where the browser draws none. */
+/** A JPEG whose longer side has at most so many pixels; null if the browser cannot make one. */
 async function drawn(
   picture: ImageBitmap,
   longestSide: number,
@@ -74,7 +74,7 @@ async function drawn(
   canvas.height = Math.max(1, Math.trunc(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What a PNG leaves clear is paper, not black.
+  // Transparent pixels become white.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,7 +1,4 @@
-/**
- * Whether `?` and `/` alone do something. People who dictate, or whose hand
- * slips, can switch that off (WCAG 2.1.4); it is kept on this device.
- */
+/** Whether the single-key shortcuts `?` and `/` are on (WCAG 2.1.4); stored on this device. */
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 

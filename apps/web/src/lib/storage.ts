@@ -1,4 +1,4 @@
-/** What the browser remembers. A blocked or full storage forgets; it never breaks the app. */
+/** Local storage that never throws: without storage nothing is remembered. */
 
 export function remembered(key: string): string | null {
   try {
@@ -16,7 +16,7 @@ export function rememberedKeys(): readonly string[] {
   }
 }
 
-/** What was remembered as JSON; `null` where that is nothing, or cannot be read. */
+/** Parsed JSON; `null` if there is none, or it is invalid. */
 export function rememberedJson(key: string): unknown {
   try {
     return JSON.parse(remembered(key) ?? 'null');
@@ -25,12 +25,12 @@ export function rememberedJson(key: string): unknown {
   }
 }
 
-/** `null` forgets. */
+/** `null` removes the item. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Kept in memory by the caller until the tab closes.
+    // The caller keeps it in memory.
   }
 }

@@ -1,10 +1,10 @@
-/** The smallest shared state there is: one value, whoever listens to it, and a hook. */
+/** A shared value with listeners and a hook. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Calls back after every change; returns how to stop. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 

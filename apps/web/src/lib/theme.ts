@@ -1,4 +1,7 @@
-/** Light, dark or as the system has it. `public/before-paint.js` sets the first one under the same key. */
+/**
+ * Theme: light, dark or the system's. `public/before-paint.js` applies it before the first paint,
+ * under the same key.
+ */
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -17,7 +20,7 @@ function apply(): void {
   document.documentElement.classList.toggle('dark', isDark);
 }
 
-/** Follows the choice, and the system where that is the choice. */
+/** Follows the choice, and the system's if that is chosen. */
 export function followTheme(): void {
   theme.subscribe(apply);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);

@@ -1,4 +1,4 @@
-/** The day it is now, where the sites are. */
+/** Today in Indian time. */
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 export function today(): IsoDate {

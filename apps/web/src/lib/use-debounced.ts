@@ -1,7 +1,7 @@
-/** A value that follows another once it has rested. */
+/** A debounced value. */
 import { useEffect, useState } from 'react';
 
-/** How long typing rests before the server is asked. */
+/** Pause in typing before the server is asked. */
 export const SEARCH_REST_MS = 250;
 
 export function useDebounced<T>(value: T, restMs: number = SEARCH_REST_MS): T {

@@ -1,4 +1,4 @@
-/** Whether something is asked for in the address, as other screens link to it: `?add=1`. */
+/** A flag in the URL, set by links: `?add=1`. */
 import { useSearchParams } from 'react-router';
 
 export function useFlagInAddress(name: string): [isSet: boolean, set: (isSet: boolean) => void] {

@@ -1,6 +1,6 @@
 /**
- * Whether the window fits a media query, kept up to date. The widths are those of
- * the style sheet, in rem like them: both follow the size of text that a person sets.
+ * Whether a media query matches. Widths are in rem like those of the style sheet, so that both
+ * follow the user's text size.
  */
 import { useCallback, useSyncExternalStore } from 'react';
 

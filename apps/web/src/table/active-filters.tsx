@@ -1,4 +1,4 @@
-/** What narrows the list now, each part with the way to take it off. */
+/** Chips of the active filters, each with a remove button. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
   filters: ListFilters;
   shown: readonly ListFilter[];
   names: RowNames;
-  /** The chip that was in focus is gone. */
+  /** The focused chip was removed. */
   onRemoved: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A link that reads as a button: going somewhere is a link, so that it opens in a new tab too. */
+/** A link with the look of a button. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,12 +6,12 @@ import { Button, buttonLook, type ButtonLook } from '#ui/button.tsx';
 
 interface ButtonLinkProps extends ButtonLook {
   to: string;
-  /** Passed in the navigation state. */
+  /** Navigation state. */
   state?: unknown;
-  /** Why it cannot be gone to now. */
+  /** Why it is disabled. */
   disabledReason?: string | true;
   children: ReactNode;
-  /** The word of an icon. */
+  /** The accessible name of an icon. */
   title?: string;
   'aria-label'?: string;
 }

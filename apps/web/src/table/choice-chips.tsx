@@ -1,4 +1,4 @@
-/** A few values that can be on or off, side by side. */
+/** Toggles for a few values. */
 import { type ReactNode, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,4 @@
-/** Chooses the columns of a list. What names a row and what is done with it cannot be put away. */
+/** The menu of visible columns; name and actions cannot be hidden. */
 import type { RowData } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-/** How a list describes its columns. Defined at module scope, once per list. */
+/** Column definitions of lists; defined at module scope. */
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -13,20 +13,20 @@ import {
 import { cn } from '#lib/cn.ts';
 import { formatDate, formatMoney } from '#lib/format.ts';
 
-/** Widths of the table itself, which depends on the window and on the sidebar: 704 and 928 px. */
+/** Widths of the table, not of the window: 704 and 928 px. */
 const FROM = {
   middle: 'hidden @[44rem]:table-cell',
   wide: 'hidden @[58rem]:table-cell',
 } as const;
 
 export interface ColumnMeta {
-  /** Money, quantities and counts: figures of one width, right-aligned. */
+  /** Right-aligned tabular figures. */
   isNumeric?: boolean;
-  /** Where the column stands on a phone's card; without it, it is left out there. */
+  /** Its place on a card; hidden there without one. */
   card?: 'title' | 'status' | 'fact' | 'actions';
-  /** A lesser column: left out while the table is narrower than that. */
+  /** Hidden while the table is narrower. */
   from?: keyof typeof FROM | undefined;
-  /** Extra classes of the column's cells; every column names its least width (`w-28`). */
+  /** Classes of the cells; every column sets its minimum width (`w-28`). */
   className?: string | undefined;
 }
 
@@ -38,17 +38,17 @@ export const features = tableFeatures({
 
 export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns'];
 
-/** The table of a list, as its parts receive it. */
+/** The table instance. */
 export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>;
 
-/** The maker of a list's columns. One that the list can be sorted by has the id that the contract's `sortBy` names. */
+/** The column helper of a list. A sortable column's id is a value of the contract's `sortBy`. */
 export function columnsOf<Row extends RowData>() {
   return createColumnHelper<typeof features, Row>();
 }
 
 type Look = Pick<ColumnMeta, 'className' | 'from'>;
 
-/** The number that names a document. */
+/** The number column of a document. */
 export function numberColumn(header: string, id = 'createdAt') {
   return { id, header, meta: { card: 'title', className: 'figures w-36 font-semibold' } } as const;
 }
@@ -62,7 +62,7 @@ export function dateColumn(header: string, look: Look = {}) {
   return { header, meta, cell: ({ getValue }: Holding<string>) => formatDate(getValue()) };
 }
 
-/** Money that is hidden says so. */
+/** Money, or `Not shown`. */
 export function moneyColumn(header: string, look: Look) {
   const meta = { card: 'fact', isNumeric: true, ...look } as const;
   return { header, meta, cell: ({ getValue }: Holding<string>) => formatMoney(getValue()) };
@@ -72,7 +72,7 @@ interface Holding<Value> {
   readonly getValue: () => Value;
 }
 
-/** What the head and the cells of a column share. */
+/** Classes of head and cells of a column. */
 export function cellLook(meta: ColumnMeta | undefined) {
   return {
     isNumeric: meta?.isNumeric ?? false,

@@ -1,6 +1,6 @@
 /**
- * A searched, sorted and paged list: a table on a desk, cards where there is no
- * room for one. The server sorts and pages; this shows what it sent.
+ * A table with search, sorting and pages, or cards where there is no room. The server sorts and
+ * pages.
  */
 import { type RowData, useTable } from '@tanstack/react-table';
 import { CircleAlert } from 'lucide-react';
@@ -28,35 +28,35 @@ import { useLastPage } from './use-last-page.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface DataTableProps<Row extends RowData> {
-  /** Names the table to screen readers: 'Purchase orders'. */
+  /** The accessible name: 'Purchase orders'. */
   label: string;
   columns: Columns<Row>;
-  /** The rows of this page; `undefined` while they are on their way. */
+  /** The rows of this page; `undefined` while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   skeletonRows: number;
-  /** Shown where there are no rows. */
+  /** Without rows. */
   emptyState: ReactNode;
   /** Search box and filters. */
   toolbar: ReactNode;
   params: ListParams<string>;
-  /** With them it gets a pager. */
+  /** Shows a pager. */
   totals: Totals | undefined;
-  /** Given when the list could not be loaded: how to try again. */
+  /** Given after a failure: retries. */
   onRetry?: (() => void) | undefined;
-  /** The rows are those of before while new ones are on their way. */
+  /** Shows the previous rows while new ones load. */
   isUpdating?: boolean;
-  /** A click on a row, outside its controls, or Enter opens the document. */
+  /** A click on a row, outside its controls, or Enter. */
   onRowOpen?: ((row: Row) => void) | undefined;
-  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  /** In rem; a wider list scrolls horizontally. */
   leastWidth?: number;
-  /** Where something can be done with several rows at once: how a row is called, and the buttons for those ids. */
+  /** For actions on several rows: the name of a row, and the buttons. */
   selection?: ListOf<Row>['selection'] | undefined;
 }
 
 const NO_ROWS: never[] = [];
 
-/** In rem. Narrower than this the rows are cards: beside an open sidebar, a tablet is. */
+/** In rem. Narrower tables become cards, for example beside an open sidebar on a tablet. */
 const TABLE_WIDTH = 35;
 
 export function DataTable<Row extends RowData>({
@@ -80,7 +80,7 @@ export function DataTable<Row extends RowData>({
   const { hidden, setHidden } = useHiddenColumns(props.label);
   useLastPage(params, isUpdating ? undefined : totals);
   const { sortBy, direction, defaults } = params;
-  // A link may ask for the order of a column that is put away here; then it is shown.
+  // A link may sort by a hidden column, which is then shown.
   const putAway = hidden.filter((id) => id !== sortBy || id === defaults.sortBy);
   const table = useTable({
     features,
@@ -110,7 +110,7 @@ export function DataTable<Row extends RowData>({
         count={selectedCount}
         onClear={() => {
           selected.clear();
-          // The bar goes, and must not take the focus with it.
+          // Keeps the focus when the bar disappears.
           box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
         }}
         className={className}

@@ -1,4 +1,4 @@
-/** The stretches of days that people ask for by name, up to today. Pure. */
+/** Named date ranges up to today. Pure. */
 import { addDays, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { formatDate } from '#lib/format.ts';
@@ -14,7 +14,7 @@ interface NamedRange {
   readonly to: IsoDate;
 }
 
-/** Weeks begin on Monday, financial years in April. */
+/** Weeks start on Monday, financial years in April. */
 export function namedRanges(today: IsoDate): readonly NamedRange[] {
   const year = Number(today.slice(0, 4));
   const isBeforeApril = today.slice(5, 7) < '04';

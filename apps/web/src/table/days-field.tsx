@@ -1,4 +1,4 @@
-/** From one day to another: by a name such as 'This month', or typed. */
+/** A date range: named, such as 'This month', or typed. */
 import { isIsoDate } from '@plinth/domain/shared/iso-date';
 import { useState } from 'react';
 
@@ -12,9 +12,9 @@ import { type DayRange, namedRanges } from './day-ranges.ts';
 interface Draft {
   readonly from: string;
   readonly to: string;
-  /** The range in effect while this was typed, as `rangeKey` writes it. */
+  /** The active range when typing began, as `rangeKey`. */
   readonly since: string;
-  /** The range that was last reported, which takes effect a moment later; or `since`. */
+  /** The last reported range, which becomes active a moment later; or `since`. */
   readonly reported: string;
 }
 
@@ -24,12 +24,12 @@ interface DaysFieldProps {
   onValueChange: (range: DayRange) => void;
 }
 
-/** What is typed takes effect once both are days in their order. */
+/** Typed dates become active once both are valid and in order. */
 export function DaysField({ label, value: { from = '', to = '' }, onValueChange }: DaysFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const inEffect = rangeKey({ from, to });
   if (draft && draft.since !== inEffect) {
-    // A named range, or Back, takes the place of what was typed.
+    // A named range, or Back, replaces the typed dates.
     setDraft(draft.reported === inEffect ? { ...draft, since: inEffect } : null);
   }
   const shown = draft ?? { from, to };

@@ -1,4 +1,4 @@
-/** Saves the whole list that a page shows, narrowed and sorted alike, as an Excel or a CSV file. */
+/** Exports the whole list with its filters and sorting, to Excel or CSV. */
 import type { files } from '@plinth/contracts/endpoints';
 import type { ExportFormat } from '@plinth/contracts/shared/export';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +13,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 
 type Files = (typeof files)[keyof typeof files];
 
-/** Of lists, by its path: the contract of one would bring those of the others with it. Reports are exported beside them. */
+/**
+ * By path, because a contract would import those of other lists. Reports are exported elsewhere.
+ */
 type ExportEndpoint = Exclude<
   Extract<Files, { path: `${string}/export` }>,
   { path: `${string}/:${string}` }
@@ -23,9 +25,9 @@ export type ExportPath = ExportEndpoint['path'];
 
 interface ExportMenuProps {
   path: ExportPath;
-  /** That of the list, without its page. */
+  /** The list's query without its page. */
   query: Readonly<Record<string, unknown>>;
-  /** Rows of the list; `undefined` while that is not known. */
+  /** Number of rows; `undefined` if unknown. */
   total: number | undefined;
 }
 
@@ -35,12 +37,12 @@ export function ExportMenu({ path, query, total }: ExportMenuProps) {
   return <ExportButton save={save} total={total} />;
 }
 
-/** Told how much of the file is here, once it begins to come. */
+/** Download progress. */
 type SaveExport = (format: ExportFormat, onArrival: (bytes: number) => void) => Promise<void>;
 
 interface ExportButtonProps {
   save: SaveExport;
-  /** Rows; `undefined` while that is not known. */
+  /** Number of rows; `undefined` if unknown. */
   total: number | undefined;
 }
 
@@ -94,7 +96,7 @@ export function ExportButton({ save, total }: ExportButtonProps) {
   );
 }
 
-/** The server answers as soon as the export has its turn. A quick one is over before this is seen. */
+/** Progress is shown only for slow exports. */
 function Progress({ arrived }: { arrived: number | undefined }) {
   return (
     <span className="mt-1 block animate-in rounded-md border bg-card px-2 py-0.5 text-xs whitespace-nowrap text-muted-foreground delay-1000 fade-in-0 fill-mode-both">

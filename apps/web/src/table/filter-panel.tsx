@@ -1,4 +1,4 @@
-/** The filters of a list that do not stand beside its search. Each takes effect at once. */
+/** Further filters of a list; each applies at once. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** People, suppliers and materials that a list can be narrowed to: the options while one is chosen, and the name of the chosen one. */
+/** Filters by person, supplier or material: options, and the name of the chosen record. */
 import { listMembers } from '@plinth/contracts/firms';
 import { listMaterials } from '@plinth/contracts/materials';
 import { listSuppliers } from '@plinth/contracts/suppliers';
@@ -64,14 +64,14 @@ function useMaterialOptions(search: string): RecordOptions {
   return { options, isLoading: isFetching, isError };
 }
 
-/** Hooks for the open list of a combobox. */
+/** Hooks for the options of a combobox. */
 export const RECORD_OPTIONS = {
   member: useMemberOptions,
   supplier: useSupplierOptions,
   material: useMaterialOptions,
 } as const satisfies Record<RecordFilter['kind'], (search: string) => RecordOptions>;
 
-/** Of a record that no row names. `null` where it is nobody's. */
+/** The name of a record that no row contains; `null` if it does not exist. */
 export const recordNameQuery = (kind: RecordFilter['kind'], id: string, firmId: string) =>
   queryOptions({
     queryKey: [`${kind}s`, 'name', id, firmId],

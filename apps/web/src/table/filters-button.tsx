@@ -1,4 +1,4 @@
-/** Opens the filters of a list: a panel at the button, on a phone a sheet. */
+/** Opens the filter panel; a sheet on a phone. */
 import { ListFilter as Icon } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 
@@ -12,14 +12,14 @@ import type { ListFilter } from './list-filters.ts';
 import type { RowNames } from './record-name.tsx';
 import type { ListFilters } from './use-list-filters.ts';
 
-/** Calendars and pickers weigh more than the list itself. */
+/** Loaded lazily, because calendars and pickers are larger than the list. */
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
 interface FiltersButtonProps {
   ref: RefObject<HTMLButtonElement | null>;
   filters: ListFilters;
-  /** The filters that the panel holds. */
+  /** The filters of the panel. */
   shown: readonly ListFilter[];
   names: RowNames;
 }

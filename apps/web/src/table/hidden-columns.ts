@@ -1,4 +1,4 @@
-/** Which columns of a list are put away: kept on this device, for each list. */
+/** Hidden columns of each list, stored on this device. */
 import { remember, rememberedJson } from '#lib/storage.ts';
 import { createStore, type Store, useStore } from '#lib/store.ts';
 
@@ -14,12 +14,12 @@ function storeOf(list: string): Store<readonly string[]> {
   return store;
 }
 
-/** What the storage of the browser holds is not trusted: an older release may have written it. */
+/** Validated, because an older release may have written it. */
 export function readHidden(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-/** The ids of the hidden columns, and how to change them. */
+/** Ids of the hidden columns, and their setter. */
 export function useHiddenColumns(list: string) {
   const store = storeOf(list);
   const hidden = useStore(store);

@@ -1,4 +1,4 @@
-/** A list, as its page describes it once; what all lists do stands beside it. */
+/** The definition of a list page. */
 import type { RowData } from '@tanstack/react-table';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ import type { ListSpec } from './list-spec.ts';
 import type { Columns } from './columns.ts';
 import type { ExportPath } from './export-menu.tsx';
 
-/** A record that a row names, and that its list can be narrowed to. */
+/** A record that rows contain and the list can be filtered by. */
 export interface NamedRecord {
   readonly id: string;
   readonly name: string;
@@ -19,25 +19,25 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
   ListSpec<Sort>,
   'path'
 > {
-  /** Names the table to screen readers. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: Columns<Row>;
-  /** Its id, unless something else names it. */
+  /** The row's id by default. */
   readonly rowId?: (row: Row) => string;
   readonly skeletonRows?: number;
-  /** Of the search box; without it there is none. */
+  /** Placeholder of the search box; none without it. */
   readonly placeholder?: string;
-  /** The texts that the server searches too; without them the page waits for its answer. */
+  /** The texts that the server searches, for filtering the loaded page at once. */
   readonly searchedTexts?: (row: Row) => readonly string[];
   readonly recordsOf?: (row: Row) => readonly NamedRecord[];
   readonly empty: ComponentProps<typeof EmptyState>;
-  /** What is said where filters leave nothing, and, where it differs from what an empty list says, a search too. */
+  /** Messages of an empty result: of filters, and if different, of a search. */
   readonly noMatch?: string;
-  /** Also told by a toast where there is nothing at all. */
+  /** Also a toast if the list is entirely empty. */
   readonly emptyNotice?: string;
-  /** Where a click on a row, or Enter, leads. */
+  /** Opened by a click on a row, or Enter. */
   readonly pathOf?: (row: Row) => string;
-  /** Passed along in the navigation state. */
+  /** Navigation state. */
   readonly stateOf?: (row: Row) => unknown;
   readonly selection?: {
     readonly nameOf: (row: Row) => string;
@@ -48,7 +48,7 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
 
 export type ListDefinition<Row extends RowData> = ListOf<Row> & ListSource;
 
-/** The compiler holds rows and orders to the contract. */
+/** Rows and sort columns are typed by the contract. */
 export function defineList<const Path extends ListPath>(
   path: Path,
   list: ListOf<RowAt<Path>, SortAt<Path>>,
@@ -56,7 +56,7 @@ export function defineList<const Path extends ListPath>(
   return { ...list, path };
 }
 
-/** Rows of the server have one. */
+/** Rows of documents have an id. */
 export function idOf(row: object): string {
   return 'id' in row ? String(row.id) : '';
 }

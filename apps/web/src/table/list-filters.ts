@@ -1,10 +1,10 @@
-/** What narrows a list besides its search, as it stands in the address. Pure; the hook is beside it. */
+/** Filters of a list and their search parameters. Pure. */
 import { DOCUMENTS, type DocumentType, statusOf } from '@plinth/domain/document/documents';
 import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 
 import { sentenceCase } from '#lib/format.ts';
 
-/** Some of a few known values. */
+/** Some of a few values. */
 export interface SeveralFilter {
   readonly kind: 'several';
   readonly name: 'status' | 'priority' | 'unit' | 'type';
@@ -12,35 +12,35 @@ export interface SeveralFilter {
   /** `All statuses`, `2 statuses`. */
   readonly plural: string;
   readonly values: readonly string[];
-  /** Where the value itself does not say it. */
+  /** Labels that differ from the value. */
   readonly wordOf?: (value: string) => string | undefined;
 }
 
-/** One record, by its id. */
+/** One record by id. */
 export interface RecordFilter {
   readonly kind: 'member' | 'supplier' | 'material';
   readonly name: 'requestedBy' | 'orderedBy' | 'actorId' | 'supplierId' | 'materialId';
   readonly label: string;
 }
 
-/** From one day to another, both included. */
+/** A date range, both inclusive. */
 export interface DaysFilter {
   readonly kind: 'days';
   readonly name: 'from';
   readonly label: string;
 }
 
-/** Only those. */
+/** A flag. */
 export interface FlagFilter {
   readonly kind: 'flag';
   readonly name: 'late' | 'approval' | 'toApprove' | 'sentBack' | 'discrepancy' | 'low';
   readonly label: string;
 }
 
-/** One filter of a list. Its name is the one that the address and the contract know it by. */
+/** A filter; its name is the search parameter and the query parameter. */
 export type ListFilter = SeveralFilter | RecordFilter | DaysFilter | FlagFilter;
 
-/** The filters that are set, for the query of the list's endpoint. */
+/** The active filters as query parameters. */
 export interface FilterValues {
   readonly status?: string;
   readonly priority?: string;
@@ -61,7 +61,7 @@ export interface FilterValues {
   readonly low?: '1';
 }
 
-/** By the status of such documents, in the words of their badge. */
+/** By status, with the words of the badges. */
 export function statusFilter(type: DocumentType): SeveralFilter {
   return {
     kind: 'several',
@@ -79,7 +79,7 @@ export function wordOf(filter: SeveralFilter, value: string): string {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the filters of a list. What makes no sense narrows nothing. */
+/** Parses the filters; invalid ones are ignored. */
 export function readFilters(
   textOf: (name: keyof FilterValues) => string,
   filters: readonly ListFilter[],
@@ -110,26 +110,26 @@ function readDays(fromText: string, toText: string): FilterValues {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The known ones among values by commas, in their own order. */
+/** Known values of a comma-separated list, in their own order. */
 export function chosenOf(text: string | undefined, values: readonly string[]): readonly string[] {
   const parts = text?.split(',') ?? [];
   return values.filter((value) => parts.includes(value));
 }
 
-/** With one value taken up, or left out: by commas, in the order of all of them. */
+/** Toggles a value in a comma-separated list. */
 export function toggled({ name, values }: SeveralFilter, set: FilterValues, value: string): string {
   const chosen = chosenOf(set[name], values);
   const isChosen = chosen.includes(value);
   return values.filter((one) => (one === value ? !isChosen : chosen.includes(one))).join(',');
 }
 
-/** Whether the filter narrows the list now. */
+/** Whether the filter is active. */
 export function isSet(filter: ListFilter, values: FilterValues): boolean {
   const isUntil = filter.kind === 'days' && values.to !== undefined;
   return isUntil || values[filter.name] !== undefined;
 }
 
-/** The changes that take a filter away. */
+/** The changes that remove a filter. */
 export function without({ kind, name }: ListFilter): Record<string, ''> {
   return kind === 'days' ? { from: '', to: '' } : { [name]: '' };
 }

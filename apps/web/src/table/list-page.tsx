@@ -1,4 +1,4 @@
-/** The page of a list: head, search and filters, the rows with their states, and the pages. */
+/** A list page: head, search and filters, rows with their states, pager. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -17,9 +17,9 @@ interface ListPageProps<Row extends object> {
   title: string;
   /** Below the title. */
   context: (state: ListState<Row>) => ReactNode;
-  /** Beside the export; the main one comes last. */
+  /** Beside the export; the primary one comes last. */
   actions?: ReactNode;
-  /** Such as depend on what is listed. */
+  /** Actions that depend on the list. */
   renderActions?: (state: ListState<Row>) => ReactNode;
   /** Above the rows. */
   notice?: ReactNode;
@@ -56,11 +56,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 interface ListRowsProps<Row extends object> {
   list: ListDefinition<Row>;
   state: ListState<Row>;
-  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  /** In rem; a wider list scrolls horizontally. */
   leastWidth?: number;
 }
 
-/** A list without a head of its own. */
+/** A list without a page head. */
 export function ListRows<Row extends object>({ list, state, ...width }: ListRowsProps<Row>) {
   const navigate = useNavigate();
   const { pathOf, stateOf, placeholder, noMatch = list.empty.title } = list;

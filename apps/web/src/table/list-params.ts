@@ -1,4 +1,4 @@
-/** What a list shows: search, page, size and sort, as they stand in the address. Pure; the hook is beside it. */
+/** Search, page, size and sort of a list and their search parameters. Pure. */
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@plinth/contracts/shared/page-sizes';
 
 export type Direction = 'asc' | 'desc';
@@ -13,12 +13,12 @@ export interface ListState<Column extends string> {
 }
 
 export interface ListOptions<Column extends string> {
-  /** The columns that the list can be sorted by, as the contract names them. */
+  /** The sort columns of the contract. */
   readonly columns: readonly Column[];
   readonly defaults: { readonly sortBy: Column; readonly direction: Direction };
 }
 
-/** Reads an address. What makes no sense in it falls back to the list's default. */
+/** Parses the URL; invalid values fall back to the defaults. */
 export function readListState<Column extends string>(
   params: URLSearchParams,
   { columns, defaults }: ListOptions<Column>,
@@ -34,7 +34,7 @@ export function readListState<Column extends string>(
   };
 }
 
-/** What is left of an address without order and page: equal where the same rows are listed. */
+/** The search parameters without sort and page: equal for the same set of rows. */
 export function narrowingOf(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
   for (const name of ['page', 'size', 'sortBy', 'direction']) rest.delete(name);
@@ -50,7 +50,7 @@ export function nextSort<Column extends string>(
   return { sortBy: column, direction: isActive && direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Whether a page can be gone to: navigation outside the list is ignored. */
+/** Whether the page exists. */
 export function isPageOf(page: number, totalPages: number): boolean {
   return page >= 0 && page < totalPages;
 }

@@ -1,4 +1,7 @@
-/** Sort orders and filters of a list, and the query that an address makes of them. Its route knows them before its page is loaded, and fetches both in parallel. */
+/**
+ * Sort columns and filters of a list, and the query of a URL. Its route needs them before the page
+ * is loaded, to fetch both in parallel.
+ */
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { noop } from '@tanstack/react-query';
 
@@ -11,19 +14,19 @@ import { type ListFilter, readFilters } from './list-filters.ts';
 import { type Direction, readListState } from './list-params.ts';
 
 export interface ListSpec<Sort extends string = string> extends ListSource {
-  /** The columns that it can be sorted by, as the contract names them; none where it has one order. */
+  /** The sort columns of the contract; none for a fixed order. */
   readonly sorts: readonly Sort[];
   readonly order: { readonly sortBy: string; readonly direction: Direction };
   readonly filters: readonly ListFilter[];
-  /** Whether it is of the chosen project, or of all projects of the firm. */
+  /** Whether it is limited to the chosen project or covers all projects of the firm. */
   readonly isOfProject?: boolean;
 }
 
-/** The list of a type of document, as far as its descriptor does not say it. */
+/** The spec of a document list, completed from its descriptor. */
 export type DocumentListSpec = Pick<ListSpec, 'sorts' | 'filters'> &
   Partial<Pick<ListSpec, 'order' | 'failure'>>;
 
-/** The newest first, unless it says otherwise. */
+/** Newest first by default. */
 export function documentListSpec(type: DocumentType, spec: DocumentListSpec): ListSpec {
   const { api: path, feature, words } = DOCUMENTS[type];
   return {
@@ -36,7 +39,7 @@ export function documentListSpec(type: DocumentType, spec: DocumentListSpec): Li
   };
 }
 
-/** `narrowed`: by search, filters and project, in its order; as it is exported. */
+/** `narrowed`: search, filters, project and sort, as for an export. */
 export function listQueryAt(
   list: ListSpec,
   address: URLSearchParams,
@@ -60,7 +63,7 @@ export function isFirmWide(address: URLSearchParams): boolean {
   return address.get('scope') === 'all';
 }
 
-/** What its page will ask for at this address. A failure is the page's to tell: it asks again. */
+/** Prefetches the page's query. A failure is ignored, because the page retries. */
 export function prefetchList(list: ListSpec, address: URLSearchParams): void {
   const { token } = sessionToken.get();
   const choice = choiceOf(token);

@@ -1,4 +1,4 @@
-/** What stands above a list: search, its first filter, the rest behind a button, and what is set of them. */
+/** The toolbar of a list: search, first filter, further filters, chips. */
 import { useRef } from 'react';
 
 import { Switch } from '#ui/checkbox.tsx';
@@ -13,13 +13,13 @@ import type { ListState } from './use-list.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface ListToolbarProps {
-  /** Of the search box. */
+  /** Placeholder of the search box. */
   placeholder: string;
   params: ListParams<string>;
   filters: ListFilters;
-  /** Of the records that the list is narrowed to, as its rows have them. */
+  /** Names of filtered records in the rows. */
   names: RowNames;
-  /** Of a list that can hold every project of the firm. */
+  /** For lists that can cover all projects of the firm. */
   scope: ListState<object>['scope'] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** In the place of something that could not be loaded: why, and what can be done about it. */
+/** Shown when something could not be loaded, with the reason and a retry. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -10,11 +10,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 interface LoadFailureProps {
   title: string;
   error: Error;
-  /** What is said where the server gives no reason. */
+  /** The message if the server sends none. */
   fallback: string;
-  /** Left out where trying again cannot help. */
+  /** Absent if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** The way back. */
+  /** A link back. */
   children?: ReactNode;
 }
 

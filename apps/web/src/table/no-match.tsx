@@ -1,4 +1,4 @@
-/** A list that is empty because of what it is narrowed to: says so, and offers to show the rest. */
+/** An empty result of filters, with a button to clear them. */
 import { ListFilter } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface NoMatchProps {
-  /** As where nothing is there at all: 'No MRNs found'. */
+  /** The title of the empty list: 'No MRNs found'. */
   title: string;
   filters: ListFilters;
 }

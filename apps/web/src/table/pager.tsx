@@ -1,4 +1,4 @@
-/** The foot of a list: what is shown, how many rows a page has, and the way to the other pages. */
+/** The pager of a list. */
 import { PAGE_SIZES } from '@plinth/contracts/shared/page-sizes';
 
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ export interface Totals {
 interface PagerProps {
   params: ListParams<string>;
   totals: Totals;
-  /** How many rows stand on this page. */
+  /** Rows on this page. */
   shown: number;
 }
 
@@ -23,7 +23,7 @@ const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 
 export function Pager({ params, totals: { totalPages, totalElements }, shown }: PagerProps) {
   const { page, size, setPage, setSize } = params;
-  // Until the last page has come in place of one behind it.
+  // Until the last page replaces one that does not exist.
   const previous = Math.min(page, totalPages) - 1;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-3 py-2.5 text-[13px] text-muted-foreground">

@@ -1,4 +1,4 @@
-/** The name of the record that a list is narrowed to, as its rows have it; asked for where none does. */
+/** The name of a record that a list is filtered by, from its rows or from the server. */
 import { useQuery } from '@tanstack/react-query';
 
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -6,10 +6,10 @@ import { useProjectChoice } from '#lib/project-choice.ts';
 import { recordNameQuery } from './filter-records.ts';
 import type { RecordFilter } from './list-filters.ts';
 
-/** What the rows call the records that they are narrowed to. */
+/** Names by id, from the rows. */
 export interface RowNames {
   readonly byId: ReadonlyMap<string, string>;
-  /** The rows are here; whom they do not name must be asked for. */
+  /** Whether rows are loaded; missing names are then fetched. */
   readonly isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Editing and deleting a row of a list: its buttons, and the dialogs that stand beside the list. */
+/** Edit and delete buttons of rows, with their dialogs. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { Pencil, Trash2 } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';

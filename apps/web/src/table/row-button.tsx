@@ -1,4 +1,4 @@
-/** One act on one row: an icon with its word in a tooltip on a desk, the icon and the word on a card. */
+/** A row action: an icon with a tooltip in a table, icon and label on a card. */
 import type { LucideIcon } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
@@ -6,9 +6,9 @@ import { useTooltip } from '#ui/tooltip.tsx';
 
 interface RowButtonProps {
   icon: LucideIcon;
-  /** What it does, in a word: 'Edit'. */
+  /** Its label: 'Edit'. */
   label: string;
-  /** What the row is called; the button's name is both. */
+  /** The row's name, for the accessible name. */
   of: string;
   disabledReason: string | true;
   onClick: () => void;

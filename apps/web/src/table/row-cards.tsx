@@ -1,4 +1,4 @@
-/** The rows of a list where a table has no room: one card each, with its title, status, the facts that matter and its actions. */
+/** Rows as cards: title, status, main facts, actions. */
 import type { Row as TableRow, RowData } from '@tanstack/react-table';
 
 import { cn } from '#lib/cn.ts';

@@ -1,10 +1,6 @@
-/** Opening a document by its row. */
 import type { MouseEvent } from 'react';
 
-/**
- * A click handler for a row: it leaves clicks on buttons and links to them, and
- * does not open while text is being selected for copying.
- */
+/** A click handler for a row; ignores clicks on controls, and text selection. */
 export function openUnlessControl<Row>(onOpen: ((row: Row) => void) | undefined, row: Row) {
   if (!onOpen) return undefined;
   return (event: MouseEvent<HTMLElement>) => {

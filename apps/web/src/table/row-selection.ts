@@ -1,4 +1,4 @@
-/** The rows that are selected for one act on all of them, over the pages of a list. */
+/** Row selection over the pages of a list. */
 import { useState } from 'react';
 
 export interface RowSelection {
@@ -9,7 +9,7 @@ export interface RowSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `listed` names what is listed: with other rows the selection starts anew. */
+/** `listed` identifies the list's query; the selection is cleared when it changes. */
 export function useRowSelection(listed: string): RowSelection {
   const [selected, setSelected] = useState({ listed, ids: NONE });
   const ids = selected.listed === listed ? selected.ids : NONE;
@@ -27,7 +27,7 @@ export function useRowSelection(listed: string): RowSelection {
   };
 }
 
-/** How many of the page's rows are selected, for the box above them. */
+/** The number of selected rows on the page, for the header checkbox. */
 export function selectedOf(ids: ReadonlySet<string>, pageIds: readonly string[]): boolean | 'some' {
   const count = pageIds.filter((id) => ids.has(id)).length;
   if (count === 0) return false;

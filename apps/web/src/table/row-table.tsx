@@ -1,4 +1,4 @@
-/** The rows of a list on a desk: sticky head, 40 px rows, numbers right. */
+/** Rows as a table: sticky head, 40 px rows, right-aligned numbers. */
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -14,7 +14,7 @@ import { type RowSelection, selectedOf } from './row-selection.ts';
 import { useRowTravel } from './row-travel.ts';
 import type { ListParams } from './use-list-params.ts';
 
-/** What is selected, and how a row is called beside its checkbox. */
+/** Selection, and the names of rows. */
 export interface BulkSelection<Row> extends RowSelection {
   readonly nameOf: (row: Row) => string;
 }
@@ -23,11 +23,11 @@ export interface RowsProps<Row extends RowData> {
   label: string;
   table: ListTable<Row>;
   params: ListParams<string>;
-  /** Above 0 while the rows are on their way. */
+  /** Skeleton rows while loading. */
   skeletonRows: number;
   onRowOpen?: ((row: Row) => void) | undefined;
   selection: BulkSelection<Row> | undefined;
-  /** In rem: of a list with more columns than a screen holds, which then moves sideways. */
+  /** In rem; a wider list scrolls horizontally. */
   leastWidth?: number | undefined;
 }
 
@@ -114,7 +114,7 @@ function TableHead<Row extends RowData>({ table, params, selection, leastWidth }
     <thead
       className={cn(
         'bg-card shadow-[0_1px_0_var(--border)]',
-        // What moves sideways scrolls by itself: a head held below the header would lie over its first row.
+        // A scroll container cannot have a head that is sticky to the window.
         leastWidth === undefined && 'sticky top-14 z-10',
       )}
     >
@@ -175,7 +175,7 @@ function SortButton(props: { sorted: Sorted; onToggle: () => void; children: Rea
       <Icon
         aria-hidden
         className={cn(
-          // In the gap between two columns, so that sorting moves no heading.
+          // In the gap between columns, so that sorting moves nothing.
           'absolute top-[5px] left-full ml-0.5 size-3.5',
           !props.sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
         )}

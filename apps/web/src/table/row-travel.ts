@@ -1,4 +1,4 @@
-/** The rows of a list by keyboard: one stop for Tab, arrows from row to row, Enter opens, Space selects. */
+/** Keyboard navigation of rows: one tab stop, arrow keys, Enter opens, Space selects. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 interface RowActs {
@@ -12,7 +12,7 @@ interface RowStop {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** For each row of the list, what makes it part of the way; the controls inside keep their own keys. */
+/** Props of a row; the controls inside keep their own keys. */
 export function useRowTravel(rowIds: readonly string[]): (id: string, acts: RowActs) => RowStop {
   const [lastId, setLastId] = useState<string>();
   const stop = lastId !== undefined && rowIds.includes(lastId) ? lastId : rowIds[0];

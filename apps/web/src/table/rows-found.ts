@@ -1,17 +1,17 @@
-/** Searching a list at once: on the page that is loaded, until the server has searched all of them. */
+/** Filters the loaded page until the server has searched all pages. Pure. */
 import type { ListParams } from './use-list-params.ts';
 
-/** A list query as far as the search needs it. */
+/** The relevant part of a list query. */
 export interface ListAnswer<Row> {
   readonly data: { readonly list: readonly Row[]; readonly totalElements: number } | undefined;
-  /** `data` belongs to the parameters of before. */
+  /** Whether `data` belongs to the previous parameters. */
   readonly isPlaceholderData: boolean;
 }
 
-/** What is typed, and what the server was asked for. */
+/** The typed search, and the one sent to the server. */
 export type Searching = Pick<ListParams<string>, 'search' | 'searchText'>;
 
-/** Whether the rows are the server's answer to what stands in the search box now. */
+/** Whether the rows are the server's response to the typed search. */
 export function isAnswered(
   answer: ListAnswer<unknown>,
   { search, searchText }: Searching,
@@ -20,9 +20,8 @@ export function isAnswered(
 }
 
 /**
- * The rows to show. Before the server has answered, those of the loaded page in
- * which every typed word stands; where none does, none are known yet (`undefined`).
- * `textsOf` names the texts that the server searches too.
+ * The rows to show: until the server has answered, rows of the loaded page that contain every word;
+ * `undefined` if there are none. `textsOf` returns the texts that the server searches.
  */
 export function rowsFound<Row>(
   answer: ListAnswer<Row>,

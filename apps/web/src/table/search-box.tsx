@@ -1,11 +1,10 @@
-/** The search line of a list. */
 import { Search, X } from 'lucide-react';
 
 import { cn } from '#lib/cn.ts';
 import { Input } from '#ui/input.tsx';
 
 interface SearchBoxProps {
-  /** Also its accessible name. */
+  /** Placeholder and accessible name. */
   placeholder: string;
   value: string;
   onValueChange: (value: string) => void;

@@ -1,4 +1,4 @@
-/** How many rows are selected, and what can be done with all of them. */
+/** The number of selected rows, and their actions. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -9,7 +9,7 @@ interface SelectionBarProps {
   count: number;
   onClear: () => void;
   className?: string;
-  /** The acts. */
+  /** The actions. */
   children: ReactNode;
 }
 

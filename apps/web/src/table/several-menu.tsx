@@ -1,4 +1,4 @@
-/** Some of a few values, ticked in a menu: the one filter that a list shows beside its search. */
+/** A multi-select menu for the first filter of a list. */
 import { ChevronDown } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';

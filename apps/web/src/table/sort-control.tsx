@@ -1,4 +1,4 @@
-/** The order of a list on a phone, where cards have no headings to sort by. */
+/** The sort control of cards, which have no column heads. */
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 

@@ -1,9 +1,9 @@
-/** Whether a box is narrower than that. Known before anything is painted, and kept up to date. */
+/** Whether an element is narrower than a width; measured before paint. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { PHONE } from '#lib/use-media-query.ts';
 
-/** `width` in rem. The box may stand beside an open or a closed sidebar: the window's width does not tell. */
+/** `width` in rem. Measures the element, because the sidebar may be open or closed. */
 export function useIsNarrower(box: RefObject<HTMLElement | null>, width: number): boolean {
   const [isNarrower, setNarrower] = useState(() => matchMedia(PHONE).matches);
   useLayoutEffect(() => {

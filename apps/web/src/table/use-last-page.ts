@@ -1,14 +1,14 @@
-/** Behind the last page, where a deletion or an old link can leave one, the last page comes instead of nothing. */
+/** Replaces a page beyond the last one, after a deletion or from an old link. */
 import { useEffect } from 'react';
 
 import type { Totals } from './pager.tsx';
 import type { ListParams } from './use-list-params.ts';
 
-/** `totals` are those of this page; `undefined` while they are on their way. */
+/** Totals of this page; `undefined` while loading. */
 export function useLastPage(params: ListParams<string>, totals: Totals | undefined): void {
   useEffect(() => {
     if (!totals || params.page < totals.totalPages) return;
-    // Back must not lead to the page that is gone.
+    // Replaces the history entry.
     params.setPage(totals.totalPages - 1, totals.totalPages, { isReplacing: true });
   });
 }

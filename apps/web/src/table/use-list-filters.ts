@@ -1,15 +1,15 @@
-/** The filters of a list, kept in the address beside search, page and sort. */
+/** The filters of a list in the URL. */
 import { type FilterValues, isSet, type ListFilter, readFilters, without } from './list-filters.ts';
 import type { ListParams } from './use-list-params.ts';
 
 export interface ListFilters {
-  /** All that the list can be narrowed by. */
+  /** All filters of the list. */
   readonly known: readonly ListFilter[];
-  /** Those that narrow it now. */
+  /** The active ones. */
   readonly active: readonly ListFilter[];
-  /** For the query of the list's endpoint; spread it. */
+  /** Query parameters. */
   readonly values: FilterValues;
-  /** `''` takes one away. */
+  /** `''` removes one. */
   readonly change: (values: Readonly<Partial<Record<keyof FilterValues, string>>>) => void;
   readonly clear: () => void;
 }

@@ -1,4 +1,4 @@
-/** Search, page, size and sort of a list, kept in the address: a link, a reload and Back all find it again. */
+/** Search, page, size and sort of a list in the URL. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -14,7 +14,7 @@ import {
 } from './list-params.ts';
 
 export interface ListParams<Column extends string> extends ListState<Column> {
-  /** What stands in the search box now; `search` follows once typing has rested. */
+  /** The content of the search box; `search` is debounced. */
   readonly searchText: string;
   readonly setSearchText: (text: string) => void;
   readonly setPage: (
@@ -23,20 +23,20 @@ export interface ListParams<Column extends string> extends ListState<Column> {
     how?: { readonly isReplacing: boolean },
   ) => void;
   readonly setSize: (size: number) => void;
-  /** Flips the column, or sorts by it anew; ids that the list cannot be sorted by are ignored. */
+  /** Flips the column, or sorts by it; unknown ids are ignored. */
   readonly toggleSort: (columnId: string) => void;
-  /** Back to the list's own order. */
+  /** Back to the default sort. */
   readonly resetSort: () => void;
   readonly defaults: ListOptions<Column>['defaults'];
   readonly canSort: (columnId: string) => boolean;
-  /** A narrowing of one list only, such as `status`; `''` where it is not set. */
+  /** A filter parameter; `''` if not set. */
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
-  /** Several at once; `''` takes one away. */
+  /** Sets several; `''` removes one. */
   readonly setFilters: (values: Readonly<Record<string, string>>) => void;
-  /** Names what is listed, whatever its order and page. */
+  /** Identifies the filtered list, regardless of sort and page. */
   readonly narrowing: string;
-  /** For the query of the list's endpoint; spread it. */
+  /** Query parameters. */
   readonly query: {
     page: number;
     size: number;
@@ -53,13 +53,13 @@ export function useListParams<Column extends string>(
   const state = readListState(params, options);
   const { page, size, sortBy, direction, search } = state;
 
-  // A second change may come before the address has followed the first.
+  // A second change may come before the URL has been updated.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
 
-  /** Empty values leave the address; whatever changes, the list starts again at its first page. */
+  /** Removes empty values, and returns to the first page. */
   function change(changes: Record<string, string>, { isReplacing = false } = {}) {
     const next = new URLSearchParams(latest.current);
     next.delete('page');
@@ -93,7 +93,7 @@ export function useListParams<Column extends string>(
   };
 }
 
-/** The search box: answers every key at once, and reports when typing has rested. */
+/** The search box: immediate input, debounced report. */
 function useSearchText(search: string, onRest: (text: string) => void) {
   const [searchText, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -101,8 +101,7 @@ function useSearchText(search: string, onRest: (text: string) => void) {
   useEffect(() => {
     report.current = onRest;
   });
-  // Back and Forward change the address under the box. Typing that has not rested wins over them,
-  // and a space at the end, which the address does not carry, stays for the next word.
+  // Back and Forward change the URL. Pending input wins over them, and trailing spaces are kept.
   useEffect(() => {
     if (timer.current === undefined) setText((text) => (text.trim() === search ? text : search));
   }, [search]);

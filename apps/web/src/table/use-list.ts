@@ -1,4 +1,4 @@
-/** The state of a list: what the address asks for, what the server answered, and which rows to show meanwhile. */
+/** The state of a list: URL parameters, query, and the rows to show. */
 import { useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
@@ -15,34 +15,34 @@ import { isAnswered, rowsFound } from './rows-found.ts';
 import { type ListFilters, useListFilters } from './use-list-filters.ts';
 import { type ListParams, useListParams } from './use-list-params.ts';
 
-/** What is asked for beside what the address says. */
+/** Further query parameters. */
 interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** `More`: what the answer holds beside its rows. */
+/** `More`: further fields of the response. */
 export interface ListState<Row extends RowData, More = unknown> {
   readonly params: ListParams<string>;
   readonly filters: ListFilters;
-  /** Narrowed by search, filters and project, in its order: as it is exported. */
+  /** Search, filters, project and sort, as for an export. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly scope: ProjectScope;
   readonly data: (ListAnswer<Row> & More) | undefined;
   readonly rows: readonly Row[] | undefined;
   readonly names: RowNames;
   readonly isPending: boolean;
-  /** The rows are those of before while new ones are on their way. */
+  /** Shows the previous rows while new ones load. */
   readonly isUpdating: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The chosen project or all of its firm, in the address like the filters. */
+/** Chosen project or whole firm, in the URL. */
 interface ProjectScope {
   readonly isFirmWide: boolean;
   readonly setFirmWide: (isFirmWide: boolean) => void;
-  /** `Devgiri Heights · Devgiri Developers`; null before a project is chosen. */
+  /** `Devgiri Heights · Devgiri Developers`; null without a project. */
   readonly place: string | null;
 }
 
@@ -97,7 +97,7 @@ function namesIn<Row extends RowData>(
   return { byId: new Map(records.map(({ id, name }) => [id, name])), isWhole };
 }
 
-/** Says once that a list holds nothing at all, which is more than that nothing matches. */
+/** A toast if the list is entirely empty, once. */
 function useEmptyNotice(text: string | undefined, isEmpty: boolean): void {
   useEffect(() => {
     if (text !== undefined && isEmpty) notify({ title: 'No Data', description: text });

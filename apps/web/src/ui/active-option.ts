@@ -1,6 +1,6 @@
 /**
- * Tells screen readers which option the arrows have reached. cmdk names it one
- * step late, and the first one not at all, where its value is controlled.
+ * Sets `aria-activedescendant`, which cmdk updates one step late, and not for the first option,
+ * when its value is controlled.
  */
 
 const ACTIVE = 'aria-activedescendant';

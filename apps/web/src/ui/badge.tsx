@@ -1,4 +1,4 @@
-/** A status: always a dot and a word, never colour alone. */
+/** A status badge: a dot and a word, never colour alone. */
 import { cva, type VariantProps } from 'class-variance-authority';
 
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,4 @@
-/** What can be done. A disabled one stays in the tab order and says why. */
+/** A button. A disabled one stays in the tab order and shows its reason. */
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, useId } from 'react';
 
@@ -23,7 +23,7 @@ const buttonVariants = cva(
       size: {
         default: 'h-9 px-3.5 max-sm:h-11',
         sm: 'h-8 px-2.5 text-[13px] max-sm:h-11',
-        // Square also where the others of its row are as wide as there is room.
+        // Square also in a row of wider buttons.
         icon: 'size-9 max-sm:size-11 max-sm:flex-none!',
         'icon-sm': 'size-8 max-sm:size-11',
       },
@@ -36,16 +36,16 @@ export interface ButtonLook extends VariantProps<typeof buttonVariants> {
   className?: string | undefined;
 }
 
-/** The look alone, for a link that reads as a button. */
+/** The look alone, for links. */
 export function buttonLook({ className, ...look }: ButtonLook): string {
   return cn(buttonVariants(look), className);
 }
 
 export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'disabled' | 'className'>, ButtonLook {
-  /** Shows a spinner and takes no further clicks; the label says what is going on. */
+  /** Shows a spinner and ignores clicks. */
   isLoading?: boolean;
-  /** Why it cannot be done now. `true` and `undefined` mean that it can. */
+  /** Why it is disabled; `true` and `undefined` mean that it is not. */
   disabledReason?: string | true | undefined;
 }
 

@@ -13,7 +13,7 @@ interface CardSectionProps {
   children: ReactNode;
 }
 
-/** Sections of one card are parted by a line. */
+/** Sections are separated by a line. */
 export function CardSection({ title, className, children }: CardSectionProps) {
   return (
     <section className={cn('p-4 not-first:border-t', className)}>

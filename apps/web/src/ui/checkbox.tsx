@@ -1,4 +1,4 @@
-/** Yes or no: a checkbox, and a switch for what takes effect at once. The label is part of it. */
+/** A checkbox, and a switch for immediate settings, with labels. */
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
 import { useId } from 'react';
@@ -34,15 +34,15 @@ export function Checkbox({ label, isChecked, onCheckedChange, className }: Toggl
 }
 
 interface RowCheckboxProps {
-  /** Read to screen readers. */
+  /** For screen readers. */
   label: string;
-  /** `some`: of several that it stands for. */
+  /** `some`: indeterminate. */
   isChecked: boolean | 'some';
   onCheckedChange: (isChecked: boolean) => void;
   className?: string;
 }
 
-/** A checkbox whose words stand elsewhere in its row; it is larger than it looks. */
+/** A checkbox without a visible label; its target is larger than it looks. */
 export function RowCheckbox({ label, isChecked, onCheckedChange, className }: RowCheckboxProps) {
   const Mark = isChecked === 'some' ? Minus : Check;
   return (
@@ -62,9 +62,9 @@ export function RowCheckbox({ label, isChecked, onCheckedChange, className }: Ro
 }
 
 interface SwitchProps extends ToggleProps {
-  /** Said beside the label. */
+  /** Beside the label. */
   note?: string | undefined;
-  /** Then the note says why. */
+  /** The note gives the reason. */
   isDisabled?: boolean;
 }
 

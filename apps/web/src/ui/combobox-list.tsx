@@ -1,4 +1,4 @@
-/** The open list of a combobox: a search line and the options that match it. */
+/** The list of a combobox: search and options. */
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -10,11 +10,11 @@ import { option as optionStyle } from './styles.ts';
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** A second line: a code, a unit. Typed text is looked for in it too. */
+  /** A second line: a code, a unit. It is searched too. */
   readonly detail?: string;
 }
 
-/** More than this nobody reads; typing narrows it. */
+/** Longer lists are narrowed by typing. */
 const SHOWN = 50;
 
 interface ComboboxListProps<Option extends ComboboxOption> {
@@ -99,7 +99,7 @@ export function ComboboxList<Option extends ComboboxOption>({
   );
 }
 
-/** The option that Enter takes. None while options of an older text stand there: it would take the wrong one unseen. */
+/** The option for Enter; none while options of an older text are shown. */
 function activeOf(shown: readonly ComboboxOption[], active: string): string {
   const isShown = shown.some(({ value }) => value === active);
   return (isShown ? active : shown[0]?.value) ?? '';

@@ -1,7 +1,4 @@
-/**
- * One of many options, found by typing. Closed it is a single button, however
- * many of them a page holds; the list is made when it opens.
- */
+/** A searchable select. Closed it is a single button; the list is rendered when it opens. */
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, type RefCallback, useId, useRef, useState } from 'react';
@@ -16,24 +13,24 @@ import { control, floating } from './styles.ts';
 export type { ComboboxOption };
 
 interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldControl> {
-  /** The id of the chosen option; `''`: nothing chosen. */
+  /** The id of the chosen option; `''` for none. */
   value: string;
   onSelect: (option: Option) => void;
   onBlur?: () => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Said when nothing matches. */
+  /** Without matches. */
   emptyText?: string;
   isDisabled?: boolean;
-  /** Where one goes on typing once something was chosen; without it, or where it finds nothing, at the control. */
+  /** What to focus after choosing; the control by default. */
   focusNext?: () => HTMLElement | null | undefined;
   className?: string;
   'aria-label'?: string;
-  /** Puts the first wrong field in focus. */
+  /** For focusing the first invalid field. */
   ref?: RefCallback<HTMLButtonElement>;
 }
 
-/** Searches among options that are all here. */
+/** For options that are all loaded. */
 export function Combobox<Option extends ComboboxOption>({
   options,
   ...props
@@ -54,13 +51,16 @@ interface FoundOptions<Option extends ComboboxOption> {
 }
 
 interface SearchComboboxProps<Option extends ComboboxOption> extends ComboboxProps<Option> {
-  /** What the closed control shows for the chosen option. */
+  /** The label of the chosen option. */
   valueLabel: ReactNode;
-  /** A hook that asks for the options of a text; runs only while the list is open. Must not change between renders. */
+  /**
+   * A hook that queries options by text; called only while the list is open. Must not change
+   * between renders.
+   */
   useOptions: (search: string) => FoundOptions<Option>;
 }
 
-/** Searches on the server, once typing has rested. */
+/** Debounced search on the server. */
 export function SearchCombobox<Option extends ComboboxOption>({
   valueLabel,
   useOptions,

@@ -1,4 +1,4 @@
-/** Asks before something is done that others feel; on phones a sheet as high as it needs, at the thumb. */
+/** A confirmation dialog; a bottom sheet on phones. */
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -10,15 +10,15 @@ interface ConfirmDialogProps {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
-  /** While it is on its way. */
+  /** The label while submitting. */
   confirmingLabel?: string;
   isLoading?: boolean;
-  /** What the button is described by, besides. */
+  /** Further description of the button. */
   describedBy?: string;
   className?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will become of it. */
+  /** The effect. */
   children: ReactNode;
 }
 

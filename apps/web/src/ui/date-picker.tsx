@@ -1,4 +1,4 @@
-/** A date, typed as dd/MM/yyyy or taken from a calendar. */
+/** A date input with a calendar. */
 import { FIRST_DATE, LAST_DATE } from '@plinth/domain/shared/iso-date';
 import { format, parseISO } from 'date-fns';
 import { CalendarDays } from 'lucide-react';
@@ -16,13 +16,13 @@ import { Input } from './input.tsx';
 import { floating } from './styles.ts';
 
 interface DatePickerProps extends Partial<FieldControl> {
-  /** `yyyy-MM-dd`, or `''`. A text that is no date is passed on as it was typed, so that a rule can refuse it in words. */
+  /** `yyyy-MM-dd`, or `''`. Invalid text is passed on, so that a rule can refuse it. */
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: () => void;
-  /** The first day that can be chosen, `yyyy-MM-dd`. */
+  /** The first valid day, `yyyy-MM-dd`. */
   min?: string;
-  /** Puts the first wrong field in focus. */
+  /** For focusing the first invalid field. */
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -87,7 +87,10 @@ export function DatePicker({ value, onValueChange, onBlur, min, ref, ...props }:
   );
 }
 
-/** With the number that is seen, which those who speak to their computer say: 'Today, Saturday, 21 November 2026'. */
+/**
+ * The accessible name contains the visible number, for voice control: 'Today, Saturday, 21 November
+ * 2026'.
+ */
 function nameOfDay(day: Date, { today, selected }: Modifiers): string {
   return `${today ? 'Today, ' : ''}${format(day, 'EEEE, d MMMM yyyy')}${selected ? ', selected' : ''}`;
 }

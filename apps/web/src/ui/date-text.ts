@@ -1,4 +1,4 @@
-/** Dates as people here type them: day, month and year, with any of / - . or nothing between; or as programs write them. */
+/** Parses typed dates: day, month and year, separated by / - . or nothing; or ISO. */
 import { isIsoDate } from '@plinth/domain/shared/iso-date';
 
 /** `27/11/2026`, `27-11-26`, `7.1.2026`, `27112026`, `2026-11-27` → `yyyy-MM-dd`; `null` where it is no day of the calendar. */

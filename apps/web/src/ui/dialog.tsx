@@ -1,4 +1,4 @@
-/** A short task in front of the page; under 640 px a full-height sheet with its actions at the thumb. */
+/** A dialog; under 640 px a full-height sheet with its actions at the bottom. */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
@@ -14,7 +14,7 @@ interface DialogProps {
   description?: ReactNode;
   isOpen?: boolean;
   onClose: () => void;
-  /** The actions; the main one last. */
+  /** Actions; the primary one last. */
   footer?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -81,13 +81,13 @@ export function Dialog({
 }
 
 /**
- * Where the focus goes when a dialog opens. Fields in dialogs take no `autoFocus`:
- * it moves the focus before it is noted where that came from.
+ * Initial focus. Fields in dialogs have no `autoFocus`, because it moves the focus before its
+ * origin is recorded.
  */
 const FIRST_FIELD =
   ':is(input:not([type="radio"]), input:checked, textarea, button[role="combobox"]):enabled';
 
-/** Radix gives the focus back to a trigger of its own; what is opened by state has none. */
+/** Returns the focus, which Radix only does for its own triggers. */
 function useFocusReturn() {
   const opener = useRef<HTMLElement>(null);
   const openedAt = useRef('');
@@ -95,7 +95,7 @@ function useFocusReturn() {
     noteOpener: () => {
       const { activeElement } = document;
       openedAt.current = location.pathname;
-      // A menu's item is gone by then; the button of the menu, which names it, stands for it.
+      // A menu item is gone by then; the menu's button stands in for it.
       const menu = activeElement?.closest('[role="menu"]');
       const element = menu
         ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
@@ -104,14 +104,14 @@ function useFocusReturn() {
     },
     goBack: (event: Event) => {
       event.preventDefault();
-      // What led to another screen, opened by itself or lost its opener would leave it nowhere.
+      // After navigation, or without an opener, the focus would be lost.
       if (location.pathname === openedAt.current) opener.current?.focus();
       if (document.activeElement === document.body) focusHeading();
     },
   };
 }
 
-/** Dismissing a toast must not close the form that it speaks of. */
+/** Dismissing a toast must not close the dialog. */
 function isNotice(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
@@ -131,7 +131,7 @@ function Overlay() {
 }
 
 interface SheetProps {
-  /** Read to screen readers; the panel shows its own head. */
+  /** For screen readers; the panel has its own head. */
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -139,7 +139,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from the left edge. */
+/** A panel from the left edge. */
 export function Sheet({ title, isOpen, onClose, className, children }: SheetProps) {
   const { noteOpener, goBack } = useFocusReturn();
   return (
@@ -165,15 +165,17 @@ export function Sheet({ title, isOpen, onClose, className, children }: SheetProp
 }
 
 interface TopPanelProps {
-  /** Read to screen readers; the panel shows its own head. */
+  /** For screen readers; the panel has its own head. */
   title: string;
   onClose: () => void;
-  /** The focus is back where it was. */
+  /** After the focus has returned. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** A panel under the upper edge of the window, which it fills on phones. Its own first control takes the focus. */
+/**
+ * A panel at the top of the window, full-screen on phones. Its own first control takes the focus.
+ */
 export function TopPanel({ title, onClose, onClosed, children }: TopPanelProps) {
   const { noteOpener, goBack } = useFocusReturn();
   return (

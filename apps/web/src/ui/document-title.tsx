@@ -1,4 +1,4 @@
-/** What the browser's tab, its history and a screen reader call the page. */
+/** Sets the document title. */
 import { PRODUCT_NAME } from './brand.tsx';
 
 export function DocumentTitle({ children }: { children: string }) {

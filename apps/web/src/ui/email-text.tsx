@@ -1,4 +1,4 @@
-/** An e-mail address: where it does not fit in one line, it breaks before the @. */
+/** An email address that wraps before the @. */
 export function EmailText({ email }: { email: string }) {
   const [mailbox, host] = email.split(/(?=@)/);
   return (

@@ -1,4 +1,4 @@
-/** Nothing here yet, or nothing found: what that means and what to do next. */
+/** An empty state: what it means, and what to do next. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

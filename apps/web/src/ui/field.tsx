@@ -1,10 +1,10 @@
-/** A labelled control: label above, help and the error in words below, tied together for screen readers. */
+/** A labelled control with help and error, connected for screen readers. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';
 
-/** What a control needs to belong to its field; spread it onto the control. */
+/** Props of the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ export interface FieldProps {
   isRequired?: boolean;
   help?: ReactNode;
   error?: string | undefined;
-  /** Something that is right to know and does not refuse what was typed. */
+  /** A warning that does not invalidate the field. */
   warning?: string | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
@@ -67,7 +67,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** The star is for eyes; the control itself says `required` to screen readers. */
+/** The star is visual; the control itself has `required`. */
 function Label({ htmlFor, isRequired = false, className, children }: LabelProps) {
   return (
     <label
@@ -79,7 +79,7 @@ function Label({ htmlFor, isRequired = false, className, children }: LabelProps)
   );
 }
 
-/** What is wrong, in words, where it is wrong. */
+/** The error message. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[13px] text-destructive">
@@ -89,7 +89,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** A value that is read, not typed, in the shape of a field. */
+/** A read-only value with the look of a field. */
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="flex min-w-0 flex-col gap-1">

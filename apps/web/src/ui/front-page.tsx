@@ -1,4 +1,4 @@
-/** The frame of the screens before the work: signing in and setting up. */
+/** The frame of screens without a session. */
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';

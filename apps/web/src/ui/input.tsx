@@ -1,4 +1,4 @@
-/** One line and several lines of typed text. */
+/** Text inputs. */
 import type { ComponentProps } from 'react';
 
 import { cn } from '#lib/cn.ts';

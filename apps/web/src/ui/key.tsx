@@ -1,4 +1,4 @@
-/** A key of the keyboard, as it is printed there. */
+/** A keyboard key. */
 import { cn } from '#lib/cn.ts';
 
 export function Key({ children, className }: { children: string; className?: string }) {

@@ -1,4 +1,4 @@
-/** A menu of commands behind a button. */
+/** A menu of commands. */
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 import { floating, option } from './styles.ts';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** Its button. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -37,12 +37,12 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 interface MenuItemProps {
   onSelect: () => void;
-  /** Why it cannot be done now. `true` and `undefined` mean that it can. */
+  /** Why it is disabled; `true` and `undefined` mean that it is not. */
   disabledReason?: string | true;
   children: ReactNode;
 }
 
-/** A disabled one can be reached, so that its reason is read. */
+/** A disabled item can be focused, so that its reason is read. */
 export function MenuItem({ onSelect, disabledReason = true, children }: MenuItemProps) {
   if (disabledReason === true) {
     return (
@@ -69,7 +69,7 @@ interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** On or off; the menu stays open for the next one. */
+/** A toggle; the menu stays open. */
 export function MenuCheckboxItem({ isChecked, onCheckedChange, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem

@@ -1,13 +1,13 @@
-/** The head of a page: its title, one line of context, and the main action at the right. */
+/** The head of a page: title, context, primary action. */
 import type { ReactNode } from 'react';
 
 import { DocumentTitle } from './document-title.tsx';
 
 interface PageHeadProps {
-  /** Also the title of the browser's tab. */
+  /** Also the document title. */
   title: string;
   context?: ReactNode;
-  /** At most one primary button; it comes last. */
+  /** At most one primary button, last. */
   actions?: ReactNode;
 }
 

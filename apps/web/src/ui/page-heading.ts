@@ -1,6 +1,6 @@
-/** The heading of the page: where the focus goes that nothing on the page has. */
+/** Focus on the page's heading, when nothing else has it. */
 
-/** Focuses it, so that it is read out and Tab goes on from there; or the page, until its heading is there. */
+/** Focuses the heading, or the page until it is rendered. */
 export function focusHeading(): void {
   const page = document.querySelector('main');
   const target = page?.querySelector('h1') ?? page;
@@ -9,7 +9,7 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the focus stands on the page as a whole, or nowhere. */
+/** Whether the focus is on the body, or nowhere. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement.matches('body, main');

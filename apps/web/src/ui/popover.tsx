@@ -1,4 +1,4 @@
-/** A small panel at a control. Mount it to open it, unmount it to close it. */
+/** A popover; open while mounted. */
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 
@@ -7,9 +7,9 @@ import { cn } from '#lib/cn.ts';
 import { floating } from './styles.ts';
 
 interface PopoverProps {
-  /** Read to screen readers. */
+  /** For screen readers. */
   label: string;
-  /** The control that it stands at, which takes the focus back. */
+  /** The anchor, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end';
   className?: string;

@@ -1,4 +1,4 @@
-/** What may be wider than its place: it moves sideways then, by the keyboard too. */
+/** A horizontally scrollable region, focusable for the keyboard. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -11,7 +11,7 @@ interface ScrollRegionProps {
 
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Where nothing moves there is nothing to stop at on the way through the page.
+  // Focusable only if it scrolls.
   const reached = useIsTooWide(box) && { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
     <div ref={box} {...reached} className={cn('overflow-x-auto', className)}>
@@ -20,7 +20,7 @@ export function ScrollRegion({ label, className, children }: ScrollRegionProps) 
   );
 }
 
-/** Whether what is in the box is wider than it; known before anything is painted, and kept up to date. */
+/** Whether the content is wider than the box; measured before paint. */
 function useIsTooWide(box: RefObject<HTMLElement | null>): boolean {
   const [isTooWide, setTooWide] = useState(false);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** One of a few known options. For long or searched lists see the combobox. */
+/** A select for a few options. For long lists see the combobox. */
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { Ref } from 'react';
@@ -15,7 +15,7 @@ export interface SelectOption<Value extends string> {
 
 interface SelectProps<Value extends string> extends Partial<FieldControl> {
   options: readonly SelectOption<Value>[];
-  /** `''`: nothing chosen. */
+  /** `''` for none. */
   value: Value | '';
   onValueChange: (value: Value) => void;
   onBlur?: () => void;
@@ -23,7 +23,7 @@ interface SelectProps<Value extends string> extends Partial<FieldControl> {
   isDisabled?: boolean;
   className?: string;
   'aria-label'?: string;
-  /** Puts the first wrong field in focus. */
+  /** For focusing the first invalid field. */
   ref?: Ref<HTMLButtonElement>;
 }
 

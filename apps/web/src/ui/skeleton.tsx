@@ -1,4 +1,4 @@
-/** The shape of what comes, so that nothing jumps when it does. */
+/** A placeholder of the loading content, without layout shift. */
 import { cn } from '#lib/cn.ts';
 
 export function Skeleton({ className }: { className?: string }) {

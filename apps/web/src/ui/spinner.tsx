@@ -1,4 +1,4 @@
-/** Something is under way; the words beside it say what. */
+/** A spinner; the text beside it says what is loading. */
 import { LoaderCircle } from 'lucide-react';
 
 import { cn } from '#lib/cn.ts';
@@ -7,7 +7,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;
 }
 
-/** A whole page that is not there yet. */
+/** For a whole page. */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
-/** Class names that several controls share, so that inputs, selects and pickers stand in one line. */
+/** Class names shared by controls. */
 
-/** A box that takes a value. On phones as high as a thumb is wide; under a finger 16 px, so that iOS does not zoom in. */
+/** An input box. On phones as high as a touch target; 16 px text, so that iOS does not zoom in. */
 export const control =
   'flex h-9 max-sm:h-11 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:not-pointer-coarse:text-sm ' +
   'transition-colors hover:border-muted-foreground/60 ' +
@@ -9,12 +9,12 @@ export const control =
   'read-only:not-[select]:not-[button]:border-transparent read-only:not-[select]:not-[button]:bg-muted ' +
   'aria-invalid:border-destructive aria-invalid:outline-destructive/40';
 
-/** A panel that floats: menus, pickers, tooltips' larger kin. Above the toasts: it is in use. */
+/** A floating panel, above the toasts. */
 export const floating =
   'z-60 rounded-lg border bg-card text-foreground shadow-raised outline-none duration-100 ' +
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0';
 
-/** One row of a menu or list of options. */
+/** A menu item or option. */
 export const option =
   'relative flex min-h-8 max-sm:min-h-11 cursor-default items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none ' +
   'data-[highlighted]:bg-muted data-[selected=true]:bg-muted ' +

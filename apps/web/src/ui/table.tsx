@@ -1,4 +1,4 @@
-/** Plain table parts for lines of a document; searched and paged lists use `table/data-table.tsx`. */
+/** Table parts for lines of a document; lists use `table/data-table.tsx`. */
 import type { ComponentProps } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -7,7 +7,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table className={cn('w-full border-collapse', className)} {...props} />;
 }
 
-/** `isNumeric` sets figures of one width, right-aligned. */
+/** `isNumeric`: right-aligned tabular figures. */
 interface CellProps {
   isNumeric?: boolean;
 }

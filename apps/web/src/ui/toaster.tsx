@@ -1,7 +1,4 @@
-/**
- * What is said in passing, in toasts. The screen for signing in does without what shows
- * them: that comes with the first touch of a form, or with the first thing to say.
- */
+/** Toasts. The library is loaded on the first interaction with a form, or with the first toast. */
 import { useEffect } from 'react';
 
 import { createStore, useStore } from '#lib/store.ts';
@@ -10,7 +7,7 @@ import type * as Toasts from './toasts.tsx';
 
 const toasts = createStore<typeof Toasts | null>(null);
 
-/** Throws where no server answers; the next call asks again. */
+/** Throws if the server is unreachable; the next call retries. */
 async function loadToasts() {
   const loaded = await import('./toasts.tsx');
   toasts.set(loaded);
@@ -18,17 +15,16 @@ async function loadToasts() {
 }
 
 /**
- * The same words are not shown twice at a time, unless there is something to do about
- * each; what worked takes the troubles of before away.
+ * Equal messages are not shown twice, unless they have an action; a success removes earlier errors.
  */
 export function notify(notice: Toasts.Notice): void {
   const loaded = toasts.get();
   if (loaded) loaded.showNotice(notice);
-  // Where no server answers the screen says so itself.
+  // If the server is unreachable, the screen says so itself.
   else loadToasts().then(({ showNotice }) => showNotice(notice), ignore);
 }
 
-/** The toast of something that worked. */
+/** A success toast. */
 export function notifySuccess(title: string): void {
   notify({ tone: 'success', title });
 }

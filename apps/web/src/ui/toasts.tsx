@@ -1,8 +1,7 @@
 /**
- * Notices, at the foot of the sidebar or below the header of a phone: announced to screen
- * readers by the live region that sonner keeps around them, up to three at a time, gone after four seconds
- * (ten where there is something to do about it) unless someone points at one
- * or has the focus in it. Alt+T goes to them from anywhere.
+ * Toasts at the foot of the sidebar, or below the header of a phone: announced by sonner's live
+ * region, up to three at a time, for four seconds (ten with an action), longer while hovered or
+ * focused. Alt+T focuses them.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { CSSProperties, FocusEvent, ReactNode } from 'react';
@@ -18,7 +17,7 @@ export interface Notice {
   title: string;
   description?: string | undefined;
   tone?: Tone;
-  /** One thing to do about it, such as undo. */
+  /** An action such as undo. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -30,12 +29,12 @@ const ICONS = {
 } satisfies Record<Tone, ReactNode>;
 
 const DURATION_MS = 4000;
-/** Time to read it, to think better of it and to get there by keyboard. */
+/** Enough time to read it and to reach the action by keyboard. */
 const ACTION_DURATION_MS = 10_000;
 
 const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATION_MS);
 
-/** As `notify` has it. */
+/** As for `notify`. */
 export function showNotice(notice: Notice): void {
   const { tone = 'neutral', title, description = '', action } = notice;
   if (tone === 'success') dismissTroubles();
@@ -64,7 +63,7 @@ function show(notice: Notice, options: ExternalToast): void {
 
 interface ToastCardProps extends Notice {
   onClose: () => void;
-  /** The focus came into it, or left it. */
+  /** Focus entered or left it. */
   onHold: (isHeld: boolean) => void;
 }
 
@@ -98,7 +97,7 @@ function ToastCard({
             className="-mx-2 mt-0.5 -mb-1 min-h-8 rounded-sm px-2 font-medium text-primary hover:underline max-sm:min-h-11"
             onClick={() => {
               action.onSelect();
-              // The button goes, and must not take the focus with it.
+              // Keeps the focus when the button disappears.
               focusHeading();
               onClose();
             }}
@@ -119,10 +118,10 @@ function ToastCard({
   );
 }
 
-/** In the empty foot of the sidebar, as wide as it leaves: over no row, pager, form or dialog. */
+/** In the empty foot of the sidebar, over no content. */
 const DESK = { position: 'bottom-left', offset: '0.5rem', width: '15rem' } as const;
 
-/** Below the header, where neither the keyboard of a phone nor the thumb is, and nothing that is pressed often. */
+/** Below the header, away from keyboard and thumb. */
 const BELOW_HEADER = { top: '4rem', left: '1rem', right: '1rem' };
 const MOBILE_PLACE = {
   position: 'top-center',
@@ -131,7 +130,7 @@ const MOBILE_PLACE = {
   width: '22.5rem',
 } as const;
 
-/** Above dialogs, below the menus and pickers that are open on them. */
+/** Above dialogs, below open menus and pickers. */
 const LAYER = 55;
 
 /** Rendered once, by the toaster. */

@@ -1,14 +1,13 @@
 /**
- * A few words beside a control, on hover and on focus. Never the only place
- * where something is said. A hook, so that a control that gains or loses its
- * tooltip stays the same element and keeps the focus.
+ * A tooltip on hover and focus. A hook, so that a control that gains or loses its tooltip stays the
+ * same element and keeps the focus.
  */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
 type Side = 'top' | 'right';
 
 interface TooltipParts {
-  /** Handlers for the control; empty without a text. */
+  /** Handlers of the control; empty without a text. */
   triggers: {
     onPointerEnter?: (event: SyntheticEvent<HTMLElement>) => void;
     onPointerLeave?: () => void;
@@ -16,7 +15,7 @@ interface TooltipParts {
     onBlur?: () => void;
     onKeyDown?: (event: { key: string }) => void;
   };
-  /** Shows it at once, for a tap that no hover precedes. */
+  /** Shows it at once, for taps. */
   show: (event: SyntheticEvent<HTMLElement>) => void;
   /** Rendered right after the control. */
   tip: ReactNode;
@@ -40,7 +39,7 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
     tip: anchor && (
       <span
         role="tooltip"
-        // The browser's top layer: above dialogs, and clipped by nothing.
+        // The browser's top layer: above dialogs, and not clipped.
         popover="manual"
         ref={(tip) => {
           tip?.showPopover();
@@ -56,7 +55,7 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
 
 const GAP = 6;
 
-/** Above the anchor, below it where there is no room, or right of it; always within the window. */
+/** Above the anchor, or below or right of it, within the window. */
 function place(tip: HTMLElement, anchor: DOMRect, side: Side): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = anchor.top - GAP - height;

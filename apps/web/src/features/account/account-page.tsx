@@ -1,4 +1,4 @@
-/** One's own account: name and mobile, password, second factor, and where one is signed in. */
+/** The account page: profile, password, second factor, sessions. */
 import { useQuery } from '@tanstack/react-query';
 
 import { LoadFailure } from '#table/load-failure.tsx';

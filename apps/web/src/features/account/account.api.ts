@@ -1,4 +1,3 @@
-/** The calls about one's own account. */
 import {
   changePassword,
   confirmSecondFactor,
@@ -68,7 +67,7 @@ export function useChangePassword() {
   });
 }
 
-/** Without an id all but this one. */
+/** Without an id all sessions but this one. */
 export function useEndSessions() {
   const refresh = useRefresh();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The secret for the authenticator app, as a picture and in letters, and the first code of it. */
+/** The secret for the authenticator app, as QR code and text, and its first code. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
@@ -60,7 +60,7 @@ export function ConfirmFactorDialog({
   );
 }
 
-/** Dark on light in both themes: that is what cameras read. */
+/** Dark on light in both themes, for cameras. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

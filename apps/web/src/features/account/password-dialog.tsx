@@ -1,4 +1,4 @@
-/** Asks for the password before an act that whoever finds an open screen must not do. */
+/** Re-authentication by password before a sensitive act. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { FormDialog } from '#form/form-dialog.tsx';
 
 const passwordForm = z.object({ currentPassword: z.string().min(1, 'Enter your password') });
 
-/** The mutation of the act, as far as the dialog goes. */
+/** The mutation of the act. */
 interface GuardedAct<Answer> {
   readonly mutate: (
     body: z.infer<typeof passwordForm>,
@@ -20,7 +20,7 @@ interface GuardedAct<Answer> {
 
 interface PasswordDialogProps<Answer> {
   title: string;
-  /** For the password manager. */
+  /** For password managers. */
   email: string;
   submitLabel: string;
   submittingLabel: string;

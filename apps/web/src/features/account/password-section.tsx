@@ -1,4 +1,4 @@
-/** Choosing another password; whoever is signed in elsewhere is signed out unless that is not wanted. */
+/** Changes the password, and ends other sessions unless deselected. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { chosenPassword } from '@plinth/contracts/account';
 import { useForm } from 'react-hook-form';

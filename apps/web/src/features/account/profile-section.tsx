@@ -1,4 +1,4 @@
-/** What colleagues know one by. Documents keep the name that they were made under. */
+/** Name and mobile. Existing documents keep the old name. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account } from '@plinth/contracts/account';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** The codes for who has lost the phone or the password: shown once, to be kept on paper. */
+/** New recovery codes, shown once. */
 import { Copy } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-/** Over plain HTTP a browser has no clipboard to offer: the codes stand there to be written down. */
+/** The clipboard needs HTTPS; otherwise the codes are written down. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

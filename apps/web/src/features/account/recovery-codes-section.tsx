@@ -1,4 +1,4 @@
-/** Codes on paper: each stands once for a forgotten password, or for a phone that is lost. */
+/** Recovery codes for a forgotten password or a lost phone. */
 import type { Account } from '@plinth/contracts/account';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** A code of one's phone beside the password: who has learnt the password does not get in by it alone. */
+/** Enables and removes the second factor. */
 import type { Account } from '@plinth/contracts/account';
 import { useState } from 'react';
 

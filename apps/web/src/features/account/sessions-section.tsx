@@ -1,4 +1,4 @@
-/** Where one is signed in: a phone that was lost can be signed out from here. */
+/** Lists and ends sessions. */
 import type { AccountSession } from '@plinth/contracts/account';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-/** Adding a firm to the organisation. Whoever adds it administers it. */
+/** Adds a firm, whose creator administers it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-/** The frame of the administration of the chosen firm: its head, the way between its screens, and who may be here. */
+/** The frame of the administration pages of the chosen firm: head, tabs, permission. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { FolderKanban, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const SCREENS = [
 
 interface AdminFrameProps {
   title: string;
-  /** What one must hold in the firm to be here. */
+  /** The required permission in the firm. */
   needs: Permission;
   actions?: ReactNode;
   children: (firm: ProjectChoice['firm']) => ReactNode;

@@ -1,4 +1,4 @@
-/** The audit trail: everything that was done in the firm, and to what its organisation shares. */
+/** The audit trail of the firm and of shared data. */
 import type { AuditEntry } from '@plinth/contracts/audit-log';
 import { subjectWord, SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { ScrollText } from 'lucide-react';

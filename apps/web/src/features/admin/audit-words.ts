@@ -1,9 +1,9 @@
-/** An entry of the audit trail in words: what was done, and to which fields. Pure. */
+/** Audit entries as texts. Pure. */
 import type { AuditEntry } from '@plinth/contracts/audit-log';
 
 import { sentenceCase } from '#lib/format.ts';
 
-/** Where the code alone would not say it. */
+/** Actions whose name differs from their code. */
 const ACTIONS: Readonly<Record<string, string>> = {
   order: 'Ordered',
   create: 'Created',
@@ -64,7 +64,7 @@ export function fieldWords(name: string): string {
   return sentenceCase(name.replaceAll(/([A-Z])/g, '_$1'));
 }
 
-/** Codes as words, `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`; everything else as it was written. */
+/** `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`; other values unchanged. */
 export function valueWords(value: string | null): string {
   if (value === null) return '—';
   return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)

@@ -1,4 +1,4 @@
-/** The fields of a firm, for the page that changes it and the dialog that adds one. */
+/** The fields of a firm, for its page and the dialog that adds one. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { NoteField, TextField } from '#form/fields.tsx';

@@ -1,4 +1,4 @@
-/** The form about a firm: what stands on its PDFs, and when an order waits for approval. Pure. */
+/** The form of a firm: letterhead and approval threshold. Pure. */
 import type { FirmDetail } from '@plinth/contracts/places';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export function firmFormOf(firm: FirmDetail): FirmForm {
   };
 }
 
-/** None while the field is empty: a firm need not be registered. */
+/** No warning for an empty field: a firm may be unregistered. */
 export function gstNoWarning(gstNo: string): string | undefined {
   const isWrong = gstNo.trim() !== '' && !isGstinVerified(gstNo);
   return isWrong ? 'GSTIN does not verify' : undefined;

@@ -1,4 +1,4 @@
-/** The firm itself: letterhead and terms, modules, and how far its numbers have come. */
+/** The settings of the firm: letterhead and terms, modules, number series. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FirmDetail } from '@plinth/contracts/places';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The link for one person to choose a password with: shown once, to be handed to them. */
+/** The link to choose a password, shown once. */
 import type { PasswordLink } from '@plinth/contracts/people';
 import { Copy } from 'lucide-react';
 
@@ -17,7 +17,7 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
-  // Behind the hash it is never sent to a server, nor written into its log.
+  // The fragment is never sent to a server.
   const address = `${location.origin}${paths.invitation()}#${link.secret}`;
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   );
 }
 
-/** Over plain HTTP a browser has no clipboard to offer: the link stands there to be selected. */
+/** The clipboard needs HTTPS; otherwise the link is selected by hand. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

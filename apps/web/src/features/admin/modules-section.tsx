@@ -1,4 +1,4 @@
-/** Firms take the software up module by module: what is off says so to everybody in the firm. */
+/** Switches modules of the firm on and off. */
 import type { FirmDetail } from '@plinth/contracts/places';
 import { MODULE_NAMES, MODULES } from '@plinth/domain/access/modules';
 

@@ -1,4 +1,4 @@
-/** How far the firm's numbers have come. They have no gaps, so nothing here can be changed. */
+/** The last number of each series, read-only. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 

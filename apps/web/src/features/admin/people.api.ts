@@ -1,4 +1,3 @@
-/** The calls about the people of a firm. */
 import {
   clearSecondFactor,
   confirmReset,
@@ -19,7 +18,7 @@ import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
-/** Whose rights may be one's own. */
+/** Invalidates the own permissions too. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return async () => {
@@ -64,7 +63,7 @@ export const resetsQuery = (firmId: string) =>
 
 type ResetKind = ResetRequest['kind'];
 
-/** A link, a second factor less, or a request that a second administrator has to confirm. */
+/** A link, a removed second factor, or a request that another administrator has to confirm. */
 export function useReset(firmId: string) {
   const refresh = useRefresh();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What can be done with one user of the list. */
+/** The actions on a user. */
 import type { PersonRow, ResetRequest } from '@plinth/contracts/people';
 import { Ellipsis, ShieldCheck } from 'lucide-react';
 import { createContext, use, useState } from 'react';

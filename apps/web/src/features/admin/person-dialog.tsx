@@ -1,4 +1,4 @@
-/** Inviting somebody into the firm, or changing what they may do in it. */
+/** Invites somebody, or changes their roles. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { RolesFields } from './roles-fields.tsx';
 
 interface InviteDialogProps {
   firmId: string;
-  /** With the link that they need to come in, where they need one. */
+  /** With the invitation link, if there is one. */
   onInvited: (name: string, link: PasswordLink | null) => void;
   onClose: () => void;
 }

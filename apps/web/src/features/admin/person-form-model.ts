@@ -1,10 +1,10 @@
-/** The form about one person: who they are, and what they may do in the firm and its projects. Pure. */
+/** The form of a member: name, email and roles. Pure. */
 import type { invitePerson, PersonRow } from '@plinth/contracts/people';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import { z } from 'zod';
 
-/** What a role is for, in a line. */
+/** A description of each role. */
 export const ROLE_HINTS = {
   ADMIN: 'Everything, and who may do what',
   PROJECT_MANAGER: 'Approves orders, rejects requests',
@@ -22,7 +22,7 @@ export const personFormSchema = z.object({
   email: z.email('Please enter a valid email'),
   mobile: z.string().trim(),
   roles: z.array(role),
-  /** Of single projects: their id and the one role held there. */
+  /** Project id and role. */
   projects: z.array(z.object({ id: z.string(), roles: z.array(role) })),
 });
 
@@ -40,7 +40,7 @@ export function personFormOf({ name, email, mobile, roles, projects }: PersonRow
   };
 }
 
-/** A project without a role is none of theirs. */
+/** Projects without a role are left out. */
 export function rolesRequest({
   roles,
   projects,
@@ -48,7 +48,7 @@ export function rolesRequest({
   return { roles, projects: projects.filter((project) => project.roles.length > 0) };
 }
 
-/** With the role taken up, or left out; in the order of all of them. */
+/** Toggles a role; in the order of all roles. */
 export function toggledRole(held: readonly Role[], toggled: Role): Role[] {
   const isHeld = held.includes(toggled);
   return ROLES.filter((one) => (one === toggled ? !isHeld : held.includes(one)));

@@ -1,4 +1,3 @@
-/** The calls about the firm itself, its projects and its numbers. */
 import { setFirmModules } from '@plinth/contracts/firms';
 import {
   createFirm,
@@ -44,7 +43,7 @@ export const numberSeriesQuery = (firmId: string) =>
     meta: failsWith('Failed to fetch number series'),
   });
 
-/** Firms and projects stand in the choice of every screen. */
+/** Firms and projects are shown in every screen's header. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-/** The form that adds a project or changes one. */
+/** Adds or changes a project. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Site } from '@plinth/contracts/places';
 import { useForm } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { EMPTY_PROJECT, projectFormOf, projectFormSchema } from './project-form-
 
 interface ProjectDialogProps {
   firmId: string;
-  /** The one to change; a new one is added without it. */
+  /** Absent to add one. */
   site?: Site | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The form about a project: where it is, where goods go, and whom the driver calls. Pure. */
+/** The form of a project: State, delivery address and contact. Pure. */
 import type { Site } from '@plinth/contracts/places';
 import { z } from 'zod';
 

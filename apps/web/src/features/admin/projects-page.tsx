@@ -1,4 +1,4 @@
-/** The projects of the firm, archived ones too. A firm has as many as fit on a page. */
+/** The projects of the firm, archived ones included, without paging. */
 import type { Site } from '@plinth/contracts/places';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { useQuery } from '@tanstack/react-query';

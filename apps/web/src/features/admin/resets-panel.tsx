@@ -1,4 +1,4 @@
-/** What waits for a second administrator, and what was done to the accounts of the firm's people: every administrator sees it. */
+/** Resets that wait for confirmation, and recent changes to accounts. */
 import type { PasswordLink, ResetRequest } from '@plinth/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 
@@ -17,13 +17,13 @@ const WANTED = {
 
 interface ResetsPanelProps {
   firmId: string;
-  /** To be handed over by whoever confirmed. */
+  /** For the administrator who confirmed. */
   onLink: (name: string, link: PasswordLink | null) => void;
 }
 
 export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
   const { data } = useQuery(resetsQuery(firmId));
-  // Here and not in the row: that goes with its request, and would take the link and the focus with it.
+  // Here and not in the row, which disappears with its request, and would take the link with it.
   const confirm = useConfirmReset(firmId);
   const refuse = useRefuseReset(firmId);
   if (!data || (data.open.length === 0 && data.recent.length === 0)) return null;

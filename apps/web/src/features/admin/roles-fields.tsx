@@ -1,4 +1,4 @@
-/** The roles of one person: in the whole firm, and in single projects beside. */
+/** The roles of a member, in the firm and in single projects. */
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

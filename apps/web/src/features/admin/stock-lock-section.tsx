@@ -1,4 +1,4 @@
-/** Up to which day the stock of the firm stays as it is. */
+/** The day up to which stock is closed for posting. */
 import type { FirmDetail } from '@plinth/contracts/places';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** What materials can be measured in: the ten that everybody has, and those that the organisation adds. */
+/** The units of the organisation: the ten default ones, and additional ones. */
 import type { listUnits } from '@plinth/contracts/units';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { counted } from '@plinth/domain/shared/counted';

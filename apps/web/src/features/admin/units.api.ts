@@ -1,4 +1,3 @@
-/** The call that takes units into use. */
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { setUnits } from '@plinth/contracts/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

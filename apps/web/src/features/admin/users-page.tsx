@@ -1,4 +1,4 @@
-/** Who works in the firm, what they may do, and how they come in. */
+/** The members of the firm. */
 import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

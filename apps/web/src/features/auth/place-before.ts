@@ -1,7 +1,7 @@
-/** Where someone was when the session ended. */
+/** The place to return to after signing in again. */
 import { paths } from '#lib/paths.ts';
 
-/** The place in a navigation state, if it is one of ours; else home. */
+/** From the navigation state if it is valid; else home. */
 export function placeBefore(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home();
   const { from } = state;

@@ -1,4 +1,4 @@
-/** Another password for who has forgotten theirs and holds a recovery code. */
+/** Sets another password by a recovery code. */
 import { chosenPassword, recoverPassword } from '@plinth/contracts/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The sign-in screen. An empty installation is led to its setup, a signed-in user to the work. */
+/** The sign-in page. Redirects to setup or, with a session, to home. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 import { placeBefore } from './place-before.ts';
 
-/** Why someone stands here again who did not sign out here. */
+/** Why the session ended. */
 const BROKEN_OFF = {
   'signed-out-elsewhere': 'You have signed out in another tab.',
   expired: 'Your session has ended. Sign in again to continue.',
@@ -125,7 +125,7 @@ export function SignInPage() {
   );
 }
 
-/** That a code is still to come is told by its field. */
+/** A missing code is reported at its field. */
 function isFirstAsking({ error, variables }: ReturnType<typeof useLogin>): boolean {
   return needsCode(error) && variables?.code === undefined;
 }

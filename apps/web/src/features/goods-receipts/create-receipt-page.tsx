@@ -1,4 +1,4 @@
-/** Create GRN: an order, and whatever else of its supplier may be on the truck. */
+/** Create GRN: an order, and other open orders of its supplier. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { isReceivable, orderedLinesOf } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import { useNewReceipt } from './use-receipt-form.ts';
 
-/** A supplier with more open orders at one site than this is not seen at a gate. */
+/** More open orders of a supplier at one site are not expected. */
 const MOST_ORDERS = 50;
 
 export function CreateReceiptPage() {
@@ -101,7 +101,7 @@ export function CreateReceiptPage() {
 
 interface NewReceiptFormProps {
   order: ReceivableOrder;
-  /** Of the same supplier at the same site, this one among them. */
+  /** Orders of the supplier at the site, this one included. */
   orders: readonly ReceivableOrder[];
   stores: readonly Store[];
 }
@@ -114,7 +114,7 @@ function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
     act,
     orders,
     ordered,
-    // The first one: a truck waits, and most sites have one.
+    // The first store by default; most sites have one.
     storeId: stores[0]?.id ?? '',
     onSaved: (id) =>
       void navigate(id === null ? paths.receipts() : paths.receipt(id), { replace: true }),

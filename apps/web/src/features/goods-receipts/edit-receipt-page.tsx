@@ -1,4 +1,4 @@
-/** Going on with a draft that was saved: by whoever may post it. */
+/** Edits a draft. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';
@@ -25,7 +25,7 @@ import { useReceiptDraft } from './use-receipt-form.ts';
 
 export function EditReceiptPage() {
   const { id = '' } = useParams();
-  // Fetched once and then left alone: nothing changes under the hands of someone who fills the form.
+  // Not refetched while the form is open.
   const { data: receipt, error } = useQuery({
     ...documentQuery('GOODS_RECEIPT', id),
     staleTime: Infinity,

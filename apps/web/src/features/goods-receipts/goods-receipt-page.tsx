@@ -1,4 +1,3 @@
-/** One goods receipt: what came against which order, what was wrong with it, and what can be done with it. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
 import { DecisionNotice } from '#document/decision-notice.tsx';

@@ -1,4 +1,3 @@
-/** Goods receipts: what came in, when, from whom, and what was wrong with it. */
 import type { GoodsReceiptRow } from '@plinth/contracts/goods-receipts';
 import { PackageCheck } from 'lucide-react';
 

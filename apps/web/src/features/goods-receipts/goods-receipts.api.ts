@@ -1,4 +1,3 @@
-/** The calls of the goods receipt screens. */
 import {
   discardGoodsReceipt,
   type GoodsReceipt,

@@ -1,4 +1,4 @@
-/** The rates of what came in as per contract, once the bill is there. */
+/** Prices the lines received as per contract. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { isToBePriced } from '@plinth/domain/goods-receipt/receipt-line';
@@ -26,7 +26,7 @@ export function PriceReceiptDialog({
   receipt: GoodsReceipt;
   onClose: () => void;
 }) {
-  // What was typed stays with its line where a colleague enters prices meanwhile.
+  // By line id, because a colleague may price lines meanwhile.
   const [unpriced] = useState(() =>
     receipt.items.filter(
       ({ rate: known, acceptedQuantity }) =>

@@ -1,4 +1,4 @@
-/** What can be done with a receipt: a draft is gone on with or discarded, a posted one reversed or sent back in part. */
+/** Actions on a receipt: edit or discard a draft; reverse or return a posted one. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { useNavigate } from 'react-router';

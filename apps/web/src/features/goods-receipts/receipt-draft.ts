@@ -1,4 +1,4 @@
-/** What was typed at the gate and not sent yet, as it was kept on this device. */
+/** The draft of a receipt form on this device. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -38,15 +38,15 @@ const formSchema = z.object({
   ),
 });
 
-/** An older release kept the orders beside the form. */
+/** Earlier releases stored the orders beside the form. */
 const draftSchema = z.union([
   formSchema.extend({ orderIds }),
   z.object({ form: formSchema, orderIds }).transform(({ form, ...kept }) => ({ ...form, ...kept })),
 ]);
 
 /**
- * The draft over the lines that the orders have now; lines that are gone go. Null where
- * nothing was kept, or an older release kept it otherwise.
+ * Merges the draft with the current lines of the orders; lines that no longer exist are dropped.
+ * Null without a draft, or if it is of an older format.
  */
 export function readDraft(kept: unknown, orders: readonly ReceivableOrder[]): ReceiptForm | null {
   const { data } = draftSchema.safeParse(kept);

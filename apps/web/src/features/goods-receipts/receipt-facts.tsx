@@ -1,4 +1,4 @@
-/** The head of a goods receipt: the challan, the orders, and the lorry as far as it was written down. */
+/** The head of a goods receipt: challan, orders, lorry. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
 import { DocumentsFact, Fact, Facts, FilledFacts } from '#document/facts.tsx';

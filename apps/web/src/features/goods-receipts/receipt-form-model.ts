@@ -1,4 +1,4 @@
-/** The form of a goods receipt: what it starts with, what it refuses, and what it sends. Pure. */
+/** The model of the goods receipt form. Pure. */
 import type { GoodsReceipt, GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
 import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import {
@@ -53,12 +53,12 @@ const EMPTY_HEADER = {
 export type HeaderField = keyof typeof EMPTY_HEADER;
 
 export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
-  /** The orders on the truck. */
+  /** The orders being received. */
   readonly orderIds: readonly string[];
   readonly lines: readonly ReceiptLineForm[];
 }
 
-/** A line of an order on the truck, with its order and the day that was made. */
+/** An order line with its order and the order's day. */
 export interface OrderedLine extends ReceivableLine {
   readonly poNumber: string;
   readonly orderedOn: IsoDate;
@@ -74,7 +74,7 @@ export function orderedLinesOf(orders: readonly ReceivableOrder[]): OrderedLines
   );
 }
 
-/** Who may receive more than was ordered goes on until every line is closed. */
+/** With the permission to override, until every line is closed. */
 export function isReceivable(order: ReceivableOrder, mayOverride: boolean): boolean {
   const isOpen = order.lines.some(({ isClosed }) => !isClosed);
   return (
@@ -94,7 +94,7 @@ export function blankReceipt(storeId: string, today: IsoDate): ReceiptForm {
   };
 }
 
-/** A line that nothing was typed into yet. */
+/** An untouched line. */
 function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   return {
     purchaseOrderLineId: id,
@@ -108,7 +108,7 @@ function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   };
 }
 
-/** Of these orders, and no others, whatever still takes goods; what was typed into a line stays. */
+/** All receivable lines of exactly these orders; typed values are kept. */
 export function withOrders(form: ReceiptForm, orders: readonly ReceivableOrder[]): ReceiptForm {
   const typed = new Map(form.lines.map((line) => [line.purchaseOrderLineId, line]));
   const lines = orders
@@ -118,7 +118,7 @@ export function withOrders(form: ReceiptForm, orders: readonly ReceivableOrder[]
   return { ...form, orderIds: orders.map(({ id }) => id), lines };
 }
 
-/** A draft that was saved on the server, to be gone on with. */
+/** The form of a draft on the server. */
 export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
   const { grossWeight, tareWeight } = receipt;
   return {
@@ -157,20 +157,20 @@ export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
   };
 }
 
-/** How much of the material's own unit one unit of the line is. */
+/** The conversion factor of the line's unit. */
 function factorOf({ unit, factor }: ReceiptLineForm, ordered: OrderedLine): string {
   if (unit === ordered.material.unit) return '1';
   const known = ordered.units.find((one) => one.unit === unit)?.factor ?? '1';
   return isBlank(factor) ? known : factor;
 }
 
-/** What is still to come of the line, in its own unit; what a truck that brings all of it brings. */
+/** The outstanding quantity in the material's own unit. */
 export function openOf({ quantity, receivedQuantity, closedQuantity }: ReceivableLine): string {
   const open = decimal(quantity).minus(decimal(receivedQuantity)).minus(decimal(closedQuantity));
   return open.gt('0') ? open.toString() : '';
 }
 
-/** Every line as it was ordered, as far as it has not come. */
+/** Fills every line with its outstanding quantity. */
 export function receiveAll(form: ReceiptForm, ordered: OrderedLines): ReceiptForm {
   const lines = form.lines.map((line) => {
     const of = ordered.get(line.purchaseOrderLineId);
@@ -180,7 +180,7 @@ export function receiveAll(form: ReceiptForm, ordered: OrderedLines): ReceiptFor
   return { ...form, lines };
 }
 
-/** What is wrong, each at its field. */
+/** Violations, at their fields. */
 export function receiptViolations(
   form: ReceiptForm,
   ordered: OrderedLines,
@@ -217,13 +217,13 @@ function lineViolations(line: ReceiptLineForm, ordered: OrderedLines, index: num
   return conversionViolations(line, converted.ownUnit, converted.factor, path);
 }
 
-/** By what a line is kept in the material's own unit; null where nobody can say. */
+/** The conversion to the material's own unit; null if unknown. */
 function convertedOf(line: ReceiptLineForm, of: OrderedLine | undefined) {
   const factor = of && parseDecimal(factorOf(line, of));
   return factor && of ? { unit: line.unit, ownUnit: of.material.unit, factor } : null;
 }
 
-/** `"246.6 Bag"` beside 12.330 Ton, while the line is counted in another unit than it lies in the store. */
+/** `"246.6 Bag"` beside 12.330 Ton, if the line has another unit. */
 export function keptAs(line: ReceiptLineForm, of: OrderedLine): string | undefined {
   const quantity = parseDecimal(line.receivedQuantity);
   const converted = convertedOf(line, of);
@@ -231,7 +231,7 @@ export function keptAs(line: ReceiptLineForm, of: OrderedLine): string | undefin
   return `= ${convertedText({ ...converted, quantity })}`;
 }
 
-/** Lines that take in more than their orders and the tolerance leave. */
+/** Lines that exceed order and tolerance. */
 function excessOf(form: ReceiptForm, ordered: OrderedLines): Violation[] {
   return excessViolations(
     form.lines.flatMap((line, index) => {
@@ -249,7 +249,7 @@ function isTouched({ challanQuantity, receivedQuantity }: ReceiptLineForm): bool
   return [challanQuantity, receivedQuantity].some((text) => !isBlank(text));
 }
 
-/** What is sent, and for each of its lines which line of the form it is. */
+/** The request body, and the form's line for each of its lines. */
 export function toReceiptBody(
   { lines, orderIds: _orderIds, ...header }: ReceiptForm,
   isPosted: boolean,
@@ -263,7 +263,7 @@ export function toReceiptBody(
   };
 }
 
-/** The server's refusal of what was sent, at the fields of the form. */
+/** Maps the server's violations to the form's fields. */
 export function violationsInForm(
   violations: readonly Violation[],
   lineAt: readonly number[],

@@ -1,4 +1,4 @@
-/** Receiving goods: a truck at the gate, its challan, and what of the orders is on it. */
+/** The goods receipt form: challan and lines. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Project } from '@plinth/contracts/firms';
 import type { Store } from '@plinth/contracts/stores';
@@ -24,15 +24,15 @@ const NO_BINS: readonly string[] = [];
 
 interface PartProps {
   form: ReceiptFormState;
-  /** Where the goods come in. */
+  /** The receiving store. */
   project: Project;
 }
 
 interface ReceiptFormProps extends PartProps {
-  /** That may be on the truck; without any the choice is made. */
+  /** Candidate orders; without any there is no choice. */
   orders?: readonly ReceivableOrder[];
   stores: readonly Store[];
-  /** What goes with a new one; a draft of the server's has its own. */
+  /** Photos of a new receipt; a draft on the server has its own. */
   photos?: ReactNode;
 }
 
@@ -168,7 +168,7 @@ function OrderChoice({ form: { control, change }, orders }: OrderChoiceProps) {
   );
 }
 
-/** Asked for once a line takes in more than its order and the tolerance leave. */
+/** Required once a line exceeds order and tolerance. */
 function Overriding({ form: { control }, project }: PartProps) {
   const { errors } = useFormState({ control, name: 'lines' });
   const isAsked = errors.lines?.some?.((line) => line?.receivedQuantity?.type === OVER_TOLERANCE);
@@ -193,7 +193,7 @@ function Overriding({ form: { control }, project }: PartProps) {
   );
 }
 
-/** Asked for once goods are dated before the day that their order was made. */
+/** Required for a receipt dated before its order. */
 function Early({ control }: { control: Control<ReceiptForm> }) {
   const { errors } = useFormState({ control, name: 'earlyReason' });
   const reason = useWatch({ control, name: 'earlyReason' });

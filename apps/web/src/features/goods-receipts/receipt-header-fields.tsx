@@ -1,4 +1,4 @@
-/** The head of the form: the challan first, the lorry and the papers where somebody keeps them. */
+/** The head of the form: challan, lorry, further documents. */
 import type { Store } from '@plinth/contracts/stores';
 import { Link } from 'react-router';
 import { type Control, useFormState } from 'react-hook-form';
@@ -79,7 +79,7 @@ export function ReceiptHeaderFields({ control, stores }: ReceiptHeaderFieldsProp
   );
 }
 
-/** The way to the receipt that has the challan already. */
+/** A link to the receipt with the same challan. */
 function EarlierReceipt({ control }: { control: Control<ReceiptForm> }) {
   const { errors } = useFormState({ control, name: 'challanNo' });
   const documentId = errors.challanNo?.types?.['documentId'];

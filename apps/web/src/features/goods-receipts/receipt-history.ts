@@ -1,4 +1,3 @@
-/** The history of a receipt in words. Pure. */
 import type { GoodsReceiptEntry } from '@plinth/contracts/goods-receipts';
 
 import { inWords } from '#document/history-rows.ts';

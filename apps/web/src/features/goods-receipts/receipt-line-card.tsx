@@ -1,4 +1,4 @@
-/** One line of an order on the truck: what came, and only where it matters what was short, turned away, or lies where. */
+/** A line of the form; differences and bin are collapsed until needed. */
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { memo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -24,15 +24,15 @@ const REASONS = [
 ];
 
 interface ReceiptLineCardProps extends Pick<ReceiptFormState, 'control' | 'setValue'> {
-  /** Where it stands in the form. */
+  /** Its index in the form. */
   index: number;
   of: OrderedLine;
-  /** Several orders are on the truck: then each line names its own. */
+  /** With several orders each line shows its own. */
   isOrderShown: boolean;
   bins: readonly string[];
 }
 
-/** Drawn again when it is typed into, and not when another line is. */
+/** Rendered for its own values only. */
 export const ReceiptLineCard = memo(function ReceiptLineCard({
   isOrderShown,
   ...rest
@@ -134,7 +134,7 @@ function LineDetails({ bins, ...rest }: LineDetailsProps) {
   );
 }
 
-/** Counted or measured in another unit than it lies in the store; a factor that differs from truck to truck is typed. */
+/** Unit and, where measured, conversion factor. */
 function UnitFields({
   control,
   setValue,

@@ -1,4 +1,3 @@
-/** The lines of a goods receipt, to be read. */
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
@@ -22,7 +21,7 @@ const COLUMNS: readonly LineColumn<GoodsReceiptLine>[] = [
   },
 ];
 
-/** What nobody has priced yet says so. */
+/** Lines without a price say so. */
 const VALUE: LineColumn<GoodsReceiptLine> = {
   header: 'Value',
   show: ({ rate, value }) => (rate === null ? AS_PER_CONTRACT : formatMoney(value)),
@@ -49,7 +48,7 @@ export function ReceiptLines({ receipt: { items, value, isPriced } }: { receipt:
   );
 }
 
-/** The order, what differs from the challan, how it was measured, why it was turned away, and where it lies. */
+/** Order, differences, unit, reason of the rejection, bin. */
 function noteOf(line: GoodsReceiptLine) {
   const { purchaseOrder, shortQuantity, excessQuantity, enteredUnit, material } = line;
   const returned = line.returnedQuantity + line.returnedRejectedQuantity;

@@ -1,4 +1,4 @@
-/** Receive goods: "which orders is this truck for?", by supplier, number or material. */
+/** Finds the order to receive, by supplier, number or material. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';

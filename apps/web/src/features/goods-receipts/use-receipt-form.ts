@@ -1,4 +1,4 @@
-/** The form of a goods receipt: a new one, sent through the outbox of this device, and a draft of the server's that is gone on with. */
+/** The goods receipt form: new receipts through the outbox, and drafts on the server. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -23,7 +23,7 @@ import {
 
 type Action = 'save' | 'post';
 
-/** What the form shows and offers, whether the receipt is new or a draft of the server's. */
+/** Common to both. */
 export interface ReceiptFormState extends Omit<DocumentForm<ReceiptForm, Action>, 'submit'> {
   readonly submit: (action: Action) => void;
   readonly ordered: OrderedLines;
@@ -31,11 +31,11 @@ export interface ReceiptFormState extends Omit<DocumentForm<ReceiptForm, Action>
 
 interface NewReceipt {
   act: ActState<'goods-receipt'>;
-  /** That the form was opened for, and all others of its supplier at the site. */
+  /** The initial order, and the other open orders of its supplier at the site. */
   orders: readonly ReceivableOrder[];
   ordered: OrderedLines;
   storeId: string;
-  /** With null where another tab has brought it to the server. */
+  /** Null if another tab has sent it. */
   onSaved: (receiptId: string | null) => void;
 }
 
@@ -88,7 +88,7 @@ function placedRefusal(refused: readonly Violation[], typed: ReceiptForm): Viola
   return violationsInForm(refused, toReceiptBody(typed, true).lineAt);
 }
 
-/** As it is told while it waits: `60 Bag Cement`. */
+/** Summary for the outbox: `60 Bag Cement`. */
 function receivedWords({ lines }: ReceiptForm, ordered: OrderedLines): string[] {
   return lines.flatMap(({ purchaseOrderLineId, receivedQuantity, unit }) => {
     const name = ordered.get(purchaseOrderLineId)?.material.name ?? '';

@@ -1,4 +1,4 @@
-/** An activity as people tell it: what it is about, what happened to it, and who did it. Pure. */
+/** Activities as texts. Pure. */
 import type { Activity } from '@plinth/contracts/home';
 import { ClipboardList, type LucideIcon, ShoppingCart, Truck } from 'lucide-react';
 
@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 
 export interface ActivityWords {
   readonly icon: LucideIcon;
-  /** Before the name of the document: `Supplier`. */
+  /** Before the document's name: `Supplier`. */
   readonly lead: string;
   /** After it: `raised for Ispatika Steel`. */
   readonly what: string;

@@ -1,4 +1,4 @@
-/** One figure of the project, a link to the rows that it counts. */
+/** A figure of the project, as a link to its rows. */
 import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
@@ -8,7 +8,7 @@ import type { Figure, Trend } from './figures.ts';
 
 const card = 'flex h-full flex-col rounded-lg border bg-card p-3 sm:p-4';
 const note = 'text-[13px] leading-5 text-muted-foreground';
-/** On a phone the last, with room for two lines, so that nothing moves when it comes. */
+/** Reserves two lines on a phone, against layout shift. */
 const trendNote = cn(note, 'max-sm:order-last max-sm:min-h-10');
 
 export function FigureCard({ label, value, exact, trend, detail, to }: Figure) {
@@ -39,7 +39,7 @@ export function FigureCard({ label, value, exact, trend, detail, to }: Figure) {
 
 const ARROWS = { up: '▲', down: '▼' } as const;
 
-/** By arrow, word and colour: the colour is never alone. */
+/** Arrow, word and colour. */
 function TrendWords({ trend: { direction, isGood, by, than } }: { trend: Trend }) {
   if (direction === 'same') return <>no change on {than}</>;
   return (

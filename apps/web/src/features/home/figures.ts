@@ -1,4 +1,4 @@
-/** The four figures as a person reads them: value, trend against the period before, and the list behind each. Pure. */
+/** The four figures: value, trend, and list. Pure. */
 import type { HomeFigures } from '@plinth/contracts/home';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
@@ -10,25 +10,25 @@ import { paths } from '#lib/paths.ts';
 
 export interface Trend {
   readonly direction: 'up' | 'down' | 'same';
-  /** `null` where neither direction is good or bad in itself. */
+  /** `null` if neither direction is good. */
   readonly isGood: boolean | null;
-  /** `2`, `65 %`; empty where nothing changed. */
+  /** `2`, `65 %`; empty without a change. */
   readonly by: string;
-  /** What it is compared with: `last week`. */
+  /** The comparison: `last week`. */
   readonly than: string;
 }
 
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  /** The exact value, where the value is shortened. */
+  /** The exact value of a shortened one. */
   readonly exact?: string;
   readonly trend: Trend | null;
   readonly detail: string;
   readonly to: string;
 }
 
-/** Those that the person may read, in the order in which they stand. */
+/** Those that the person may read, in order. */
 export function figuresOf(figures: HomeFigures): Figure[] {
   const { openRequests, ordersThisMonth, requestToOrder, lateDeliveries } = figures;
   return [
@@ -51,7 +51,7 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
   };
 }
 
-/** More or less ordered is neither good nor bad: the work asks for it. */
+/** Neither direction is good. */
 function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
   const sameDays = monthBefore(to);
   const link = paths.purchaseOrders({ status: STANDING, from, to });
@@ -126,7 +126,7 @@ function trendOf(
   };
 }
 
-/** In whole percent of what was before; nothing before has no percent. */
+/** In whole percent; undefined from 0. */
 function percentTrend(now: string, before: string, than: string): Trend | null {
   const base = decimal(before);
   if (base.eq('0')) return null;

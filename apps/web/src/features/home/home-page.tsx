@@ -1,4 +1,4 @@
-/** Where the day begins: what waits, how the project stands, what was done last, and the four ways into the work. */
+/** The home page. */
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

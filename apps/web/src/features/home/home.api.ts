@@ -1,11 +1,10 @@
-/** The call of the first screen: everything on it in one answer. */
 import { getHome } from '@plinth/contracts/home';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 
-/** Fetched anew at every visit: any act on any screen may have changed it. */
+/** Refetched at every visit, because any act may have changed it. */
 export const homeQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['home', projectId],

@@ -1,4 +1,4 @@
-/** The four ways into the work; one that the role does not allow says so. */
+/** The four quick actions; disabled with a reason without permission. */
 import {
   ChartNoAxesColumn,
   ClipboardPlus,

@@ -1,4 +1,4 @@
-/** What was done last on the project, each a link to its document. */
+/** Recent activities of the project, as links to their documents. */
 import type { Activity } from '@plinth/contracts/home';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { wordsOf } from './activity-words.ts';
 
 const SKELETON_ROWS = 8;
 
-/** `undefined` until they are known. */
+/** `undefined` while loading. */
 export function RecentActivities({ activities }: { activities: readonly Activity[] | undefined }) {
   if (!activities) return <ActivitiesSkeleton />;
   if (activities.length === 0) {

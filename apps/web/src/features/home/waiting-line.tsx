@@ -1,4 +1,4 @@
-/** One line under the welcome: how many things wait for this person on the project, and where each of them is. */
+/** The number of things that wait for the person, with links. */
 import type { WaitingForMe } from '@plinth/contracts/home';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { thingsWaiting, waitingSentence } from './waiting-words.ts';
 
 interface WaitingLineProps {
-  /** `undefined` until it is known. */
+  /** `undefined` while loading. */
   waiting: WaitingForMe | undefined;
   projectName: string;
   userId: string;
 }
 
-/** Two lines on a phone, one on a desk, before and after it is known. */
+/** Constant height, against layout shift. */
 export function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) {
   if (!waiting) {
     return (
@@ -23,7 +23,7 @@ export function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) 
   }
   const things = thingsWaiting(waiting, userId);
   return (
-    // Another element than the skeleton: the same one would count as moved.
+    // Another element than the skeleton, or it would count as a layout shift.
     <span key="known" className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">
       <span className="truncate">{waitingSentence(things, projectName)}</span>
       <span className="truncate">

@@ -1,4 +1,4 @@
-/** What waits for a person, in words, with the list where it stands. Pure. */
+/** Waiting work as texts, with links. Pure. */
 import type { WaitingForMe } from '@plinth/contracts/home';
 
 import { paths } from '#lib/paths.ts';

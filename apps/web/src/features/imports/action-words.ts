@@ -1,11 +1,11 @@
-/** What a row would do, in a word and its colour. */
+/** Label and colour of a row's planned outcome. */
 import type { ImportAction } from '@plinth/domain/import/row-plan';
 
 import type { BadgeTone } from '#ui/badge.tsx';
 
 interface ActionWords {
   readonly word: string;
-  /** Of several rows. */
+  /** For counts. */
   readonly plural: string;
   readonly tone: BadgeTone;
 }

@@ -1,11 +1,11 @@
 /**
- * How much a zip archive unpacks to, before anything is unpacked for good. A file of
- * 1 MB can hold a thousand; what it says of itself is believed only where it is too much.
+ * Measures the unpacked size of a ZIP archive before it is parsed. A file of 1 MB can unpack to 1
+ * GB; a declared size is only trusted to refuse it.
  */
 
-/** Several times what the largest sheet that can be imported takes. */
+/** Several times the largest sheet that can be imported. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** A workbook has a few for each sheet and picture. */
+/** A workbook has a few entries for each sheet and image. */
 export const MAX_ENTRIES = 2000;
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -20,14 +20,14 @@ const DEFLATED = 8;
 interface Entry {
   readonly method: number;
   readonly packedBytes: number;
-  /** As the archive says. */
+  /** The declared size. */
   readonly declaredBytes: number;
   readonly headerAt: number;
 }
 
 /**
- * Whether all of it together stays within the limits. Unpacks at most as much as may be.
- * @throws RangeError, TypeError for what is no archive, or a broken one
+ * Whether the archive is within the limits. Unpacks at most the limit.
+ * @throws RangeError, TypeError for invalid archives
  */
 export async function isBearableArchive(
   content: ArrayBuffer,
@@ -73,7 +73,7 @@ function readDirectory(view: DataView, directoryAt: number, count: number): Entr
   return entries;
 }
 
-/** More than `most` where it is more; how much more is not found out. */
+/** A number above `most` if it is larger. */
 async function unpackedBytes(
   view: DataView<ArrayBuffer>,
   { method, packedBytes, headerAt }: Entry,

@@ -1,4 +1,4 @@
-/** Step 2: which column of the sheet is what. Most are matched by their heads; each can be changed. */
+/** Step 2: assign columns to fields. */
 import type { ImportField } from '@plinth/domain/import/fields';
 
 import { formatQuantity } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-/** Step 1: a file by drop or choice, or cells by paste; and the template to start from. */
+/** Step 1: choose a file, drop one, or paste cells; download the template. */
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
@@ -132,7 +132,7 @@ function DropZone({ isReading, onFile, children }: DropZoneProps) {
         className="sr-only"
         onChange={({ target }) => {
           take(target.files);
-          // The same file, corrected, can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** What has been chosen on the way to an import: the sheet, the row with its heads, and which column is what. Pure. */
+/** The state of an import before the preview: sheet, heading row, columns. Pure. */
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 import { type ColumnMapping, type ImportField, matchColumns } from '@plinth/domain/import/fields';
 import type { Sheet } from '@plinth/domain/import/row-plan';
@@ -10,16 +10,16 @@ type Fields<Field extends string> = readonly (ImportField & { readonly name: Fie
 export interface ImportDraft {
   readonly file: ReadFile;
   readonly sheet: ReadSheet;
-  /** Index of the row with the heads; null where there is none. */
+  /** Index of the heading row; null if there is none. */
   readonly headRow: number | null;
   readonly mapping: ColumnMapping;
 }
 
 export interface ExportColumn {
   readonly index: number;
-  /** Its head, or its letter where it has none. */
+  /** Its heading, or its letter. */
   readonly title: string;
-  /** A few of its cells. */
+  /** Example values. */
   readonly samples: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function withHeadRow(
   return { ...draft, headRow, mapping: matchColumns(fields, heads) };
 }
 
-/** A column is one field: whatever it was before, it no longer is. */
+/** A column has at most one field. */
 export function withColumn(draft: ImportDraft, field: string, column: number | null): ImportDraft {
   const others = Object.entries(draft.mapping).filter(
     ([name, index]) => name !== field && index !== column,
@@ -50,10 +50,10 @@ export function withColumn(draft: ImportDraft, field: string, column: number | n
   return { ...draft, mapping: Object.fromEntries([...others, ...chosen]) };
 }
 
-/** Titles and notes may stand above the heads, but not many. */
+/** Rows of titles and notes above the headings. */
 const HEADS_WITHIN = 15;
 
-/** The row that names the most fields; null where none names any. */
+/** The row with the most known headings; null if there are none. */
 function findHeadRow(fields: readonly ImportField[], rows: ReadSheet['rows']): number | null {
   const counts = rows
     .slice(0, HEADS_WITHIN)
@@ -64,7 +64,7 @@ function findHeadRow(fields: readonly ImportField[], rows: ReadSheet['rows']): n
   return most === 0 ? null : counts.indexOf(most);
 }
 
-/** A head that is merged over two rows stands in the upper one. */
+/** A heading merged over two rows is in the upper one. */
 function filledHeads(rows: ReadSheet['rows'], index: number): string[] {
   const above = rows[index - 1] ?? [];
   return (rows[index] ?? []).map((cell, column) => cell || (above[column] ?? ''));
@@ -74,7 +74,7 @@ function headsAt({ rows }: ReadSheet, headRow: number | null): string[] {
   return headRow === null ? [] : filledHeads(rows, headRow);
 }
 
-/** Rows that can be taken for the heads: those at the top that are not blank. */
+/** Candidates for the heading row: non-blank rows at the top. */
 export function headRowChoices({ rows }: ReadSheet): readonly { index: number; text: string }[] {
   return rows.slice(0, HEADS_WITHIN).flatMap((row, index) => {
     const text = row.filter((cell) => cell.trim() !== '').join(', ');
@@ -96,7 +96,7 @@ export function countRows(draft: ImportDraft): number {
 
 const SAMPLES = 3;
 
-/** The columns that hold anything. */
+/** Non-empty columns. */
 export function columnsIn(draft: ImportDraft): ExportColumn[] {
   const rows = dataRows(draft);
   const heads = headsAt(draft.sheet, draft.headRow);
@@ -114,20 +114,20 @@ export function columnsIn(draft: ImportDraft): ExportColumn[] {
   }).filter(({ samples, isHeaded }) => isHeaded || samples.length > 0);
 }
 
-/** As Excel counts its columns: A, B … Z, AA. */
+/** Excel's column letters: A, B … Z, AA. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Why the sheet cannot be previewed at all. */
+/** Why the sheet cannot be previewed. */
 export function draftProblem(draft: ImportDraft): string | null {
   const rows = countRows(draft);
   if (rows > MAX_IMPORT_ROWS) return tooManyRows(rows);
   return sheetProblem(draft.sheet) ?? (rows === 0 ? 'There are no rows below the heads.' : null);
 }
 
-/** The rows as the server takes them: the chosen columns alone. */
+/** The rows with assigned columns only. */
 export function toSheet<Field extends string>(
   fields: Fields<Field>,
   draft: ImportDraft,

@@ -1,4 +1,4 @@
-/** Importing materials or suppliers from a sheet: choose it, say what its columns are, see what it would do, do it. */
+/** The import wizard: file, columns, preview, result. */
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
@@ -27,7 +27,7 @@ export function ImportSuppliersPage() {
 
 interface ImportPageProps<Field extends string> {
   screen: ImportScreen<Field>;
-  /** What is chosen before the file. */
+  /** Fields before the file. */
   settings?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function ImportPage<Field extends string>({ screen, settings }: ImportPag
   );
 }
 
-/** The button that led to a step is gone with the step before, and the focus with it. */
+/** Focus for the next step, because its button disappears. */
 function FocusKeeper() {
   useEffect(() => {
     if (isFocusLost()) focusHeading();

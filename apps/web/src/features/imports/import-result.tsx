@@ -1,4 +1,3 @@
-/** What an import has done, right after it. */
 import type { Import } from '@plinth/contracts/imports';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';

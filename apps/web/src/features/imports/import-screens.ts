@@ -1,4 +1,4 @@
-/** What the imports say and call: one screen serves all of them. */
+/** Texts and calls of each kind of import. */
 import {
   getMaterialTemplate,
   getOpeningStockTemplate,
@@ -41,7 +41,7 @@ interface Order {
 
 export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
-  /** One of them, and many, as sentences have them. */
+  /** Singular and plural. */
   readonly noun: 'material' | 'supplier';
   readonly plural: 'materials' | 'suppliers' | 'opening stock';
   readonly listPath: string;
@@ -76,7 +76,7 @@ export const supplierScreen: ImportScreen<(typeof SUPPLIER_FIELDS)[number]['name
   downloadTemplate: (format) => download(getSupplierTemplate, { query: { format } }),
 };
 
-/** Into one store, as on one day. */
+/** Parameters: store and date. */
 export function openingStockScreen(into: {
   readonly storeId: string;
   readonly onDate: string;

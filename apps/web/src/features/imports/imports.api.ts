@@ -1,4 +1,3 @@
-/** The calls of the import screens. */
 import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
 import { listStores } from '@plinth/contracts/stores';
 import type { Sheet } from '@plinth/domain/import/row-plan';
@@ -11,7 +10,7 @@ import { notifySuccess } from '#ui/toaster.tsx';
 import type { ImportScreen } from './import-screens.ts';
 import { readCells, readFile } from './read-sheet.ts';
 
-/** Those of a project in which something can lie from now on. */
+/** Open stores of a project. */
 export const openStoresQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['stores', 'open', projectId],
@@ -30,7 +29,7 @@ export const pastImportsQuery = (query: { kind: ImportKind; page: number; size: 
     meta: failsWith('Failed to fetch past imports'),
   });
 
-/** Reads a file, or pasted cells; the screen says what is wrong with them. */
+/** Reads a file or pasted cells; the screen shows failures. */
 export function useReadSheet() {
   return useMutation({
     mutationFn: (source: File | string) =>
@@ -62,7 +61,7 @@ export function useImport<Field extends string>({ run, plural }: ImportScreen<Fi
   });
 }
 
-/** What stops it is said in its dialog. */
+/** The dialog shows blocking records. */
 export function useUndoImport() {
   const refresh = useRefresh();
   return useMutation({
@@ -75,7 +74,7 @@ export function useUndoImport() {
   });
 }
 
-/** An import changes several lists: a supplier shows the names of its materials. */
+/** Invalidates several lists: suppliers show names of materials. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {

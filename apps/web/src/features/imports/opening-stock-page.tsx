@@ -1,4 +1,4 @@
-/** Importing opening stock: what lay in a store of the chosen project before it was kept here. */
+/** Imports opening stock into a store of the chosen project. */
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban } from 'lucide-react';
 import { useMemo, useState } from 'react';

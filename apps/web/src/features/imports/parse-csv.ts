@@ -1,12 +1,12 @@
-/** CSV as the world writes it: with commas, semicolons or tabs, in UTF-8, UTF-16 or what Windows calls ANSI. */
+/** CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. */
 import Papa from 'papaparse';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The first line of a file by which Excel is told the separator; it is no row. */
+/** Excel's `sep=` line, which is not a row. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** Rows of cells. Records count as rows, as they do in Excel, however many lines a quoted cell has. */
+/** Rows of cells. A record is one row, also with line breaks in quoted cells. */
 export function parseCsv(text: string): string[][] {
   const [line = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
   const { data } = Papa.parse<string[]>(text.slice(line.length), {
@@ -16,7 +16,7 @@ export function parseCsv(text: string): string[][] {
   return data;
 }
 
-/** UTF-8 unless it is not: then it is an older Excel's Windows-1252. A byte order mark decides, and is dropped. */
+/** UTF-8, else Windows-1252 of older Excels. A byte order mark decides, and is dropped. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,4 +1,4 @@
-/** Excel workbooks: every sheet, formulas by their value, cells as the texts that people see in them. */
+/** Excel workbooks: all sheets, formulas by their values, cells as displayed texts. */
 import { decimal } from '@plinth/domain/shared/decimal';
 import readWorkbook from 'read-excel-file/web-worker';
 
@@ -7,7 +7,7 @@ interface WorkbookSheet {
   readonly rows: string[][];
 }
 
-/** Throws what the library throws: `InvalidInputError` with a code for what is no workbook. */
+/** Throws the library's errors: `InvalidInputError` with a code. */
 export async function parseExcel(content: ArrayBuffer): Promise<WorkbookSheet[]> {
   const sheets = await readWorkbook<string>(content, { parseNumber: plainNumber });
   return sheets.map(({ sheet, data }) => ({
@@ -16,7 +16,7 @@ export async function parseExcel(content: ArrayBuffer): Promise<WorkbookSheet[]>
   }));
 }
 
-/** Excel's own precision: the noise of binary floats lies behind it. */
+/** Excel's precision, which hides floating-point errors. */
 const SIGNIFICANT_DIGITS = 15;
 
 /** `18.100000000000001` → `18.1`, `9.82E9` → `9820000000`. */
@@ -31,7 +31,7 @@ export function cellText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `27/11/2026`: a day of the sheet has no time zone; the library puts it at midnight UTC. */
+/** `27/11/2026`: dates have no time zone; the library returns midnight UTC. */
 function dayText(day: Date): string {
   return day.toISOString().slice(0, 10).split('-').toReversed().join('/');
 }

@@ -1,4 +1,4 @@
-/** What was imported before, by whom, and the way to take it back. */
+/** Past imports, with undo. */
 import type { Import, ImportKind } from '@plinth/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ const LIST = {
   defaults: { sortBy: 'importedAt', direction: 'desc' },
 } as const;
 
-/** Narrower than this the rows are cards. */
+/** Narrower: cards. */
 const TABLE_WIDTH = 720;
 
 export function PastImports({ kind }: { kind: ImportKind }) {

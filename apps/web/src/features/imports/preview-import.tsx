@@ -1,4 +1,4 @@
-/** Step 3: what each row would do, and the one button that does it. */
+/** Step 3: preview and confirm. */
 import { IMPORT_ACTIONS, type ImportAction } from '@plinth/domain/import/row-plan';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

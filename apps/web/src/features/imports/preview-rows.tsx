@@ -1,4 +1,4 @@
-/** The rows of a preview: what each would do, field by field, and what is to be said of it. */
+/** The rows of a preview, with changes and messages. */
 import type { ImportRow } from '@plinth/contracts/imports';
 import type { ImportField } from '@plinth/domain/import/fields';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
@@ -16,7 +16,7 @@ interface PreviewRowsProps {
   fields: readonly ImportField[];
 }
 
-/** Narrower than this the rows are cards. */
+/** Narrower: cards. */
 const TABLE_WIDTH = 640;
 
 export function PreviewRows({ rows, fields }: PreviewRowsProps) {

@@ -1,11 +1,11 @@
-/** From a chosen file, or cells from the clipboard, to rows. */
+/** Reads rows from a file or the clipboard. */
 import { type ReadAnswer, type ReadRequest, SAVE_ONE_SHEET } from './read-words.ts';
 import type { ReadFile } from './sheet.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_MB = 10;
 
-/** Its message is for the person. */
+/** An error with a message for people. */
 export class UnreadableSheetError extends Error {
   override readonly name = 'UnreadableSheetError';
 }
@@ -30,7 +30,7 @@ export async function readCells(text: string): Promise<ReadFile> {
   return { fileName: 'Pasted cells', sheets: await readInWorker({ text }) };
 }
 
-/** A sheet that can be imported takes a second or two. */
+/** A valid sheet takes a second or two. */
 const TIMEOUT_MS = 20_000;
 const TOO_LONG = `This file takes too long to read. ${SAVE_ONE_SHEET}`;
 const FAILED = 'The file could not be read. Please try again.';

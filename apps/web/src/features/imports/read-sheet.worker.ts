@@ -1,16 +1,16 @@
-/** Reads a file beside the page, which stays usable meanwhile; the page ends it when it takes too long. */
+/** Reads a file in a worker, which the page terminates if it takes too long. */
 import { isBearableArchive } from './archive-size.ts';
 import { decodeText, parseCsv } from './parse-csv.ts';
 import { parseExcel } from './parse-excel.ts';
 import { type ReadAnswer, type ReadRequest, SAVE_ONE_SHEET } from './read-words.ts';
 import { type ReadSheet, toReadSheet } from './sheet.ts';
 
-/** Every workbook is a zip archive and begins like one, whatever the file is called. */
+/** The magic bytes of ZIP, which every workbook is. */
 function isWorkbook([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-/** The older format of Excel, which begins like every document of its time. */
+/** The magic bytes of the older Excel format. */
 function isOldWorkbook([first, second, third, fourth]: Uint8Array): boolean {
   return first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0;
 }
@@ -21,10 +21,10 @@ const OLD =
 const EMPTY = 'There are no rows in it.';
 const TOO_MUCH = `This workbook holds too much to be read here. ${SAVE_ONE_SHEET}`;
 
-/** Its message is for the person. */
+/** An error with a message for people. */
 class TooMuchError extends Error {}
 
-/** Text has no zeros, but for that of two bytes a letter, which says so in its first two. */
+/** Binary files contain zeros; UTF-16 text is detected by its byte order mark. */
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -1,7 +1,6 @@
-/** What the page and the worker that reads a file say to each other, and to the person. */
+/** Messages between the page and the worker that reads files. */
 import type { ReadFile } from './sheet.ts';
 
-/** What a worker is given, and what it answers. */
 export type ReadRequest = { readonly content: ArrayBuffer } | { readonly text: string };
 export type ReadAnswer = Pick<ReadFile, 'sheets'> | { readonly problem: string };
 

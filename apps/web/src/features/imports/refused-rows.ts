@@ -1,10 +1,10 @@
-/** The refused rows as a file, to be corrected and imported again. */
+/** Downloads refused rows, to be corrected and imported again. */
 import type { ImportRow } from '@plinth/contracts/imports';
 import type { ImportField } from '@plinth/domain/import/fields';
 import type { Sheet } from '@plinth/domain/import/row-plan';
 import Papa from 'papaparse';
 
-/** Our heads, what stood in the cells, and why; as Excel opens it, with nothing in it that Excel would run. */
+/** Our headings, the cells, and the reasons, as formula-safe CSV. */
 export function refusedRowsCsv(
   fields: readonly ImportField[],
   { columns, rows }: Sheet<string>,

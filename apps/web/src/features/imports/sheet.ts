@@ -1,36 +1,36 @@
-/** A sheet as it was read from a file or the clipboard: rows of texts, as Excel shows them. */
+/** A sheet from a file or the clipboard: rows of displayed texts. */
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 
 import { formatQuantity } from '#lib/format.ts';
 
 export interface ReadSheet {
-  /** Of its tab in Excel; empty where there is only one. */
+  /** The worksheet's name; empty if there is only one. */
   readonly name: string;
-  /** The first row of the file first; at most as many as can be imported, and a few for the heads. */
+  /** Rows in order; at most the limit, and a few for headings. */
   readonly rows: readonly (readonly string[])[];
-  /** How many rows it has that are not blank. */
+  /** Number of non-blank rows. */
   readonly rowCount: number;
-  /** Of its longest row. */
+  /** Length of the longest row. */
   readonly columnCount: number;
 }
 
 export interface ReadFile {
   readonly fileName: string;
-  /** Those that hold anything; at least one. */
+  /** Non-empty sheets; at least one. */
   readonly sheets: readonly [ReadSheet, ...ReadSheet[]];
 }
 
-/** Titles, heads and blank rows above the rows that count. */
+/** Titles, headings and blank rows above the data. */
 const ROOM_FOR_HEADS = 50;
 const MAX_ROWS_READ = MAX_IMPORT_ROWS + ROOM_FOR_HEADS;
-/** Far more than a register of anything has. */
+/** The most columns. */
 const MAX_COLUMNS = 200;
 
 export function isBlankRow(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
 }
 
-/** Keeps what can be used of it, and counts the rest. */
+/** Keeps the usable part and counts the rest. */
 export function toReadSheet(name: string, rows: readonly (readonly string[])[]): ReadSheet {
   const rowCount = rows.filter((row) => !isBlankRow(row)).length;
   const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -38,7 +38,7 @@ export function toReadSheet(name: string, rows: readonly (readonly string[])[]):
   return { name, rows: isBearable ? rows : [], rowCount, columnCount };
 }
 
-/** Why the sheet cannot be imported, if that is so. */
+/** Why the sheet cannot be imported, if so. */
 export function sheetProblem({
   rowCount,
   columnCount,

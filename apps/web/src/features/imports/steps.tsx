@@ -1,4 +1,4 @@
-/** The three steps, the one that is being taken, and the way back to those before. */
+/** The steps of the wizard, with links back. */
 import { Check } from 'lucide-react';
 
 import { cn } from '#lib/cn.ts';

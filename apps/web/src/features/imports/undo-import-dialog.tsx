@@ -1,4 +1,4 @@
-/** Asks before an import is undone, says what will become of its records, and what stops it where something does. */
+/** Confirms undoing an import, with its effect or the blocking records. */
 import type { Import } from '@plinth/contracts/imports';
 
 import { ApiError, explain } from '#api/api-error.ts';
@@ -65,7 +65,7 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
   );
 }
 
-/** The first ones tell enough. */
+/** Only the first ones are listed. */
 const SHOWN = 10;
 
 function Refusal({ error }: { error: Error }) {

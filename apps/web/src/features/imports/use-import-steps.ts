@@ -1,4 +1,4 @@
-/** The way through an import. Where one stands is in the address, so that Back goes one step back; what was chosen stays. */
+/** The state of the wizard. The step is in the URL, so that Back goes one step back. */
 import type { Import, ImportRow } from '@plinth/contracts/imports';
 import { type ImportField, missingFields } from '@plinth/domain/import/fields';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function useImportSteps<Field extends string>(screen: ImportScreen<Field>
   const run = useImport(screen);
   const { step, goTo } = useStep({ columns: draft !== null, preview: preview.data !== undefined });
 
-  /** What was previewed is that of the columns of before. */
+  /** The preview is invalid after changing columns. */
   function change(next: ImportDraft) {
     preview.reset();
     setDraft(next);
@@ -57,7 +57,7 @@ export function useImportSteps<Field extends string>(screen: ImportScreen<Field>
     run.mutate(order, {
       onSuccess: (answer) => finish(answer.import),
       onError: (error) => {
-        // The list has changed: what would be done now is shown before it is done.
+        // The records have changed: the new preview is shown first.
         if (error instanceof ApiError && error.httpStatus === 409) preview.mutate(sheet);
       },
     });
@@ -86,7 +86,7 @@ export function useImportSteps<Field extends string>(screen: ImportScreen<Field>
 
 export type ImportSteps<Field extends string> = ReturnType<typeof useImportSteps<Field>>;
 
-/** What the second step changes of the draft. */
+/** Changes of the second step. */
 function choices(
   fields: readonly ImportField[],
   draft: ImportDraft | null,
@@ -103,7 +103,7 @@ function choices(
   };
 }
 
-/** A step that cannot be taken yet, after a reload say, is the last one before it that can. */
+/** A step that is not possible, for example after a reload, falls back to the last possible one. */
 function useStep(isOpen: { readonly columns: boolean; readonly preview: boolean }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('step');

@@ -1,4 +1,4 @@
-/** Choosing a password through a link: the way in for who was invited, and back in for who forgot. */
+/** Choosing a password by a link: for invitations and resets. */
 import { chosenPassword } from '@plinth/contracts/account';
 import { readPasswordLink, usePasswordLink } from '@plinth/contracts/people';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -20,7 +20,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export function InvitationPage() {
-  // Behind the hash, so that no server on the way has seen it.
+  // From the fragment, which is never sent to a server.
   const secret = location.hash.slice(1);
   const link = useQuery({
     queryKey: ['password-link', secret],
@@ -72,7 +72,7 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
     },
     meta: failsWith('Failed to choose the password'),
   });
-  // Without a token a second factor is still to come, at the sign-in screen.
+  // Without a token a second factor is required, at the sign-in page.
   if (choose.isSuccess) {
     return <Navigate to={choose.data.token === null ? paths.login() : paths.home()} replace />;
   }

@@ -1,4 +1,4 @@
-/** One material for the request: what, how much of it, and what for. */
+/** Adds a material to the request. */
 import { type RefObject, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -16,7 +16,7 @@ import {
 } from './material-request-form-model.ts';
 import { useAddItem } from './material-requests.api.ts';
 
-/** A material is added while the rest of the form goes on being filled. */
+/** Items can be added while the rest of the form is filled in. */
 export type RequestForm = DocumentForm<RequestDraft, 'submit' | 'item'>;
 
 interface AddItemFormProps {
@@ -37,7 +37,7 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
     add.mutate(sent, {
       onSuccess: () => {
         clearViolations('item');
-        // What was typed for the next one meanwhile stays.
+        // Values typed for the next item meanwhile are kept.
         const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
         if (isAsSent) change(() => ({ item: EMPTY_ITEM }));
         returnFocus(root, picker);
@@ -98,7 +98,7 @@ interface MaterialFieldProps {
   picker: RefObject<HTMLButtonElement | null>;
 }
 
-/** Where the list of materials lacks something, it is said here too. */
+/** Also shows violations of the list of materials. */
 function MaterialField({ form: { control }, picker }: MaterialFieldProps) {
   const { field, formState } = useController({ control, name: 'item.material', exact: false });
   const { item } = formState.errors;
@@ -118,7 +118,7 @@ function MaterialField({ form: { control }, picker }: MaterialFieldProps) {
   );
 }
 
-/** Ready for the next material, unless the person has gone on to something else meanwhile. */
+/** Focuses the material for the next item, unless the user has moved on. */
 function returnFocus(
   form: RefObject<HTMLElement | null>,
   picker: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** Filling a pending material request: its head, its materials, and the remark that it goes to the office with. */
+/** The form of a pending request: head, materials, remark. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useNavigate } from 'react-router';
 
@@ -28,7 +28,7 @@ import { RequestItems } from './request-items.tsx';
 export function CompleteMaterialRequestForm({ request }: { request: MaterialRequest }) {
   const navigate = useNavigate();
   const submission = useSubmitMaterialRequest(request.id);
-  // Leaving it keeps it: an MRN is often filled in several goes.
+  // Values are kept when the page is left.
   const form: RequestForm = useDocumentForm({
     draft: { form: 'material-request', documentId: request.id },
     initialValues: (draft) => openDraft(request, draft),

@@ -1,4 +1,4 @@
-/** Complete MRN: where a request is filled and submitted. One that cannot be filled is shown to read, with the reason. */
+/** Complete MRN. A request that is not pending is shown read-only, with the reason. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { Info } from 'lucide-react';

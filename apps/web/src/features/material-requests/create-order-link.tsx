@@ -1,4 +1,4 @@
-/** The way from a request to its purchase orders; where it is closed, it says why. */
+/** The link to create orders; disabled with a reason. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 

@@ -1,4 +1,4 @@
-/** Where an item of a request was ordered, and how much of it on each order: `6 of 11 ordered on PO/26-27/00012`. */
+/** The orders of an item, with quantities: `6 of 11 ordered on PO/26-27/00012`. */
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 

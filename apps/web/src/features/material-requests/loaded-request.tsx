@@ -1,4 +1,4 @@
-/** The request that a page is about: what the way here brought along at once, and the server's as soon as it comes. */
+/** The request of a page: from the navigation state at once, then from the server. */
 import {
   type MaterialRequestDocument,
   materialRequestDocumentSchema,
@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 interface LoadedRequestProps {
-  /** Stands in the request's place while it is on its way. */
+  /** While loading. */
   skeleton: ReactNode;
   children: (request: MaterialRequestDocument) => ReactNode;
 }
@@ -31,7 +31,7 @@ export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
     ...documentQuery('MATERIAL_REQUEST', id),
     retryOnMount: false,
   });
-  // A reload brings the state of the first visit again: then the server's answer is worth waiting for.
+  // A reload restores the old navigation state; then the server's response is awaited.
   const isComingBack = useNavigationType() === NavigationType.Pop;
   const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);
   const request = data ?? passed;
@@ -43,7 +43,7 @@ export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
 
 const passedState = z.object({ mrn: materialRequestDocumentSchema });
 
-/** An older release may have made the state, so it is read with care. */
+/** Validated, because an older release may have made the state. */
 function passedRequest(state: unknown, id: string): MaterialRequestDocument | null {
   const passed = passedState.safeParse(state);
   return passed.success && passed.data.mrn.id === id ? passed.data.mrn : null;

@@ -1,4 +1,4 @@
-/** Finds a material by name or code among all of them; the server searches. */
+/** Searches all materials by name or code. */
 import type { Material } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';

@@ -1,4 +1,4 @@
-/** What is typed on the Complete MRN screen: what it starts with, what is refused, what is sent. Pure. */
+/** The model of the Complete MRN form. Pure. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { materialSchema } from '@plinth/contracts/materials';
 import {
@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const itemDraftSchema = z.object({
   material: materialSchema.nullable(),
-  /** A plain decimal string, or what was typed where that is no figure. */
+  /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),
 });
@@ -21,7 +21,7 @@ const requestDraftSchema = z.object({
   priority: z.enum(['', ...PRIORITIES]),
   requiredOn: z.string(),
   remark: z.string(),
-  /** The material that is not on the list yet. */
+  /** The item being entered. */
   item: itemDraftSchema,
 });
 
@@ -35,7 +35,7 @@ export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
   label: sentenceCase(priority),
 }));
 
-/** What this device kept of the request's form, else what the request says itself (one that was taken back does). */
+/** The draft on this device, else the request's own values. */
 export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft {
   const draft = requestDraftSchema.safeParse(kept);
   if (draft.success) return draft.data;
@@ -47,7 +47,7 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
   };
 }
 
-/** What is wrong with the material that is not on the list yet, at the fields of the form. */
+/** Violations of the item being entered, at the form's fields. */
 export function itemDraftViolations({ material, quantity, purpose }: ItemDraft): Violation[] {
   const item = { materialId: material?.id, quantity, purpose };
   return itemViolations(item, material?.unit ?? null).map((violation) => ({
@@ -60,7 +60,7 @@ export function toItemRequest({ material, quantity, purpose }: ItemDraft) {
   return { materialId: material?.id ?? '', quantity, purpose };
 }
 
-/** The same item once more, for undoing its removal. */
+/** The body to add a removed item again. */
 export function toSameItemRequest({ material, quantity, purpose }: MaterialRequestItem) {
   return { materialId: material.id, quantity: String(quantity), purpose };
 }
@@ -70,8 +70,8 @@ export function isItemStarted({ material, quantity, purpose }: ItemDraft): boole
 }
 
 /**
- * The specification's rules, and ours: what was typed for a material must not be left behind
- * unseen. What the list lacks is said where a material is added to it.
+ * The specification's rules, and ours: a partly entered item must be added or cleared. A violation
+ * of the list is shown where items are added.
  */
 export function draftViolations(draft: RequestDraft, itemCount: number): Violation[] {
   const { priority, requiredOn, remark, item } = draft;

@@ -1,4 +1,3 @@
-/** One material request: the whole document, what came of it, its history, and what can be done with it next. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
 import { DocumentChain } from '#document/document-chain.tsx';

@@ -1,4 +1,4 @@
-/** Requests and their items for tests; each says only what the test is about. */
+/** Builders of requests and items for tests. */
 import type {
   MaterialRequestDocument,
   MaterialRequestDocumentItem,

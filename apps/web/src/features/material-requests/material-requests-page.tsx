@@ -1,4 +1,3 @@
-/** Material Request Notes: what the sites have asked for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { ClipboardList } from 'lucide-react';
@@ -87,7 +86,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
   },
 });
 
-/** One that is still being filled opens where it is filled. */
+/** A pending request opens its form. */
 function pathOf({ id, status }: MaterialRequest): string {
   const isOpen = materialRequestCan.edit(status).isAllowed;
   return isOpen ? paths.completeMaterialRequest(id) : paths.materialRequest(id);
@@ -115,15 +114,15 @@ export function MaterialRequestsPage() {
   );
 }
 
-/** `?new=1` asks for a new request. It leaves the address first, so that Back does not ask again. */
+/** `?new=1` creates a request. The parameter is removed first, so that Back does not repeat it. */
 function useNewRequestLink(openRequest: () => void) {
   const [isAsked, setAsked] = useFlagInAddress('new');
   const isTaken = useRef(false);
   useEffect(() => {
     if (!isAsked) isTaken.current = false;
-    // The page may be drawn a few times more before it has left the address.
+    // The page may render again before the URL has changed.
     if (!isAsked || isTaken.current) return undefined;
-    // Once the page stands: a page that is mounted twice must not open two.
+    // In an effect, so that a page that is mounted twice creates one request.
     const timer = setTimeout(() => {
       isTaken.current = true;
       setAsked(false);

@@ -1,4 +1,3 @@
-/** The calls of the material request screens. */
 import {
   addMaterialRequestItem,
   createMaterialRequest,
@@ -55,7 +54,7 @@ export function useAddItem(id: string) {
   });
 }
 
-/** Takes a material off. It is not asked for: the toast takes it back. */
+/** Removes a material without confirmation; the toast can undo it. */
 export function useRemoveItem(id: string) {
   const queryClient = useQueryClient();
   const { mutate: addAgain } = useAddItem(id);

@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of material requests. */
 import { PRIORITIES } from '@plinth/domain/material-request/submission';
 
 import type { DocumentListSpec } from '#table/list-spec.ts';

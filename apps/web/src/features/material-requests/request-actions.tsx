@@ -1,4 +1,4 @@
-/** What can be done with a request next, by its status, its requester and the person's rights. */
+/** Actions on a request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
@@ -40,7 +40,7 @@ export function RequestActions({ request }: RequestProps) {
   );
 }
 
-/** The act that the request waits for; an ordered one waits for none. */
+/** The primary act; none for an ordered request. */
 function NextAct({ request }: RequestProps) {
   const { id, status, project } = request;
   const permission = usePermission('material-requests:create', project);
@@ -79,7 +79,7 @@ interface RejectDialogProps extends RequestProps {
   onClose: () => void;
 }
 
-/** One dialog for both: what was typed stays where a colleague orders a part of the request meanwhile. */
+/** One dialog for both acts, so that its input survives an order by a colleague. */
 function RejectDialog({ request, onClose }: RejectDialogProps) {
   return (
     <ReasonDialog

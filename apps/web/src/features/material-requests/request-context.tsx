@@ -1,4 +1,4 @@
-/** The line under a page's title: where the request stands, and for which project. It names the request in the trail. */
+/** Status and project, below the page's title; also sets the name in breadcrumbs. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
 import { StatusBadge } from '#document/status-badge.tsx';

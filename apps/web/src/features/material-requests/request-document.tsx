@@ -1,4 +1,4 @@
-/** A material request as a document, to read: the sections of its sheet. */
+/** The read-only sections of a request. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
 import { DecisionNotice } from '#document/decision-notice.tsx';
@@ -43,7 +43,7 @@ export function RequestDocument({ request }: RequestProps) {
   );
 }
 
-/** Who turned the request down, and why; nothing on one that was not. */
+/** Who rejected the request and why, if it is rejected. */
 export function RejectionNotice({
   request: { status, rejectedBy, rejectionReason },
 }: RequestProps) {

@@ -1,4 +1,4 @@
-/** What a request is from the start: number, date, requester and project. */
+/** Number, date, requester and project. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
 import { Fact, Facts } from '#document/facts.tsx';

@@ -1,4 +1,3 @@
-/** The shape of the form that fills a request, while the request is on its way. */
 import { Card, CardSection } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-/** The history of a request in words: the one place that knows what each act is called. Pure. */
+/** The history of a request as texts. Pure. */
 import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 
 import type { HistoryRow, HistoryWords as Words } from '#document/history-rows.ts';
@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 
 type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['item'];
 
-/** Newest first, as they come; what one person added in one go is one row. */
+/** Newest first; consecutive additions by one person are one row. */
 export function requestHistory(entries: readonly MaterialRequestEntry[]): readonly HistoryRow[] {
   return inGoes(entries).map((go) => {
     const [{ id, at, actorName }] = go;
@@ -15,7 +15,7 @@ export function requestHistory(entries: readonly MaterialRequestEntry[]): readon
   });
 }
 
-/** Entries that are told together, at least one each. */
+/** Groups of at least one entry. */
 type Go = readonly [MaterialRequestEntry, ...MaterialRequestEntry[]];
 
 function inGoes(entries: readonly MaterialRequestEntry[]): Go[] {
@@ -65,7 +65,7 @@ function wordsOf(go: Go): Words {
   }
 }
 
-/** `Added 12 Ton of TMT bar`; several are counted, and named below in the order in which they came. */
+/** `Added 12 Ton of TMT bar`; several are counted and listed below. */
 function changedItems(verb: string, go: Go): Words {
   const items = go.flatMap((entry) => (isAboutItem(entry) ? [textOf(entry.detail.item)] : []));
   const [only = ''] = items;

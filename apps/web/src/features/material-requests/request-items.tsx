@@ -1,4 +1,4 @@
-/** The materials of a request: a table on a desk, cards where six columns do not fit. */
+/** The editable items of a request: a table, or cards on narrow screens. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { Trash2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -10,11 +10,11 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface RequestItemsProps {
   items: readonly MaterialRequestItem[];
-  /** Shown where there are none. */
+  /** Without items. */
   emptyText?: ReactNode;
-  /** Given where materials can be taken off. */
+  /** Given if items can be removed. */
   onRemove?: (item: MaterialRequestItem) => void;
-  /** The one that is being taken off. */
+  /** The id of the item being removed. */
   removing?: MaterialRequestItem | undefined;
 }
 
@@ -126,7 +126,7 @@ function RemoveButton({ item, number, onRemove, removing }: RemoveButtonProps) {
   );
 }
 
-/** A removed row takes the focus with it: it goes to the row that has moved up, or to the list. */
+/** Focus moves to the next row, or to the list. */
 function useFocusAfterRemoval(count: number) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef({ count, button: -1 });

@@ -1,4 +1,4 @@
-/** The materials of a request, to read, each with the orders that it stands on: a table on a desk, cards where it is narrow. */
+/** The read-only items of a request, with their orders. */
 import type {
   MaterialRequestDocument,
   MaterialRequestDocumentItem,
@@ -27,7 +27,7 @@ export function RequestLines({ request }: { request: MaterialRequestDocument }) 
 
 interface LinesProps {
   items: readonly MaterialRequestDocumentItem[];
-  /** Until then there is nothing to say of orders. */
+  /** Undefined while loading. */
   isOrdered: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Opening a new material request for the chosen project, and going on to fill it. */
+/** Creates a request for the chosen project and opens it. */
 import { creationViolations } from '@plinth/domain/material-request/submission';
 import { useNavigate } from 'react-router';
 
@@ -14,7 +14,7 @@ export function useOpenRequest(): { openRequest: () => void; isOpening: boolean 
   const requestedBy = useUser().id;
   const projectId = useProjectChoice()?.project.id;
   const create = useCreateMaterialRequest();
-  // After success too: the screen that comes next may take a moment to load.
+  // Stays pending while the next screen loads.
   const isOpening = create.isPending || create.isSuccess;
 
   function openRequest() {

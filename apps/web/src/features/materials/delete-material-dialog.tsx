@@ -1,4 +1,4 @@
-/** Asks before a material goes, and says whether it will be deleted or archived. */
+/** Confirms deleting or archiving a material. */
 import type { Material } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-/** The short form that adds a material or changes one. */
+/** Adds or changes a material. */
 import type { MaterialRow } from '@plinth/contracts/materials';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -21,7 +21,7 @@ import { MaterialMeasures } from './material-measures.tsx';
 import { useSaveMaterial } from './materials.api.ts';
 
 interface MaterialDialogProps {
-  /** The one to change; a new one is added without it. */
+  /** Absent to add one. */
   material?: MaterialRow;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const messages = new Set(
     [errors.name, errors.unit, errors.hsnCode].flatMap((error) => error?.message ?? []),
   );
-  /** 'All fields are required' is said once, below the fields; those that it means are marked. */
+  /** 'All fields are required' is shown once, below the fields, which are marked. */
   const marked = (name: keyof typeof EMPTY_MATERIAL) =>
     errors[name] && ({ 'aria-invalid': true, 'aria-describedby': errorsId } as const);
   const onChange = () => form.clearErrors();

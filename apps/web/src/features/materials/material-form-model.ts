@@ -1,4 +1,4 @@
-/** The form of a material: what it starts with, what it refuses and what it warns about. Pure. */
+/** The model of the material form. Pure. */
 import { type MaterialRow, updateMaterial } from '@plinth/contracts/materials';
 import { newMaterialViolations } from '@plinth/domain/material/material';
 import { measureViolations } from '@plinth/domain/material/measures';
@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 const body = updateMaterial.body.omit({ version: true });
 
-/** The contract's lengths, the rule that nothing may be left empty, and those of tolerance and other units. */
+/** The contract's schema and the rules of the domain. */
 export const materialFormSchema = body.superRefine((material, context) => {
   const { unit, receiptTolerance = '0', alternateUnits = [] } = material;
   const violations = [
@@ -27,7 +27,7 @@ export type MaterialBody = z.output<typeof materialFormSchema>;
 
 export const EMPTY_MATERIAL = { name: '', unit: '', hsnCode: '' } as const satisfies MaterialForm;
 
-/** What the form of a material that is there already starts with. */
+/** The form of an existing material. */
 export function materialFormOf({
   name,
   unit,
@@ -38,7 +38,7 @@ export function materialFormOf({
   return { name, unit, hsnCode, receiptTolerance, alternateUnits };
 }
 
-/** The next unit to be listed beside those that the material has: one that it has not; null where it has all. */
+/** The next unit to add: one that is not used; null if all are. */
 export function anotherUnit(
   { unit, alternateUnits = [] }: Pick<MaterialForm, 'unit' | 'alternateUnits'>,
   units: readonly Unit[],
@@ -48,13 +48,13 @@ export function anotherUnit(
   return free ? { unit: free, factor: '', isMeasured: false } : null;
 }
 
-/** What to say of an HSN code that is unusual; it never refuses one. */
+/** A warning about an unusual HSN code. */
 export function hsnWarning(hsnCode: string): string | undefined {
   if (isBlank(hsnCode) || isUsualHsn(hsnCode)) return undefined;
   return 'HSN codes usually have 4, 6 or 8 digits';
 }
 
-/** What deleting will do to a material on so many documents; `undefined` where they could not be counted. */
+/** The effect of deleting a material used on this many documents; `undefined` if unknown. */
 export function deletionNote(documents: number | undefined): string {
   if (documents === undefined) {
     return 'Where documents stand on it, it will be archived; otherwise it will be deleted.';

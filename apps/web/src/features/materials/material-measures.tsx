@@ -1,4 +1,4 @@
-/** How a material is measured when it comes in: how much more may come, and in which other units it is bought. */
+/** Receipt tolerance and other units of a material. */
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -63,7 +63,7 @@ export function MaterialMeasures({ form }: MeasuresProps) {
 
 interface OtherUnitProps extends MeasuresProps {
   index: number;
-  /** The material's own. */
+  /** The material's own unit. */
   own: string;
   units: readonly Unit[];
   onRemove: () => void;

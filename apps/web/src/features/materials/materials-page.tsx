@@ -1,4 +1,3 @@
-/** Materials: what sites ask for and buyers order, the same for every firm and project. */
 import type { MaterialRow } from '@plinth/contracts/materials';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { Boxes, Upload } from 'lucide-react';

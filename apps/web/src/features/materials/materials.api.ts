@@ -1,4 +1,3 @@
-/** The calls of the materials screen. */
 import {
   createMaterial,
   deleteMaterial,
@@ -19,7 +18,7 @@ import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import type { MaterialBody } from './material-form-model.ts';
 
-/** Asked anew each time: a document may have been added a moment ago. */
+/** Not cached: documents may have been added. */
 export const materialUseQuery = (id: string) =>
   queryOptions({
     queryKey: ['material-use', id],
@@ -29,7 +28,7 @@ export const materialUseQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Lists, pickers, and the suppliers who name what they offer. */
+/** Invalidates lists, pickers, and suppliers, which show names of materials. */
 async function refreshMaterials(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
   await queryClient.invalidateQueries({ queryKey: ['materials'] });
@@ -46,7 +45,7 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
         : call(createMaterial, { body }),
     onSuccess: async () => {
       notifySuccess(material ? 'Material updated successfully' : 'Material added successfully');
-      // The form closes over the changed list: the focus returns to where its row stands then.
+      // After the list is updated, so that the focus returns to the row's new place.
       await refreshMaterials(queryClient);
     },
     onError: follow,
@@ -54,7 +53,7 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
   });
 }
 
-/** Deletes or archives the material; the toast that says which can undo it. */
+/** Deletes or archives the material; the toast can undo it. */
 export function useDeleteMaterial({ id, name }: Material) {
   const queryClient = useQueryClient();
   const { mutate: restore } = useRestoreMaterial(id);
@@ -63,7 +62,7 @@ export function useDeleteMaterial({ id, name }: Material) {
     onSuccess: ({ message = 'Material deleted' }) => {
       const action = { label: 'Undo', onSelect: restore };
       notify({ tone: 'success', title: message, description: name, action });
-      // At once, so that the focus of the closing dialog does not return to a row that goes.
+      // Removed at once, so that the focus does not return to a row that disappears.
       queryClient.setQueriesData<Answered<typeof listMaterials>>(
         { queryKey: ['materials', 'list'] },
         (answer) => answer && { ...answer, list: answer.list.filter((row) => row.id !== id) },

@@ -1,10 +1,9 @@
-/** Sort orders and filters of the list of materials. */
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 
 import type { ListSpec } from '#table/list-spec.ts';
 import type { SeveralFilter } from '#table/list-filters.ts';
 
-/** By the units of the organisation. */
+/** The organisation's units. */
 export function unitFilter(values: readonly Unit[]): SeveralFilter {
   return { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values };
 }

@@ -1,4 +1,3 @@
-/** An address that leads nowhere. */
 import { Link } from 'react-router';
 
 import { paths } from '#lib/paths.ts';

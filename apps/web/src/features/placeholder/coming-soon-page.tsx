@@ -1,11 +1,11 @@
-/** Stands where a module is not there yet, or where a firm has switched it off. */
+/** The placeholder of a module that is not built, or switched off. */
 import { Construction } from 'lucide-react';
 
 import { Card } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 
 interface ComingSoonPageProps {
-  /** Of the screen that will stand here: 'Reports'. */
+  /** The screen's name: 'Reports'. */
   name: string;
   text: string;
 }

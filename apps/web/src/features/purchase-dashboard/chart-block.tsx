@@ -1,4 +1,4 @@
-/** A chart with the same figures as a table behind it, one at a time and of one height. */
+/** A chart, with its figures as a table to switch to. */
 import { type ReactNode, Suspense, useId, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 interface ChartBlockProps {
   title: string;
-  /** What is counted. */
+  /** The unit of the figures. */
   note: string;
-  /** The chart in one sentence, for those who do not see it. */
+  /** A text alternative. */
   summary: string;
   chart: ReactNode;
   table: ReactNode;

@@ -1,4 +1,4 @@
-/** The figures of each chart: its bars, its table, and itself in one sentence. Pure. */
+/** Bars, table and text alternative of each chart. Pure. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 
 import { formatMoney, formatMonth, formatQuantity, formatShortMoney } from '#lib/format.ts';

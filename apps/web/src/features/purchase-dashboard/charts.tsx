@@ -1,7 +1,6 @@
 /**
- * The drawings, in a file of their own that is fetched after the page: the
- * library behind them weighs more than all the rest of the screen. They are seen
- * and clicked, never read out: a table with the same figures stands behind each.
+ * The charts, in a chunk of their own because of the library's size. Hidden from screen readers,
+ * which get the table.
  */
 import {
   Bar,
@@ -21,26 +20,26 @@ export interface Series {
 
 export interface ChartRow {
   readonly label: string;
-  /** One for each series; only their lengths are drawn, what is said of them is `shown`. */
+  /** Values by series, for the lengths; labels are in `shown`. */
   readonly values: readonly number[];
   readonly shown: readonly string[];
-  /** The rows behind it. */
+  /** A link to the rows. */
   readonly to: string;
 }
 
 export interface ChartProps {
   rows: readonly ChartRow[];
   series: readonly Series[];
-  /** A click on a bar. */
+  /** Click on a bar. */
   onOpen: (to: string) => void;
 }
 
 const text = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const label = { fill: 'var(--foreground)', fontSize: 12 };
-/** The room of a dashboard's column is never known before it stands. */
+/** The width is only known after layout. */
 const START = { width: 480, height: 256 };
 
-/** A column for each month; the values stand on top. */
+/** A column per month, with values on top. */
 export function Columns({ rows, series, onOpen }: ChartProps) {
   return (
     <div className="flex h-full flex-col">
@@ -99,7 +98,7 @@ function Legend({ series }: Pick<ChartProps, 'series'>) {
   );
 }
 
-/** A bar for each name, longest first, with its value behind it. */
+/** A bar per name, longest first, with values. */
 export function Ranking({ rows, series, onOpen }: ChartProps) {
   return (
     <ResponsiveContainer initialDimension={START}>

@@ -1,4 +1,4 @@
-/** Where the money of the period goes, and how long it takes to order: four charts and the rates that moved. */
+/** Spend and lead times of the period: four charts, and rate changes. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import { ShoppingCart } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';

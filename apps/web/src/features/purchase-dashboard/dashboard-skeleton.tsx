@@ -1,4 +1,3 @@
-/** The shape of the dashboard while its figures are on their way. */
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-/** The figures of a chart as a table; how many orders there were leads to them. */
+/** The figures of a chart as a table; order counts are links. */
 import { Link } from 'react-router';
 
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
@@ -13,7 +13,7 @@ export interface TableRow {
 
 interface FigureTableProps {
   caption: string;
-  /** Of the names, then of each cell. */
+  /** Column headings. */
   heads: readonly [string, ...string[]];
   rows: readonly TableRow[];
 }

@@ -1,4 +1,4 @@
-/** The drawings, fetched when a chart is first shown. Where they cannot be had the table stands in. */
+/** Loads the charts on demand; the table is shown if that fails. */
 import { type ComponentType, createElement, lazy } from 'react';
 
 import type { ChartProps } from './charts.tsx';
@@ -23,7 +23,7 @@ function chart(name: 'Columns' | 'Ranking') {
 export const Columns = chart('Columns');
 export const Ranking = chart('Ranking');
 
-/** So that they are on their way while the figures are. */
+/** Preloads them while the figures load. */
 export function fetchCharts(): void {
   loadCharts().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The dashboard of purchase and inventory: what waits for whom, and where the money and the days go. */
+/** The purchase dashboard. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FolderKanban } from 'lucide-react';
@@ -38,7 +38,7 @@ const PERIOD_NAMES = {
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }));
 
-/** `whenOff` stands here where the firm has switched the module off. */
+/** `whenOff` is shown if the module is switched off. */
 export function PurchaseDashboardPage({ whenOff }: { whenOff: ReactNode }) {
   const choice = useProjectChoice();
   const permission = usePermission('prices:read');

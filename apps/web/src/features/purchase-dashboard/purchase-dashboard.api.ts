@@ -1,4 +1,3 @@
-/** The call of the purchase dashboard: all of it in one answer. */
 import { getPurchaseDashboard, type PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { rememberModule } from '#lib/project-choice.ts';
 
-/** `OFF`: the firm has switched the module off, which is an answer and no failure. The page shows failures in place. */
+/** `OFF`: the module is switched off, which is not an error. The page shows failures. */
 export const purchaseDashboardQuery = (query: Sent<typeof getPurchaseDashboard, 'query'>) =>
   queryOptions({
     queryKey: ['purchase-dashboard', query] as const,
@@ -24,7 +23,7 @@ export const purchaseDashboardQuery = (query: Sent<typeof getPurchaseDashboard, 
       }
     },
     staleTime: 0,
-    // Of another period; never another place's figures under this one's name.
+    // Keeps the figures of another period, but not of another place.
     placeholderData: (before, asked) => {
       const { firmId, projectId } = asked?.queryKey[1] ?? {};
       return firmId === query.firmId && projectId === query.projectId ? before : undefined;

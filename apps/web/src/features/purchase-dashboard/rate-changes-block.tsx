@@ -1,4 +1,4 @@
-/** Which materials have become dearer or cheaper, with who asked for how much and when; each rate leads to its order. */
+/** Rate changes of materials, with links to the orders. */
 import type { RateChange } from '@plinth/contracts/purchase-dashboard';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ export function RateChangesBlock({ changes }: { changes: readonly RateChange[] }
   );
 }
 
-/** A row on a desk; on a phone its cells stand in two columns under the material. */
+/** A row, or on a phone two columns below the material. */
 function ChangeRow({ change }: { change: RateChange }) {
   const { materialName, unit, before, last, changePercent } = change;
   return (
@@ -83,7 +83,7 @@ function RateCell({ rate, className }: { rate: RateChange['last']; className: st
   );
 }
 
-/** Dearer is bad and cheaper good: by arrow, word and colour. */
+/** Higher is bad, lower good: by arrow, word and colour. */
 function ChangeWords({ percent }: { percent: string }) {
   const isDearer = !percent.startsWith('-');
   return (

@@ -1,17 +1,17 @@
-/** The lists behind the figures: exactly the rows that each of them counts. Pure. */
+/** Links to the lists of exactly the rows behind each figure. Pure. */
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import type { DayRange } from '@plinth/domain/shared/period';
 
 import { type OrderListView, paths, type RequestListView } from '#lib/paths.ts';
 
 export interface RowLinks {
-  /** Orders that were made on those days and not cancelled. */
+  /** Orders of the period, without cancelled ones. */
   readonly ordered: (days: DayRange, narrowed?: OrderListView) => string;
   readonly orders: (view: OrderListView) => string;
   readonly requests: (view: RequestListView) => string;
 }
 
-/** Lists look at the chosen project, or like the dashboard at all of its firm. */
+/** The chosen project, or all projects of the firm. */
 export function rowLinks(isFirmWide: boolean): RowLinks {
   const scope = isFirmWide ? ({ scope: 'all' } as const) : {};
   const orders = (view: OrderListView) => paths.purchaseOrders({ ...view, ...scope });

@@ -1,4 +1,4 @@
-/** What the dashboard looks at: a period, and the chosen project or all of its firm. Both stand in the address. */
+/** Period and scope of the dashboard, in the URL. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
 import { useSearchParams } from 'react-router';
 
@@ -11,7 +11,7 @@ interface DashboardView {
 
 const DEFAULT_PERIOD = 'LAST_3_MONTHS' satisfies Period;
 
-/** A period that nobody knows is the usual one. */
+/** An unknown period falls back to the default. */
 export function useDashboardView(): DashboardView {
   const [params, setParams] = useSearchParams();
 

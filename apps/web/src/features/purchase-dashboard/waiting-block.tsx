@@ -1,4 +1,4 @@
-/** What waits for whom, now: each count leads to exactly these rows. */
+/** Open work by queue; each count is a link to its rows. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -66,7 +66,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** Nothing to see behind a zero. */
+/** No link for 0. */
 function Figure({ count, to, className, children }: FigureProps) {
   if (count === 0) {
     return <span className={cn('figures text-muted-foreground', className)}>0</span>;

@@ -1,4 +1,4 @@
-/** The four queues of the dashboard in words, each with the list of its rows. Pure. */
+/** The four queues of open work as texts and links. Pure. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 
 import type { RowLinks } from './row-links.ts';
@@ -12,16 +12,16 @@ interface AgePart {
 
 export interface WaitingQueue {
   readonly title: string;
-  /** Whose hands it waits for. */
+  /** Who has to act. */
   readonly person: string;
   readonly count: number;
   readonly to: string;
-  /** How old the oldest is; empty where its ages are told one by one. */
+  /** The age of the oldest; empty if ages are listed. */
   readonly note: string;
   readonly parts?: readonly AgePart[];
 }
 
-/** In the order of the server's answer. */
+/** In the order of the response. */
 const AGES = ['0–2 days', '3–7 days', '8+ days'];
 
 export function waitingQueues(

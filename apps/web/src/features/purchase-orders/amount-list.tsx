@@ -1,4 +1,4 @@
-/** Figures that add up, one below the other: the foot of an order. */
+/** Amounts and their total. */
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -9,7 +9,7 @@ export function AmountList({ children }: { children: ReactNode }) {
 
 interface AmountProps {
   label: string;
-  /** The sum at the end. */
+  /** The total. */
   isTotal?: boolean;
   children: ReactNode;
 }

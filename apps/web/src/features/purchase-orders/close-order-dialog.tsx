@@ -1,4 +1,4 @@
-/** Closing an order before everything has come in: which lines are given up, and whether they are still needed. */
+/** Short-closes an order or some of its lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { useState } from 'react';
 

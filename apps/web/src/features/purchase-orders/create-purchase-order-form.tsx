@@ -1,4 +1,4 @@
-/** The form that turns a material request into purchase orders, one per supplier. */
+/** The form that creates purchase orders from a request, one per supplier. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
@@ -21,7 +21,7 @@ import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
-/** Below the summary on a desk; elsewhere at the foot of the window, at the thumb. */
+/** Below the summary on a desktop; otherwise at the bottom of the window. */
 const ACTION_BAR =
   'z-20 flex flex-col gap-3 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card ' +
   'sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between md:max-xl:-mx-6 md:max-xl:px-6';
@@ -76,7 +76,7 @@ interface PartProps {
   places: TaxPlaces;
 }
 
-/** How many lines there are, and on what ground they are taxed. */
+/** Number of lines, and grounds of their taxes. */
 function Grounds({ form: { control }, places }: PartProps) {
   const facts = useWatch({
     control,
@@ -87,7 +87,7 @@ function Grounds({ form: { control }, places }: PartProps) {
   );
 }
 
-/** May lag a moment behind what is typed. */
+/** Deferred values. */
 function Summary({ form, places, children }: PartProps & { children: ReactNode }) {
   const { control } = form;
   const settled = useDeferredValues(control);

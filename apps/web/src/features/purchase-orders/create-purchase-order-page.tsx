@@ -1,4 +1,4 @@
-/** Create purchase order: a submitted material request, to be ordered. */
+/** Create Purchase Order, from a submitted request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function CreatePurchaseOrderPage() {
     <>
       <PageHead
         title={isGone ? 'MRN not found' : 'Create Purchase Order'}
-        // The line is kept for it, so that nothing moves when it comes.
+        // Reserves the line, against layout shift.
         context={request.data ? contextOf(request.data) : request.isPending && '\u00A0'}
       />
       <Content request={request} />

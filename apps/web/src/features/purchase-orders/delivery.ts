@@ -1,4 +1,4 @@
-/** Whether goods are late: still on order after the day they were expected. Pure. */
+/** Overdue deliveries. Pure. */
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
@@ -8,7 +8,7 @@ interface ExpectedOrder {
   readonly expectedDeliveryDate: IsoDate;
 }
 
-/** `2 days late`; null where nothing is late. */
+/** `2 days late`; null if not late. */
 export function lateness(order: ExpectedOrder, today: IsoDate): string | null {
   if (order.status === 'DELIVERED' || order.status === 'CANCELLED') return null;
   const days = differenceInCalendarDays(parseISO(today), parseISO(order.expectedDeliveryDate));

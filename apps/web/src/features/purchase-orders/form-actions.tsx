@@ -1,18 +1,21 @@
-/** The buttons that submit the form or cancel it. */
+/** Submit and cancel buttons. */
 import type { RolePlace } from '#api/held-roles.ts';
 import { usePermission } from '#api/session.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 
 interface FormActionsProps {
-  /** Where it is ordered. */
+  /** Responsive placement. */
   project: RolePlace;
   isSubmitting: boolean;
   onCancel: () => void;
   onSubmit: () => void;
 }
 
-/** Tab goes through them as they stand: side by side the main one comes last, in the summary's column it is above. */
+/**
+ * Tab order follows the visual order: side by side the primary button is last, in the summary it is
+ * on top.
+ */
 export function FormActions({ project, isSubmitting, onCancel, onSubmit }: FormActionsProps) {
   const isWide = useMediaQuery(WIDE);
   const permission = usePermission('purchase-orders:create', project);

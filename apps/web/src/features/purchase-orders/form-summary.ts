@@ -1,4 +1,4 @@
-/** What the whole form comes to: its totals, which orders it makes and on what ground they are taxed. Pure. */
+/** Totals, suppliers and tax grounds of the whole form. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import {
   type PurchaseOrderTotals,
@@ -15,9 +15,9 @@ import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-mode
 
 export interface FormSummary {
   readonly totals: PurchaseOrderTotals;
-  /** Which taxes there are; none is named before every line has its supplier. */
+  /** The taxes; undefined until every line has its supplier. */
   readonly supplyKinds: ReadonlySet<SupplyKind>;
-  /** One purchase order each, in the order of first appearance. */
+  /** One order each, in the order of first appearance. */
   readonly suppliers: readonly Supplier[];
   readonly linesWithoutSupplier: number;
 }
@@ -49,7 +49,7 @@ function suppliersByLine(form: PurchaseOrderForm, { suppliers }: TaxPlaces) {
 
 const NAMED = 3;
 
-/** `2 purchase orders, for Ispatika Steel and Sopan Tiles`; before that, what is still to choose. */
+/** `2 purchase orders, for Ispatika Steel and Sopan Tiles`; before that, what is missing. */
 export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): string {
   if (linesWithoutSupplier > 0) {
     return `Choose a supplier for ${counted(linesWithoutSupplier, 'line')}`;
@@ -61,7 +61,7 @@ export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): st
   return `${counted(suppliers.length, 'purchase order')}, for ${list}`;
 }
 
-/** `supplier Maharashtra → site Maharashtra: CGST + SGST`, once for each State that is ordered from. */
+/** `supplier Maharashtra → site Maharashtra: CGST + SGST`, once for each State of suppliers. */
 export function taxGrounds(form: PurchaseOrderForm, places: TaxPlaces): string[] {
   if (form.isAsPerAgreement) return [];
   const { siteStateCode } = places;

@@ -1,19 +1,19 @@
-/** What a line of the form costs, from its text as typed and the two places that decide its tax. Pure. */
+/** Amounts of a line from its text and the two places that decide its tax. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { type LineAmount, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { supplyKind } from '@plinth/domain/shared/gst';
 
-/** Where goods come from and where they go to. */
+/** States of suppliers and site. */
 export interface TaxPlaces {
   /** Two-digit GST State code of the site. */
   readonly siteStateCode: string;
-  /** By id. */
+  /** By supplier id. */
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
-/** Unreadable text counts as 0. Until the supplier is known the tax stands undivided, as IGST. */
+/** Unreadable text counts as 0. Without a supplier the tax is undivided, as IGST. */
 export function lineFigures(
   line: DraftLine,
   supplierId: string,

@@ -1,4 +1,4 @@
-/** Enter and the arrows go from line to line within a column, as on a sheet. */
+/** Enter and arrow keys move between lines within a column. */
 import type { KeyboardEvent } from 'react';
 
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
@@ -7,7 +7,7 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** For the inputs of a line, which name their column in `data-column`. */
+/** For inputs of a line, which name their column in `data-column`. */
 export function goAlongColumn(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget, key, shiftKey } = event;
   const step = STEPS.get(key);

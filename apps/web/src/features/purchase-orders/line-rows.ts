@@ -1,4 +1,4 @@
-/** How the lines of the form stand below one another: the parts of a split belong together. Pure. */
+/** Rows of the form's lines; parts of a split are grouped. Pure. */
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { splitMismatch } from '@plinth/domain/purchase-order/split';
 import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
@@ -6,13 +6,15 @@ import { decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import { formatQuantity } from '#lib/format.ts';
 
 export interface LineRow {
-  /** The first part takes the place of the whole line, so that focus stays where it was. */
+  /** The first part has the line's own key, so that the focus stays. */
   readonly lineKey: string;
-  /** Where it stands in the form. */
+  /** Its index in the form. */
   readonly index: number;
   /** 1 for a line that is not split. */
   readonly partCount: number;
-  /** The warning where the parts do not sum to what was asked for, and the two sums: `12 of 11 Piece`. */
+  /**
+   * A warning if the parts do not sum to the requested quantity, with both sums: `12 of 11 Piece`.
+   */
   readonly splitWarning: string | null;
   readonly splitSums: string | null;
 }
@@ -42,7 +44,7 @@ function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'
   };
 }
 
-/** How labels call a line: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */
+/** The accessible name: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */
 export function lineName(line: DraftLine, partCount: number): string {
   const place = `${line.materialName}, line ${line.originalLineIndex + 1}`;
   return partCount > 1 ? `${place}, ${partName(line, partCount)}` : place;

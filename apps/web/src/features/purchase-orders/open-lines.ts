@@ -1,15 +1,15 @@
-/** What may still come of an order, and so what closing it gives up. Pure. */
+/** Outstanding lines of an order. Pure. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { openQuantity } from '@plinth/domain/purchase-order/fulfilment';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 interface OpenLine {
   readonly line: PurchaseOrder['items'][number];
-  /** 0 where only the tolerance leaves something. */
+  /** 0 if only tolerance is left. */
   readonly open: Decimal;
 }
 
-/** Lines that take nothing more are left out. */
+/** Without lines that can receive nothing. */
 export function openLines({ items }: Pick<PurchaseOrder, 'items'>): readonly OpenLine[] {
   return items
     .map((line) => ({

@@ -1,4 +1,4 @@
-/** All orders of the request that an order was made from, itself among them, in the order of their numbers. Pure. */
+/** All orders of the same request, this one included, sorted by number. Pure. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 

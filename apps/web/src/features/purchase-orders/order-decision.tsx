@@ -1,4 +1,4 @@
-/** What was decided about an order, or is still to be: an approval that it waits for, or how and why it ended. */
+/** The decision about an order: pending approval, or how and why it ended. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 
@@ -36,7 +36,7 @@ export function OrderDecision({ order }: OrderProps) {
   );
 }
 
-/** With the answers that are no approval, for who may approve; approving is the page's next act. */
+/** Reject and send back, for approvers; approving is the page's primary act. */
 function WaitingNotice({ order }: OrderProps) {
   const { mayApprove, disabledReason } = useDeciding(order);
   const whyNot = mayApprove && disabledReason !== true ? disabledReason : null;

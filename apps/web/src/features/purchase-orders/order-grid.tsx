@@ -1,7 +1,6 @@
 /**
- * The parts of the grid that the lines of the form stand in. No table, because a
- * browser lays out and paints a whole table when one cell of it changes; every
- * part says to screen readers what it is instead.
+ * The grid of the form's lines, with ARIA table roles. Not a table element, because a browser lays
+ * out and paints a whole table when one cell changes.
  */
 import type { ReactNode } from 'react';
 
@@ -13,9 +12,9 @@ interface PartProps {
 }
 
 /**
- * Unit and HSN code get columns of their own where there is room. Before that
- * material and supplier share what the figures leave: at 680 px (a window of
- * 1280) evenly, from 750 px (1366) on a supplier's name has 11rem.
+ * Unit and HSN code have columns of their own where there is room. Before that material and
+ * supplier share the remaining width: evenly from 680 px (a window of 1280), with 11rem for the
+ * supplier from 750 px (1366).
  */
 const COLUMNS =
   'grid items-center grid-cols-[minmax(0,1fr)_4.25rem_7rem_3.75rem_clamp(7.75rem,70%_-_21.8rem,12rem)_7.75rem_4rem] ' +
@@ -31,7 +30,7 @@ export function GridRow({ className, children }: PartProps) {
   );
 }
 
-/** A row of one cell across all columns. */
+/** A cell that spans all columns. */
 export function NoteRow({ children }: Pick<PartProps, 'children'>) {
   return (
     <div role="row">
@@ -44,7 +43,7 @@ export function NoteRow({ children }: Pick<PartProps, 'children'>) {
 
 interface CellProps extends PartProps {
   isNumeric?: boolean;
-  /** Has its own column only where there is room. */
+  /** A column only where there is room. */
   isExtra?: boolean;
 }
 

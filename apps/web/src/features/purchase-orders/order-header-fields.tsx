@@ -1,4 +1,4 @@
-/** The head of the form: for which site, by whom, when the goods must be there, and a remark for the supplier. */
+/** The head of the form: site, buyer, delivery date, remark. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ interface OrderHeaderFieldsProps {
 
 export function OrderHeaderFields({ mrn, form: { control } }: OrderHeaderFieldsProps) {
   const user = useUser();
-  // Told once the field is left, and no longer while it is mended.
+  // Shown after blur, and hidden while it is corrected.
   const [leftAt, setLeftAt] = useState('');
   const date = useWatch({ control, name: 'expectedDeliveryDate' });
   return (

@@ -1,4 +1,4 @@
-/** The history of an order in words: the one place that knows what each act is called. Pure. */
+/** The history of an order as texts. Pure. */
 import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
 
 import { type HistoryWords, inWords } from '#document/history-rows.ts';
@@ -24,7 +24,7 @@ export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords =>
   if (entry.action === 'cancel') return { words: `Cancelled: ${entry.detail.reason}` };
   if (entry.action === 'short-close') {
     const { reason, items } = entry.detail;
-    // Of a line that was all there nothing was given up but its tolerance.
+    // A complete line gave up only its tolerance.
     const note = items
       .filter(({ quantity }) => quantity > 0)
       .map(

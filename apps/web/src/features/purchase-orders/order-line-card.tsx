@@ -1,4 +1,4 @@
-/** A line of the form where it is narrow: a card, with every field under its own label. */
+/** A line of the form as a card, on narrow screens. */
 import { memo, type ReactNode } from 'react';
 
 import type { LineRow } from './line-rows.ts';

@@ -1,4 +1,4 @@
-/** What every line of the form needs to know of the form around it. It changes seldom; what is typed is not in it. */
+/** Context of the form's lines; changes seldom and contains no typed values. */
 import { createContext, useContext } from 'react';
 
 import type { ComboboxOption } from '#ui/combobox.tsx';
@@ -6,11 +6,11 @@ import type { ComboboxOption } from '#ui/combobox.tsx';
 import type { TaxPlaces } from './line-figures.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
-/** The sentence above the lines that says what is missing in them. */
+/** Id of the message above the lines. */
 export const MISSING_NOTE_ID = 'missing-in-lines';
 
 export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' | 'setValue'> {
-  /** The supplier for all lines (empty until chosen), or null while each line has its own. */
+  /** The supplier for all lines (empty until chosen); null if each line has its own. */
   readonly commonSupplierId: string | null;
   readonly isAsPerAgreement: boolean;
   readonly places: TaxPlaces;

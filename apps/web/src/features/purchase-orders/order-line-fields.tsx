@@ -1,4 +1,4 @@
-/** The parts of a line that rows on a desk and cards on a phone share. */
+/** Parts of a line for rows and cards. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ interface FieldProps {
   of: OrderLine;
 }
 
-/** What was asked for; only the parts of a split are typed. */
+/** The requested quantity; only parts of a split are editable. */
 export function QuantityField({ of }: FieldProps) {
   return of.isSplit ? <PartQuantityField of={of} /> : formatQuantity(of.line.quantity);
 }
@@ -36,10 +36,10 @@ function PartQuantityField({ of: { line, control, edit, splitWarning } }: FieldP
   );
 }
 
-/** Long enough to type the rest of a figure. */
+/** Pause in typing. */
 const REST_MS = 600;
 
-/** Warns once an edited quantity has rested; parts pass through many sums while they are typed. */
+/** Warns about the sum of parts after a pause in typing. */
 function useSplitWarning(quantity: string, splitWarning: string | null): void {
   const rested = useDebounced(quantity, REST_MS);
   const told = useRef(rested);
@@ -52,7 +52,7 @@ function useSplitWarning(quantity: string, splitWarning: string | null): void {
   }, [rested, splitWarning]);
 }
 
-/** Price, GST and amount of a line whose figures stand in a contract. */
+/** Replaces price, GST and amount of a line as per contract. */
 function AsPerContract() {
   return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_CONTRACT}</span>;
 }
@@ -100,7 +100,10 @@ export function SupplierField({ of: { control, supplierId, chooseSupplier } }: F
   );
 }
 
-/** Code, unit and part of a line, below the material's name; each stays in one piece. A head above may name the code. */
+/**
+ * Code, unit and part, below the material's name; each does not wrap. The code may have its own
+ * column.
+ */
 export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHeaded: boolean }) {
   const facts = [isHeaded ? line.hsnCode : `HSN ${line.hsnCode}`, line.unit, part].filter(
     (fact) => fact !== null,
@@ -113,7 +116,7 @@ export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHea
   ));
 }
 
-/** What is wrong with the line, in words. */
+/** The line's violations. */
 export function LineNote({ of: { note } }: FieldProps) {
   return (
     note && (

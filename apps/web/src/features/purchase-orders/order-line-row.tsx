@@ -1,4 +1,4 @@
-/** A line of the form on a desk. It is drawn anew only when it changes: orders have hundreds. */
+/** A line of the form as a row. Rendered only for its own changes: orders have hundreds. */
 import { memo } from 'react';
 
 import type { LineRow } from './line-rows.ts';

@@ -1,4 +1,4 @@
-/** The lines of the form: a table on a desk, cards where it is narrow. */
+/** The lines of the form: rows, or cards on narrow screens. */
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -11,7 +11,7 @@ import { type OrderLineContext, OrderLineProvider } from './order-line-context.t
 import { OrderLineHead, OrderLineRow } from './order-line-row.tsx';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
-/** From this many lines on, those out of sight are not laid out and painted; typing would feel it. */
+/** From this many lines on, those out of sight use `content-visibility`. */
 const LONG = 50;
 const LONG_TABLE = '*:[contain-intrinsic-size:auto_3.0625rem] *:[content-visibility:auto]';
 const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:auto]';
@@ -20,7 +20,7 @@ const LABEL = 'Items to order';
 
 type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions'> & { form: OrderForm };
 
-/** Drawn again when lines come, go or are split; a line that is typed into draws itself. */
+/** Rendered when lines are added, removed or split; typing renders one line. */
 export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
   const { control, change, setValue } = form;
   const [isOneSupplier, commonId, isAsPerAgreement] = useWatch({

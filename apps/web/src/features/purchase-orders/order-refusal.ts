@@ -1,10 +1,10 @@
-/** The server's refusal of an order, at the fields of its form. Pure. */
+/** Maps the server's violations of an order to its form. Pure. */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-/** An amount that the server refuses is mended at the price. */
+/** A refused amount is shown at the price. */
 const FIELDS: ReadonlyMap<string, string> = new Map([['amount', 'pricePerUnit']]);
 
-/** What is said of lines stands at the lines, and is pointed to once above the button. */
+/** Violations of lines are shown there, with one message above the button. */
 export function placedRefusal(refused: readonly Violation[]): readonly Violation[] {
   const placed = refused.map((violation) => {
     const [, line, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(violation.path) ?? [];

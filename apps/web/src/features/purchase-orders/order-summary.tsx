@@ -1,4 +1,4 @@
-/** What the orders come to while they are being filled, and the charges on top. */
+/** Totals and additional charges of the form. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -60,7 +60,7 @@ export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryPr
   );
 }
 
-/** The sum at the end; always in sight. */
+/** The grand total, always visible. */
 export function GrandTotal({ summary, isAsPerAgreement }: Omit<OrderSummaryProps, 'form'>) {
   return (
     <AmountList>

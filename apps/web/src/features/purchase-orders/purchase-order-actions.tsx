@@ -1,4 +1,4 @@
-/** What can be done with an order next, by its status, what has come in, and the person's rights. */
+/** Actions on an order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { useNavigate } from 'react-router';
@@ -54,7 +54,7 @@ function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): OrderA
   };
 }
 
-/** The two ways to end an order before everything has come in; both ask why. */
+/** Cancel and close; both need a reason. */
 function endings(order: PurchaseOrder): readonly OrderAct[] {
   const { project } = order;
   const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
@@ -92,7 +92,7 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
   ];
 }
 
-/** The act that the order waits for; one that is done waits for none. */
+/** The primary act; none for a finished order. */
 function NextAct({ order }: OrderProps) {
   if (purchaseOrderCan.resubmit(order).isAllowed) {
     return (

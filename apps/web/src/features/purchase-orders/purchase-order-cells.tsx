@@ -1,4 +1,4 @@
-/** What stands in the columns of the list of purchase orders; where the table is narrow, acts are icons. */
+/** Cells of the purchase order list; actions are icons in narrow tables. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';

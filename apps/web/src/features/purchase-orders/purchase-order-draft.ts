@@ -1,4 +1,4 @@
-/** What was typed into the form and not sent yet, laid over the request as it is now. Pure. */
+/** The draft of the form, merged with the current request. Pure. */
 import { z } from 'zod';
 
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
@@ -26,7 +26,7 @@ const draftSchema = z.object({
 
 type Draft = z.infer<typeof draftSchema>;
 
-/** The draft laid over the blank form; the blank form where there is none, or where the request has changed since. */
+/** The draft over the blank form; the blank form without a draft, or if the request has changed. */
 export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
   const draft = draftSchema.safeParse(kept);
   if (!draft.success || !isOfRequest(draft.data, blank)) return blank;
@@ -37,7 +37,7 @@ export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOr
   return { ...draft.data, lines };
 }
 
-/** Whether every request line is there with the quantity that it was asked in. */
+/** Whether the draft has every request line with its current quantity. */
 function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
   const wholes = draft.lines.filter(({ splitIndex = 0 }) => splitIndex === 0);
   return (

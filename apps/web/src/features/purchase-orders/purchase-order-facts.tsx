@@ -1,4 +1,4 @@
-/** The head of a purchase order: the supplier, the site, and what was agreed. */
+/** The head of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { stateName } from '@plinth/domain/shared/state-codes';
 

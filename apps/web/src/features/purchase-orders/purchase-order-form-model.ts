@@ -1,7 +1,6 @@
 /**
- * The form that turns a material request into purchase orders: what it starts
- * with, how each act of the person changes it, what is wrong with it and what
- * it sends. Pure: every function answers with a new form.
+ * The model of the form that creates purchase orders: initial values, changes, violations, request
+ * body. Pure: every function returns a new form.
  */
 import type { CreatePurchaseOrdersBody } from '@plinth/contracts/purchase-orders';
 import {
@@ -20,14 +19,14 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { lineFigures, type TaxPlaces } from './line-figures.ts';
 
 export interface PurchaseOrderForm {
-  /** `yyyy-MM-dd`, or what was typed where that is no date. */
+  /** `yyyy-MM-dd`, or invalid text as typed. */
   readonly expectedDeliveryDate: string;
   readonly remark: string;
   /** 'Apply one supplier for all items'. */
   readonly isOneSupplier: boolean;
   /** The supplier for all items; empty until chosen. */
   readonly commonSupplierId: string;
-  /** 'Price as per agreement'; typed prices wait below it. */
+  /** 'Price as per agreement'; typed prices are kept. */
   readonly isAsPerAgreement: boolean;
   readonly additionalCharge: string;
   readonly lines: readonly DraftLine[];
@@ -45,7 +44,9 @@ export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
   };
 }
 
-/** Whom a line is ordered from. While one supplier serves all, the rows' own choices wait unseen. */
+/**
+ * The supplier of a line; with one supplier for all, the line's own choice is kept but not used.
+ */
 export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
   return form.isOneSupplier ? form.commonSupplierId : line.supplierId;
 }
@@ -67,15 +68,15 @@ export function chooseLineSupplier(
 }
 
 /**
- * Puts `count` parts in the place of the line. Their suppliers are empty and
- * must be choosable, so 'one supplier for all' ends here; the other lines keep theirs.
+ * Replaces the line by `count` parts without suppliers; this turns 'one supplier for all' off, and
+ * the other lines keep their supplier.
  */
 export function splitAt(form: PurchaseOrderForm, index: number, count: number): PurchaseOrderForm {
   const lines = form.lines.flatMap((line, at) => (at === index ? splitLine(line, count) : [line]));
   return { ...withOwnSuppliers(form), lines };
 }
 
-/** Makes one line of the parts again, with the quantity of before and what was typed on the first part. */
+/** Merges the parts into one line, with the original quantity and the first part's values. */
 export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
   const requestLine = form.lines[index]?.originalLineIndex;
   const lines = form.lines.flatMap((line): DraftLine[] => {
@@ -90,7 +91,7 @@ function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
   return { ...form, isOneSupplier: false, commonSupplierId: '' };
 }
 
-/** The line as the rules judge it. */
+/** The line for the rules. */
 function orderItem(line: DraftLine, supplierId: string, isAsPerAgreement: boolean): OrderItem {
   const { unit, quantity, pricePerUnit, gst } = line;
   const figures = isAsPerAgreement
@@ -99,7 +100,7 @@ function orderItem(line: DraftLine, supplierId: string, isAsPerAgreement: boolea
   return { unit, quantity, supplierId, ...figures };
 }
 
-/** Everything that keeps the form from being sent, in the order of the screen, at the paths of the form. */
+/** All violations, in the order of the screen, at the paths of the form. */
 export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
   const { expectedDeliveryDate, additionalCharge, isAsPerAgreement } = form;
   const items = form.lines.map((line) =>
@@ -110,7 +111,7 @@ export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violati
   );
 }
 
-/** What is wrong with the date that was typed; nothing while there is none. */
+/** The violation of a typed date. */
 export function dateViolation(expectedDeliveryDate: string, today: IsoDate): string | undefined {
   const violations = orderViolations({
     expectedDeliveryDate,
@@ -122,7 +123,7 @@ export function dateViolation(expectedDeliveryDate: string, today: IsoDate): str
   return about?.code === 'required' ? undefined : about?.message;
 }
 
-/** Sends the quantities and amounts that were on the screen, so that nobody orders at a price they did not see. */
+/** The request body, with quantities and amounts as on the screen. */
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
   const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;
   const items = form.lines.map((line) => {

@@ -1,4 +1,3 @@
-/** The lines of a purchase order, to be read. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
@@ -25,7 +24,7 @@ const PRICES: readonly LineColumn<Line>[] = [
     isOnCard: isPriced,
     show: ({ pricePerUnit }) => formatMoney(pricePerUnit),
   },
-  // `18.000` → `18`; the words of a contract pass.
+  // `18.000` → `18`; 'As per contract' is unchanged.
   {
     header: 'GST %',
     className: agreed,
@@ -52,19 +51,19 @@ function isPriced({ amount }: Line): boolean {
   return amount !== AS_PER_CONTRACT;
 }
 
-/** Three times the words of a contract take more room than a row has, so they break. */
+/** 'As per contract' wraps, because three of them do not fit a row. */
 function agreed(line: Line): string {
   return isPriced(line) ? '' : 'whitespace-normal text-muted-foreground';
 }
 
-/** `For 6 of 11 requested on MRN/26-27/00118` is told where another quantity serves the request than it asked for. */
+/** `For 6 of 11 requested on MRN/26-27/00118`, if the quantities differ. */
 function purposeOf({ purpose, allocatedQuantity, requestedQuantity }: Line, mrnNumber: string) {
   if (allocatedQuantity === requestedQuantity) return purpose;
   const served = `${formatQuantity(allocatedQuantity)} of ${formatQuantity(requestedQuantity)}`;
   return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
 }
 
-/** With what became of it: `4 received`, `2 closed short`. */
+/** Received and closed quantities: `4 received`, `2 closed short`. */
 function Quantity({ line }: { line: Line }) {
   const { quantity, receivedQuantity, closedQuantity, material } = line;
   const parts = [

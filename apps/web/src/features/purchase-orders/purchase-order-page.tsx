@@ -1,4 +1,3 @@
-/** One purchase order: what was ordered from whom, what surrounds it, its history, and what can be done with it next. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 
 import { DocumentChain } from '#document/document-chain.tsx';

@@ -1,4 +1,4 @@
-/** A request and suppliers for the tests of these screens. */
+/** A request and suppliers for tests. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine, RequestLine } from '@plinth/domain/purchase-order/draft';
 
@@ -63,7 +63,7 @@ export const PLACES: TaxPlaces = {
   suppliers: new Map([ISPATIKA, AEROLITE, GAOTHAN, SOPAN].map((one) => [one.id, one])),
 };
 
-/** As it is typed into one line. */
+/** Typed values of a line. */
 export function editLine(
   form: PurchaseOrderForm,
   index: number,

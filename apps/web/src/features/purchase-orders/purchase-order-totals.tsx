@@ -1,4 +1,3 @@
-/** The foot of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
@@ -43,7 +42,7 @@ function ContractTotals({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** It is paid in whole rupees; what that adds or takes stands on a line of its own. */
+/** The payable amount in whole rupees, with the difference. */
 function PricedTotals({ order }: { order: PurchaseOrder }) {
   const rounded = roundOff(decimal(order.grandTotal));
   return (

@@ -1,4 +1,3 @@
-/** Purchase orders: what is on its way from whom, and what can be received. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { ShoppingCart } from 'lucide-react';
 

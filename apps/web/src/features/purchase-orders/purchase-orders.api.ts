@@ -1,4 +1,3 @@
-/** The calls of the purchase order screens. */
 import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import {
   createPurchaseOrders,
@@ -12,7 +11,7 @@ import { failsWith } from '#api/query-client.ts';
 import { refreshDocuments } from '#api/refresh-documents.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
-/** Fetched once per visit and then left alone: nothing may change under the hands of someone who fills the form. */
+/** Not refetched while the form is open. */
 export const requestToOrderQuery = (mrnId: string) =>
   queryOptions({
     queryKey: ['material-requests', 'to-order', mrnId],
@@ -23,7 +22,7 @@ export const requestToOrderQuery = (mrnId: string) =>
     meta: failsWith('Failed to fetch MRN details'),
   });
 
-/** Everyone that can be ordered from. */
+/** All suppliers. */
 export const suppliersToOrderFromQuery = queryOptions({
   queryKey: ['suppliers', 'to-order-from'],
   queryFn: async ({ signal }) => (await call(listSuppliers, { signal })).list,
@@ -39,7 +38,7 @@ export function useCreatePurchaseOrders(mrnId: string) {
       call(createPurchaseOrders, { params: { mrnId }, body }),
     onSuccess: ({ message, 'Po Numbers': numbers }) =>
       notifySuccess(`${message}. PO Numbers: ${numbers.join(', ')}`),
-    // After a refusal too: a colleague may have ordered the request or moved a supplier meanwhile.
+    // Also after a refusal: the request or a supplier may have changed.
     onSettled: () => {
       refreshDocuments(queryClient);
       void queryClient.invalidateQueries({ queryKey: ['suppliers'] });

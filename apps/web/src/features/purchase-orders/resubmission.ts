@@ -1,4 +1,4 @@
-/** The form about an order that was sent back: what its maker may change, what it then comes to, what is sent. Pure. */
+/** The model of the form that submits an order again. Pure. */
 import type { ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
@@ -17,7 +17,7 @@ export interface Resubmission {
   readonly expectedDeliveryDate: string;
   readonly remark: string;
   readonly additionalCharge: string;
-  /** In the order of the document; figures as typed, or `As per contract`. */
+  /** In order; figures as typed, or `As per contract`. */
   readonly items: { readonly pricePerUnit: string; readonly gst: string }[];
 }
 
@@ -30,7 +30,7 @@ export function resubmissionOf(order: PurchaseOrder): Resubmission {
   };
 }
 
-/** What the order may not hold; paths are those of the form. */
+/** Violations, at the paths of the form. */
 export function resubmissionViolations(
   form: Resubmission,
   order: PurchaseOrder,
@@ -47,7 +47,7 @@ export function resubmissionViolations(
   });
 }
 
-/** The amount of each line, null where it is as per contract; unreadable figures count as 0. */
+/** The amount of each line, null as per contract; unreadable figures count as 0. */
 function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
   return items.map(({ pricePerUnit, gst }, index) =>
     pricePerUnit === AS_PER_CONTRACT
@@ -65,7 +65,7 @@ export function resubmissionTotals(form: Resubmission, order: PurchaseOrder): Pu
   return purchaseOrderTotals(amountsOf(form, order), decimalOrZero(form.additionalCharge));
 }
 
-/** With the amounts that were seen, so that nobody orders at others. */
+/** The request body, with the amounts on the screen. */
 export function toResubmission(
   form: Resubmission,
   order: PurchaseOrder,

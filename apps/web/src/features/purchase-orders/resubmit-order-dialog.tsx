@@ -1,4 +1,4 @@
-/** The maker's answer to an order that was sent back: what may be changed of it, and what it then comes to. */
+/** Changes an order that was sent back, and submits it again. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
@@ -71,7 +71,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
   );
 }
 
-/** The rules of an order, at the fields of the form. */
+/** The violations at the form's fields. */
 function formOf(order: PurchaseOrder) {
   const fields = {
     expectedDeliveryDate: z.string(),
@@ -124,7 +124,7 @@ function OrderLines({ order, form }: PartProps) {
   );
 }
 
-/** As it is typed. */
+/** As typed. */
 function GrandTotal({ order, form }: PartProps) {
   const grandTotal = useWatch({
     control: form.control,

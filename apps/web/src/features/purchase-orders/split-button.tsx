@@ -1,4 +1,4 @@
-/** Shares a line among several suppliers, and takes that back. */
+/** Splits a line over several suppliers, and undoes it. */
 import { MIN_SPLIT_COUNT, splitCountViolation } from '@plinth/domain/purchase-order/split';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { useId, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function SplitButton({ of }: { of: OrderLine }) {
         onClick={() => {
           if (!of.isSplit) return setAsking(true);
           of.undoSplit();
-          // The buttons of the other parts go with them.
+          // The buttons of the other parts disappear.
           document.getElementById(firstId)?.focus();
         }}
       >

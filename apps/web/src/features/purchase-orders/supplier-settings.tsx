@@ -1,4 +1,4 @@
-/** How the lines get their suppliers and prices: one supplier for all of them, and figures left to a contract. */
+/** One supplier for all lines, and price as per agreement. */
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
@@ -55,7 +55,7 @@ export function SupplierSettings({ form, options }: SupplierSettingsProps) {
   );
 }
 
-/** What the lines still lack, once that is told. */
+/** What the lines lack, once it is shown. */
 function useMissing({ control }: OrderForm): string | undefined {
   const { errors } = useFormState({ control, name: 'lines' });
   const ofLines = FIELDS.flatMap((field) => errors.lines?.map?.((line) => line?.[field]) ?? []);

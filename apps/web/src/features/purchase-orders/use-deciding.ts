@@ -1,13 +1,13 @@
-/** Whether the person may decide on an order that waits for approval: by their role, and as another than its maker. */
+/** Whether the person may decide on an order: by permission, and as another than its maker. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 
 import { usePermission, useUser } from '#api/session.ts';
 
 interface Deciding {
-  /** By their role. */
+  /** By permission. */
   readonly mayApprove: boolean;
-  /** `true`, or why the buttons for it are disabled. */
+  /** `true`, or why the buttons are disabled. */
   readonly disabledReason: true | string;
 }
 

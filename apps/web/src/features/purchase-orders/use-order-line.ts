@@ -1,4 +1,4 @@
-/** One line of the form as its row or card shows it: names, figures, what is wrong, and how it is changed. */
+/** A line of the form for its row or card: names, figures, errors, changes. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
 import { useId } from 'react';
@@ -33,11 +33,12 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
   const wrong = (field: LineField) => {
-    // Where one supplier serves all it is chosen above, and missing above.
+    // With one supplier for all, a missing one is reported above.
     if (field === 'supplierId' && commonSupplierId !== null) return undefined;
     return errors.lines?.[index]?.[field];
   };
-  // What is missing is said once for all lines; a note to each would push the others about while one types.
+  // Missing values are reported once for all lines; a message per line would shift the layout while
+  // typing.
   const problems = FIELDS.map(wrong).flatMap((error) =>
     error?.message === undefined || error.type === 'required' ? [] : [error.message],
   );
@@ -57,7 +58,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       : formatMoney(moneyString(lineFigures(line, supplierId, places).amount)),
     splitWarning,
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning } : null,
-    /** For the control of a field: its name, and whether it is wrong. */
+    /** Props of a control: name and validity. */
     control: (field: LineField) => {
       const error = wrong(field);
       const note = hasNote ? noteId : undefined;

@@ -1,4 +1,3 @@
-/** The form of a request that becomes purchase orders: its state, and how it is sent. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
 import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';

@@ -1,4 +1,4 @@
-/** The reports that there are, what each tells, and what it can be narrowed by. Pure. */
+/** Titles, descriptions and filters of the reports. Pure. */
 import type { ReportName } from '@plinth/contracts/reports';
 
 import type { ListFilter } from '#table/list-filters.ts';

@@ -1,4 +1,4 @@
-/** One report: its rows and sums, narrowed, saved as a sheet, printed; documents in it are a click away. */
+/** A report with totals, filters, export and print. */
 import {
   exportReport,
   type getReport,
@@ -86,7 +86,7 @@ function NamedReport({ name }: { name: ReportName }) {
   );
 }
 
-/** Its columns come with its rows. It has one order, its own. */
+/** The columns come with the rows; the order is fixed. */
 function reportList(name: ReportName, shown: readonly ReportColumn[]) {
   const { title: label, hint, filters } = REPORT_KINDS[name];
   return defineList('/api/v1/reports/:report', {
@@ -104,7 +104,7 @@ function reportList(name: ReportName, shown: readonly ReportColumn[]) {
   });
 }
 
-/** Nothing of a row names it; what stands in it does. */
+/** Rows have no id; their content identifies them. */
 function rowKey(row: Row): string {
   return JSON.stringify(row);
 }
@@ -121,7 +121,7 @@ const LOOKS = {
   text: { className: 'w-36', rem: 9 },
   document: { className: 'figures w-38', rem: 9.5 },
   date: { className: 'figures w-28', rem: 7 },
-  // Their titles are longer than what stands below them.
+  // Titles can be longer than the cells.
   quantity: { className: 'w-24 whitespace-normal', rem: 6 },
   money: { className: 'w-32', rem: 8 },
 } as const satisfies Record<ReportColumn['kind'], object>;
@@ -139,7 +139,7 @@ function leastWidth(columns: readonly ReportColumn[]): number {
 const column = columnsOf<Row>();
 
 function tableColumns(columns: readonly ReportColumn[]) {
-  // The material is what a row of a report is about, on a phone too.
+  // The material is the title of a card.
   const titled = columns.find(({ key }) => key === 'material') ?? columns[0];
   return column.columns(
     columns.map((one) =>

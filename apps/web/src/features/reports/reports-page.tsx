@@ -1,4 +1,4 @@
-/** Reports: what can be looked up about goods in, in store, and gone. */
+/** The list of reports. */
 import { MODULE_OF_REPORT, REPORTS } from '@plinth/contracts/reports';
 import { FileChartColumn } from 'lucide-react';
 import { Link } from 'react-router';

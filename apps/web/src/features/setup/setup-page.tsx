@@ -1,4 +1,4 @@
-/** The first visit of an empty installation: its administrator, firm and project, once. */
+/** First-time setup. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSetup } from '@plinth/contracts/setup';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
@@ -55,7 +55,7 @@ function useCompleteSetup() {
   return useMutation({
     mutationFn: (body: typeof EMPTY) => call(completeSetup, { body }),
     onSuccess: ({ token }) => startSession(token),
-    // Another tab may have been first: then the sign-in screen is the next one.
+    // Another tab may have completed it.
     onError: () => void queryClient.invalidateQueries(setupQuery),
     meta: failsWith('Failed to set up Plinth'),
   });

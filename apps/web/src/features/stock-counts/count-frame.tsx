@@ -1,4 +1,4 @@
-/** What stands around the sheet of a count, while it is counted and afterwards. */
+/** The frame of a count's page. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { countHistory } from './count-history.ts';
 interface CountFrameProps {
   count: StockCount;
   notice: ReactNode;
-  /** At the thumb; null where nothing is left to be done. */
+  /** The bar at the bottom; null if nothing is left to do. */
   foot: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** The history of a stock count in words. Pure. */
 import type { StockCountEntry } from '@plinth/contracts/stock-counts';
 
 import { inWords, revaluationWords } from '#document/history-rows.ts';

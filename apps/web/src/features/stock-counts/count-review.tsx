@@ -1,4 +1,4 @@
-/** A finished count: what was found beside what the books said, why it differs, and what becomes of it. */
+/** The review of a count: differences, reasons, posting. */
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { isBlank } from '@plinth/domain/shared/violation';
@@ -145,7 +145,7 @@ function noReasons({ items }: StockCount): Reasons {
   return Object.fromEntries(items.map(({ id }) => [id, '']));
 }
 
-/** What the storage of the browser holds is not trusted: an older release may have written it. */
+/** Validated, because an older release may have written it. */
 function readReasons(stored: unknown): Reasons {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

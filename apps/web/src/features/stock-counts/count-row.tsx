@@ -1,4 +1,4 @@
-/** One material of the sheet: what it is, where it lies, and a field large enough for a thumb. */
+/** A material to be counted, with a large input. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 
 import type { TypedCount } from '#device/kept-act.ts';
@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 interface CountRowProps {
   line: StockCountLine;
   kept: TypedCount | undefined;
-  /** No answer came to what was sent. */
+  /** Sent without a response. */
   isOffline: boolean;
   onType: (quantity: string) => void;
   onDone: () => void;
@@ -58,7 +58,7 @@ export function CountRow({ line, kept, isOffline, onType, onDone, onSaveAgain }:
   );
 }
 
-/** What is to be counted again is not shown what it was: nobody counts towards a figure. */
+/** The first count is hidden during a recount, so that it does not influence it. */
 function savedQuantity({ countedQuantity, isRecountAsked }: StockCountLine): string {
   return countedQuantity === null || isRecountAsked ? '' : String(countedQuantity);
 }

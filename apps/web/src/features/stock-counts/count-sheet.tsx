@@ -1,4 +1,4 @@
-/** The sheet that people count by, blind: on a phone in the store, with or without a signal. */
+/** Counting a store, blind, online or offline. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ export function CountSheet({ count }: { count: StockCount }) {
   );
 }
 
-/** Chosen when a chip is pressed: a row does not vanish under the thumb that counted it. */
+/** The filter is applied when its chip is pressed, so that a counted row does not disappear. */
 function useShownLines({ items }: StockCount) {
   const sets: Readonly<Record<Shown, readonly string[]>> = {
     all: items.map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** Handing a count over to the review; what is not counted, or to be counted twice, is asked about first. */
+/** Finishes a count, after questions about uncounted lines and recounts. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { useState } from 'react';
 
@@ -13,7 +13,7 @@ import { FieldError } from '#ui/field.tsx';
 
 interface FinishCountProps {
   count: StockCount;
-  /** `12 of 40`, in sight however far one has scrolled. */
+  /** `12 of 40`, always visible. */
   progress: string;
   disabledReason: true | string;
 }

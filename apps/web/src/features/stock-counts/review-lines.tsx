@@ -1,4 +1,4 @@
-/** The lines of a finished count: a table on a desk, cards where it is narrow. */
+/** The lines of a finished count: a table, or cards on narrow screens. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 import type { Control } from 'react-hook-form';
 
@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-/** Why a line is off, by its id. */
+/** Reasons by line id. */
 export type Reasons = Readonly<Record<string, string>>;
 
 interface Editing {
@@ -22,7 +22,7 @@ interface Editing {
 
 interface ReviewLinesProps {
   lines: readonly StockCountLine[];
-  /** The books stand beside the count. */
+  /** With book quantities. */
   isReviewed: boolean;
   editing: Editing | null;
 }

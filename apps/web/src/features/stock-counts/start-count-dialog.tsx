@@ -1,4 +1,4 @@
-/** Which store is counted, all of it or a part, and how far off a material may be before it is counted twice. */
+/** Starts a count: store, materials, tolerated difference. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { listStock } from '@plinth/contracts/stock';
 import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';

@@ -1,4 +1,4 @@
-/** One stock count: a sheet while it is counted, beside the books for who reviews it, and what was posted of it. */
+/** The page of a count, by status and permission. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 

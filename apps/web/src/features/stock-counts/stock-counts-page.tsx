@@ -1,4 +1,3 @@
-/** Stock counts: which stores are counted, how far, and what waits for review. */
 import type { StockCountRow } from '@plinth/contracts/stock-counts';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';

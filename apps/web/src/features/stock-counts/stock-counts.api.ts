@@ -1,4 +1,3 @@
-/** The calls of the stock count screens. */
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { startStockCount } from '@plinth/contracts/stock-counts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

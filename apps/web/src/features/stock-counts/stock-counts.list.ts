@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of counts. */
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
 

@@ -1,4 +1,4 @@
-/** The sheet of a count: each figure is kept while it is typed, and sent when it is done and there is a connection. */
+/** The counted figures: stored while typing, and sent when complete and online. */
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
 
 import { deviceOutbox, useUnsent } from '#device/device.ts';
@@ -8,17 +8,17 @@ import { sendNow } from '#device/waiting-notice.tsx';
 import { ownerOf, sessionToken } from '#lib/session-token.ts';
 import { useStore } from '#lib/store.ts';
 
-/** By the id of the line. */
+/** By line id. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>;
 
 export interface CountSheetState {
   readonly kept: TypedCounts;
-  /** How many wait for a connection; none while they are on their way. */
+  /** How many wait for a connection. */
   readonly waiting: number;
   readonly type: (line: StockCountLine, quantity: string) => void;
   /** The figure of the line is complete. */
   readonly finishLine: (line: StockCountLine) => void;
-  /** Put what was refused in place all the same. */
+  /** Overwrites a conflicting count. */
   readonly saveAgain: (line: StockCountLine) => void;
   readonly sendNow: () => void;
 }
@@ -49,13 +49,13 @@ export function useCountSheet({ id, countNumber }: StockCount): CountSheetState 
   };
 }
 
-/** Sent without an answer, or there is no connection to send it by. */
+/** Sent without a response, or offline. */
 function isResting({ isTyping, refusal, tries }: TypedCount): boolean {
   if (isTyping || refusal !== null) return false;
   return !navigator.onLine || (tries !== null && tries.next > tries.first);
 }
 
-/** Before the next event: a reload right after the last digit loses nothing. */
+/** Stored synchronously, so that a reload loses nothing. */
 async function keep(next: TypedCount): Promise<void> {
   const outbox = await deviceOutbox();
   await outbox.keepCount(next);

@@ -1,4 +1,3 @@
-/** Issue material: out of a store of the chosen project, to a contractor or for an activity. */
 import type { Store } from '@plinth/contracts/stores';
 import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
 import { useNavigate } from 'react-router';

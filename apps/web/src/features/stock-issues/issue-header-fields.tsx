@@ -1,4 +1,4 @@
-/** The head of an issue: for whom and what first; the day and the store stand where they mostly are. */
+/** The head of an issue. */
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ interface IssueHeaderFieldsProps {
   projectId: string;
 }
 
-/** As many of the last issues say what is written on most. */
+/** Suggestions come from this many recent issues. */
 const LAST_ISSUES = 50;
 
 export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFieldsProps) {

@@ -1,4 +1,3 @@
-/** The history of an issue in words. Pure. */
 import type { StockIssueEntry } from '@plinth/contracts/stock-issues';
 
 import { inWords, revaluationWords } from '#document/history-rows.ts';

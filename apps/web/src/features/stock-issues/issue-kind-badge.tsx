@@ -1,4 +1,4 @@
-/** Whether it went out or came back, as a word with its colour. */
+/** Issue or return, as a badge. */
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 
 import { Badge } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** Taking back what is left of an issue: how much of each line, when, and who brought it. */
+/** Returns issued material. */
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { useState } from 'react';

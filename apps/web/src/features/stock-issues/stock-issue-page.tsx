@@ -1,4 +1,3 @@
-/** One issue: who took what for which work, what came back of it, and taking back what is left. */
 import type { StockIssue, StockIssueLine } from '@plinth/contracts/stock-issues';
 import { useState } from 'react';
 

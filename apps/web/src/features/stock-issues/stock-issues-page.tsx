@@ -1,4 +1,3 @@
-/** Issues: what went out of the stores to whom and for what, and what came back. */
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import { PackageMinus } from 'lucide-react';
 

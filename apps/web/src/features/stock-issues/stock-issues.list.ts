@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of issues. */
 import type { DocumentListSpec } from '#table/list-spec.ts';
 
 export const ISSUE_LIST = {

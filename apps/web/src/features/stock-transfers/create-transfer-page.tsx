@@ -1,4 +1,3 @@
-/** Send material: out of a store of the chosen project, to another store of the firm. */
 import type { Store } from '@plinth/contracts/stores';
 import { requiredViolations } from '@plinth/domain/shared/violation';
 import { useNavigate } from 'react-router';

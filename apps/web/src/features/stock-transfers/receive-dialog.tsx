@@ -1,4 +1,4 @@
-/** Receiving a transfer: what has come of each line, and whether the rest is given up as short. */
+/** Receives a transfer, and settles the rest as short. */
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

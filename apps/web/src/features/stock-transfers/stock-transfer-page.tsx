@@ -1,4 +1,3 @@
-/** One transfer: what left which store for which, what has arrived, and receiving the rest. */
 import type { StockTransfer, StockTransferLine } from '@plinth/contracts/stock-transfers';
 import { stockTransferCan } from '@plinth/domain/stock-transfer/status';
 import { useState } from 'react';

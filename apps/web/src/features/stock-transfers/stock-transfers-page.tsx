@@ -1,4 +1,3 @@
-/** Transfers: what is on the road between the stores, and what has arrived. */
 import type { StockTransferRow } from '@plinth/contracts/stock-transfers';
 import { ArrowLeftRight } from 'lucide-react';
 

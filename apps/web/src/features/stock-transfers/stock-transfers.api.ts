@@ -1,11 +1,10 @@
-/** The calls of the transfer screens. */
 import { listDestinations } from '@plinth/contracts/stock-transfers';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 
-/** Where material of the store can be sent. */
+/** Possible destinations of a transfer from the store. */
 export const destinationsQuery = (storeId: string) =>
   queryOptions({
     queryKey: ['stores', 'destinations', storeId],

@@ -1,4 +1,4 @@
-/** The head of a transfer: from where to where, and the lorry that carries it. */
+/** The head of a transfer. */
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,3 @@
-/** The history of a transfer in words. Pure. */
 import type { StockTransferEntry } from '@plinth/contracts/stock-transfers';
 
 import { inWords, revaluationWords } from '#document/history-rows.ts';

@@ -1,4 +1,4 @@
-/** Where a material lies in a store, and from which quantity down more is to be asked for. */
+/** Sets bin and reorder level of a material in a store. */
 import type { StockRow } from '@plinth/contracts/stock';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { quantityViolation, type Unit } from '@plinth/domain/shared/quantity';

@@ -1,4 +1,4 @@
-/** The ledger of a material in a store: every movement, and what lay there after it. */
+/** The stock ledger of a material in a store. */
 import type { listStockEntries, StockEntry } from '@plinth/contracts/stock';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { ScrollText } from 'lucide-react';
@@ -112,7 +112,7 @@ function EntryDocument({ entry: { document } }: { entry: StockEntry }) {
   );
 }
 
-/** From or to whom; of a correction, what it corrects and after which act. */
+/** The other party; of a correction, the corrected entry and the act. */
 function describe({ party, quantity, document, corrects, cause, onDate }: StockEntry): string {
   if (!corrects) return party;
   const what = `${quantity === 0 ? 'Corrects' : 'Takes back'} ${document.number}`;

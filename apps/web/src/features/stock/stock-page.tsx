@@ -1,4 +1,4 @@
-/** Stock: what lies in the stores now, what it is worth, and what has to be asked for. */
+/** Current stock. */
 import type { StockRow } from '@plinth/contracts/stock';
 import { Package, Upload } from 'lucide-react';
 import { createContext, use, useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import { useRequestStock } from './use-request-stock.ts';
 
 const column = columnsOf<StockRow>();
 
-/** What a row is worth tells the order by it, too. */
+/** Not sortable by value, because the order would reveal hidden prices. */
 const stockList = (arePricesShown: boolean) =>
   defineList(STOCK_LIST.path, {
     ...STOCK_LIST,
@@ -88,7 +88,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Opens the bin and reorder level of a row. */
+/** Opens bin and reorder level of a row. */
 const LevelContext = createContext<(row: StockRow) => void>(() => undefined);
 
 function RowActions({ row }: { row: StockRow }) {
@@ -163,12 +163,15 @@ function RequestButton({ rows }: { rows: readonly StockRow[] }) {
   );
 }
 
-/** What is low in the first project of the list: a request is for one. */
+/**
+ * Rows below their reorder level in the first project of the list, because a request has one
+ * project.
+ */
 function ofOneProject(rows: readonly StockRow[]): StockRow[] {
   return rows.filter((row) => isLow(row) && row.project.id === rows[0]?.project.id);
 }
 
-/** What is coming counts: it has been asked for already. */
+/** Incoming quantities count. */
 function isLow({ quantity, coming, reorderLevel }: StockRow): boolean {
   return reorderLevel !== null && quantity + coming <= reorderLevel;
 }

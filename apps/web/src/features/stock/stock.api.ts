@@ -1,4 +1,3 @@
-/** The calls of the stock and store screens. */
 import { setStockLevel } from '@plinth/contracts/stock';
 import { createStore, listStores, type Store, updateStore } from '@plinth/contracts/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { notifySuccess } from '#ui/toaster.tsx';
 
-/** Of one project, those that are closed too. */
+/** Stores of a project, closed ones included. */
 export const allStoresQuery = (projectId: string | undefined) =>
   queryOptions({
     queryKey: ['stores', 'all', projectId],
@@ -21,7 +20,7 @@ export interface StoreForm {
   readonly isArchived: boolean;
 }
 
-/** Opens one in the project, or changes the one that is given. */
+/** Creates a store, or changes the given one. */
 export function useSaveStore(projectId: string, store: Store | null) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of what lies in the stores. */
 import type { ListSpec } from '#table/list-spec.ts';
 
 export const STOCK_LIST = {

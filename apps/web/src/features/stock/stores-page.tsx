@@ -1,4 +1,4 @@
-/** Stores of the chosen project: opened, renamed, with their bins, and closed once they are empty. */
+/** The stores of the chosen project. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ export function StoresPage() {
 
 const storeForm = z.object({
   name: z.string().trim().min(1, 'Name is required'),
-  /** One to a line. */
+  /** One per line. */
   bins: z.string(),
   isArchived: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** One click from what runs low to a request for it: a new MRN with the reorder quantities, to be completed. */
+/** Creates a request with the reorder quantities of low stock. */
 import { addMaterialRequestItem, createMaterialRequest } from '@plinth/contracts/material-requests';
 import type { StockRow } from '@plinth/contracts/stock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useUser } from '#api/session.ts';
 import { refreshDocuments } from '#api/refresh-documents.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The rows must be of one project. */
+/** Rows of one project. */
 export function useRequestStock() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The warehouse of the chosen project: the next thing to do at the gate, and what waits in the store. */
+/** The start page of the warehouse. */
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,

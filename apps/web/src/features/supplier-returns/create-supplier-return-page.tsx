@@ -1,4 +1,3 @@
-/** Return to supplier: what goes back of a goods receipt, and why. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { useQuery } from '@tanstack/react-query';

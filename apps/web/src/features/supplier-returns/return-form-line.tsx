@@ -1,4 +1,4 @@
-/** One line of the receipt: what of it can still go back, and what does. */
+/** A receipt line, with its returnable and returned quantities. */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import type { Control } from 'react-hook-form';
 

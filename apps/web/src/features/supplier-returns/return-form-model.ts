@@ -1,4 +1,4 @@
-/** What the form of a return holds, and how it becomes what the server is sent. Pure. */
+/** The model of the supplier return form. Pure. */
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import type { createSupplierReturn } from '@plinth/contracts/supplier-returns';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
@@ -17,7 +17,7 @@ export interface ReturnForm {
   readonly returnedOn: string;
   readonly vehicleNo: string;
   readonly reason: string;
-  /** As they stand on the receipt. */
+  /** The lines of the receipt. */
   readonly lines: readonly ReturnLineForm[];
 }
 
@@ -27,7 +27,7 @@ interface ReturnLineForm extends TypedReturnLine {
 
 const NOTHING: TypedReturnLine = { rejectedQuantity: '', acceptedQuantity: '' };
 
-/** What was rejected usually goes back at once; it is there to be changed. */
+/** Starts with all rejected quantities. */
 export function blankReturn(receipt: GoodsReceipt, today: string): ReturnForm {
   const lines = receipt.items.map((line) => {
     const { rejected } = leftOf(line);
@@ -37,7 +37,7 @@ export function blankReturn(receipt: GoodsReceipt, today: string): ReturnForm {
   return { returnedOn: today, vehicleNo: '', reason: '', lines };
 }
 
-/** What can still go back of a line, as plain decimals. */
+/** Returnable quantities of a line, as plain decimals. */
 export function leftOf(line: GoodsReceiptLine) {
   const { REJECTED, ACCEPTED } = canStillReturn(quantitiesOf(line));
   return { rejected: REJECTED.toString(), accepted: ACCEPTED.toString() };
@@ -53,7 +53,7 @@ function quantitiesOf(line: GoodsReceiptLine) {
   };
 }
 
-/** What is wrong with it, at its path in the form: `lines.2.rejectedQuantity`. */
+/** Violations at the paths of the form: `lines.2.rejectedQuantity`. */
 export function returnViolations(
   form: ReturnForm,
   receipt: GoodsReceipt,
@@ -87,7 +87,7 @@ export function toReturnBody(
   return { goodsReceiptId, returnedOn, vehicleNo, reason, items: lines.filter(isSomething) };
 }
 
-/** The server counts the lines that it was sent; the form all of the receipt. */
+/** Maps indexes of sent lines to the form's lines. */
 export function violationsInForm(found: readonly Violation[], { lines }: ReturnForm): Violation[] {
   const sent = lines.flatMap((line, index) => (isSomething(line) ? [index] : []));
   return found.map((violation) => {
@@ -101,7 +101,7 @@ export function violationsInForm(found: readonly Violation[], { lines }: ReturnF
 
 const text = z.string().catch('');
 const lineSchema = z.object({ rejectedQuantity: z.string(), acceptedQuantity: z.string() });
-/** An older release kept them by the line of the receipt. */
+/** Earlier releases stored them by receipt line id. */
 const byLine = z
   .record(z.string(), lineSchema)
   .transform((lines) => new Map(Object.entries(lines)));
@@ -115,7 +115,7 @@ const draftSchema = z.object({
   lines: z.union([inOrder, byLine]).catch(new Map()),
 });
 
-/** What the storage of the browser holds is not trusted: an older release may have written it. Null, or what can be read of it. */
+/** Validated, because an older release may have written it. Null if unreadable. */
 export function readReturnDraft(stored: unknown, receipt: GoodsReceipt): ReturnForm | null {
   const { data } = draftSchema.safeParse(stored);
   if (!data) return null;

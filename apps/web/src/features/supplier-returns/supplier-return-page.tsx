@@ -1,4 +1,3 @@
-/** One return to a supplier: what went back from which receipt, and its memo. */
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 
 import type { EntryOf } from '#api/documents.ts';

@@ -1,4 +1,3 @@
-/** Returns to suppliers: what went back, when, from which receipt, and why. */
 import type { SupplierReturnRow } from '@plinth/contracts/supplier-returns';
 import { Undo2 } from 'lucide-react';
 

@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of returns to suppliers. */
 import type { DocumentListSpec } from '#table/list-spec.ts';
 
 export const RETURN_LIST = {

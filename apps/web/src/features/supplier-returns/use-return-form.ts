@@ -1,4 +1,3 @@
-/** The form of a return to a supplier, sent through the outbox of this device. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
 import type { ActState } from '#device/use-act.ts';
@@ -14,7 +13,7 @@ import {
   violationsInForm,
 } from './return-form-model.ts';
 
-/** @param onCreated with null where another tab has brought it to the server */
+/** @param onCreated null if another tab has sent it */
 export function useReturnForm(
   act: ActState<'supplier-return'>,
   receipt: GoodsReceipt,

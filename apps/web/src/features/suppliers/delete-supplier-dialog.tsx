@@ -1,4 +1,4 @@
-/** Asks before a supplier goes, and says whether it will be deleted or archived. */
+/** Confirms deleting or archiving a supplier. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-/** The GST number as it is typed: the State that it names, or a warning that it does not verify. */
+/** The GST number, with its State or a warning. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';

@@ -1,4 +1,4 @@
-/** The materials that a supplier offers: any number of them, found on the server. */
+/** Selects the materials of a supplier, searched on the server. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { createContext, use, useRef } from 'react';
@@ -14,7 +14,7 @@ interface MaterialsFieldProps {
   onValueChange: (materials: ChosenMaterial[]) => void;
 }
 
-/** What is chosen is not offered again. */
+/** Chosen ones are not offered again. */
 const ChosenContext = createContext<readonly ChosenMaterial[]>([]);
 
 function useMaterialOptions(search: string) {
@@ -57,7 +57,7 @@ export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
                   name={material.name}
                   onRemove={() => {
                     onValueChange(value.filter(({ id }) => id !== material.id));
-                    // The button goes with its chip, and must not take the focus with it.
+                    // Keeps the focus when the chip disappears.
                     picker.current?.focus();
                   }}
                 />

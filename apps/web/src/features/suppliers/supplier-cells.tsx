@@ -1,4 +1,4 @@
-/** The cells of the supplier list that hold more than one line. */
+/** Multi-line cells of the supplier list. */
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
   );
 }
 
-/** A site calls from the phone that it reads this on. */
+/** Tappable on a phone. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
     <a
@@ -44,7 +44,7 @@ export function EmailAndAddress({ supplier: { email, address } }: { supplier: Su
   );
 }
 
-/** A row has two lines: two names, or one and how many more, which are a click away. */
+/** A row has two lines: two names, or one and the number of others, expandable. */
 const LINES = 2;
 
 export function MaterialNames({ names }: { names: readonly string[] }) {

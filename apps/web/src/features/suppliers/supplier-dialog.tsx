@@ -1,4 +1,4 @@
-/** The form that registers a supplier or changes one. */
+/** Adds or changes a supplier. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ import {
 import { useSaveSupplier } from './suppliers.api.ts';
 
 interface SupplierDialogProps {
-  /** The one to change; a new one is registered without it. */
+  /** Absent to add one. */
   supplier?: SupplierRow;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The form of a supplier: what it starts with, what it refuses and warns about, what it sends. Pure. */
+/** The model of the supplier form. Pure. */
 import { createSupplier, type Supplier } from '@plinth/contracts/suppliers';
 import { gstinStateCode, isGstinVerified } from '@plinth/domain/shared/gstin';
 import { stateName } from '@plinth/domain/shared/state-codes';
@@ -11,7 +11,7 @@ const chosenMaterial = z.object({ id: z.string(), name: z.string() });
 
 export type ChosenMaterial = z.infer<typeof chosenMaterial>;
 
-/** The contract's lengths and the specification's rules; materials with the names that the screen shows. */
+/** The contract's schema and the specification's rules; materials with their names. */
 export const supplierFormSchema = createSupplier.body
   .extend({ materials: z.array(chosenMaterial) })
   .superRefine((supplier, context) => {
@@ -32,7 +32,7 @@ export const EMPTY_SUPPLIER: SupplierForm = {
   materials: [],
 };
 
-/** What the form of a supplier that is there already starts with. */
+/** The form of an existing supplier. */
 export function supplierFormOf(supplier: Supplier): SupplierForm {
   const { supplierName, gstNo, contactPersonName, contactPersonNumber, email, address } = supplier;
   const materials = supplier.materialIds.map((id, index) => ({
@@ -50,25 +50,25 @@ export function supplierFormOf(supplier: Supplier): SupplierForm {
   };
 }
 
-/** What the call takes: ids in the place of the chosen materials. */
+/** The request body, with ids of the materials. */
 export function toRequest({ materials, ...supplier }: z.output<typeof supplierFormSchema>) {
   return { ...supplier, materials: materials.map(({ id }) => id) };
 }
 
 export const GST_NO_WARNING = 'GSTIN does not verify';
 
-/** What to say of a GST number that does not verify; it never refuses one. */
+/** A warning about an invalid GST number. */
 export function gstNoWarning(gstNo: string): string | undefined {
   return isBlank(gstNo) || isGstinVerified(gstNo) ? undefined : GST_NO_WARNING;
 }
 
-/** The State that a verified GST number is of: it decides how orders to the supplier are taxed. */
+/** The State of a valid GST number, which decides the tax. */
 export function gstNoState(gstNo: string): string | null {
   const code = gstinStateCode(gstNo);
   return code && stateName(code);
 }
 
-/** What deleting will do to a supplier with these orders; `undefined` where they could not be counted. */
+/** The effect of deleting a supplier with these orders; `undefined` if unknown. */
 export function deletionNote(use: SupplierUse | undefined): string {
   if (!use)
     return 'Where orders are made out to it, it will be archived; otherwise it will be deleted.';

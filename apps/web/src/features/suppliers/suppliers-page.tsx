@@ -1,4 +1,3 @@
-/** Suppliers: whom the firms buy from. */
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Truck, Upload } from 'lucide-react';
 

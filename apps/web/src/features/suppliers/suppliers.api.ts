@@ -1,4 +1,3 @@
-/** The calls of the suppliers screen. */
 import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import {
   createSupplier,
@@ -19,7 +18,7 @@ import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 const ALL = { queryKey: ['suppliers'] };
 
-/** Asked anew each time: an order may have been made out a moment ago. */
+/** Not cached: orders may have been added. */
 export const supplierUseQuery = (id: string) =>
   queryOptions({
     queryKey: ['supplier-use', id],
@@ -31,7 +30,7 @@ export const supplierUseQuery = (id: string) =>
 
 type SupplierBody = Sent<typeof createSupplier, 'body'>;
 
-/** Registers a supplier, or changes the given one. */
+/** Adds a supplier, or changes the given one. */
 export function useSaveSupplier(supplier: SupplierRow | undefined) {
   const queryClient = useQueryClient();
   const { version, follow } = useVersion(supplier?.version);
@@ -42,7 +41,7 @@ export function useSaveSupplier(supplier: SupplierRow | undefined) {
         : call(createSupplier, { body }),
     onSuccess: async () => {
       notifySuccess(supplier ? 'Supplier updated successfully' : 'Supplier created successfully');
-      // The form closes over the changed list: the focus returns to where its row stands then.
+      // After the list is updated, so that the focus returns to the row's new place.
       await queryClient.invalidateQueries(ALL);
     },
     onError: follow,
@@ -50,7 +49,7 @@ export function useSaveSupplier(supplier: SupplierRow | undefined) {
   });
 }
 
-/** Deletes or archives the supplier; the toast that says which can undo it. */
+/** Deletes or archives the supplier; the toast can undo it. */
 export function useDeleteSupplier({ id, supplierName }: Supplier) {
   const queryClient = useQueryClient();
   const { mutate: restore } = useRestoreSupplier(id);
@@ -59,7 +58,7 @@ export function useDeleteSupplier({ id, supplierName }: Supplier) {
     onSuccess: ({ message = 'Supplier deleted' }) => {
       const action = { label: 'Undo', onSelect: restore };
       notify({ tone: 'success', title: message, description: supplierName, action });
-      // At once, so that the focus of the closing dialog does not return to a row that goes.
+      // Removed at once, so that the focus does not return to a row that disappears.
       queryClient.setQueriesData<Answered<typeof listSuppliers>>(
         { queryKey: ['suppliers', 'list'] },
         (answer) => answer && { ...answer, list: answer.list.filter((row) => row.id !== id) },

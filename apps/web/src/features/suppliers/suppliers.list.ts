@@ -1,4 +1,3 @@
-/** Sort orders and filters of the list of suppliers. */
 import type { ListSpec } from '#table/list-spec.ts';
 
 export const SUPPLIER_LIST = {

@@ -17,14 +17,16 @@ import {
   expectReflow,
 } from './support/accessibility.ts';
 import { type Documents, findDocuments } from './support/found-documents.ts';
-import { expect, sharedTest as test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { expect, test } from './support/test.ts';
+import { visitFully } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const WAREHOUSE = '/home/warehouse';
 
+type PathOf = (documents: Documents) => string;
+
 /** Named as in the web app's table of addresses; a test below compares the two. */
-const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
+const SCREENS = {
   home: () => '/home',
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',
@@ -68,10 +70,11 @@ const SCREENS: Readonly<Record<string, (documents: Documents) => string>> = {
   adminProjects: () => '/home/admin/projects',
   adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
-};
+} satisfies Record<string, PathOf>;
+type Screen = keyof typeof SCREENS;
 
 /** States of screens that look like no other. */
-const STATES: Readonly<Record<string, (documents: Documents) => string>> = {
+const STATES: Readonly<Record<string, PathOf>> = {
   'a rejected MRN': ({ rejected }) => `${INVENTORY}/mrn/${rejected}`,
   'a list without rows': () => `${INVENTORY}/purchase-orders?search=nothing-like-it`,
   'an unknown address': () => '/nowhere',
@@ -112,12 +115,12 @@ async function expectAccessibleEverywhere(page: Page) {
 
 /** The placeholder stands at each of them; the project's is looked at for all. */
 const PLACEHOLDERS = new Set(['areaStatement']);
-const LOOKED_AT = Object.entries({ ...SCREENS, ...STATES }).filter(
+const LOOKED_AT = Object.entries<PathOf>({ ...SCREENS, ...STATES }).filter(
   ([name]) => !PLACEHOLDERS.has(name),
 );
 
 /** Work that is done standing; at 320 px each of the others is looked at anyway. */
-const BY_PHONE = new Set([
+const BY_PHONE = new Set<string>([
   'home',
   'materialRequests',
   'completeMaterialRequest',
@@ -131,31 +134,16 @@ const BY_PHONE = new Set([
 /** Which screen each title was seen on. */
 const titles = new Map<string, string>();
 
-for (const [name, pathOf] of LOOKED_AT) {
-  const tag = BY_PHONE.has(name) ? ['@phone'] : [];
-  test(`the screen: ${name}`, { tag }, async ({ page, session }) => {
-    const path = pathOf(await findDocuments(page, session));
-    // Every screen is come to from an unknown address.
-    await (path === '/nowhere' ? openScreen : visit)(page, path);
-    await expectOrderedHeadings(page);
-    await expect(page).toHaveTitle(/^\S.* · Plinth$/);
-    await expectAccessibleEverywhere(page);
-    if (!(name in SCREENS)) return;
-    const title = await page.title();
-    expect(titles.get(title) ?? name).toBe(name);
-    titles.set(title, name);
-  });
-}
-
 interface Overlay {
-  readonly at: string;
+  readonly at: Screen;
   /** Opens it, and waits until it stands. */
   readonly open: (page: Page) => Promise<void>;
-  readonly isOnlyOn?: 'phone';
+  /** It is of a phone alone: on a desk it stands beside the screen. */
+  readonly isOnPhone?: true;
 }
 
 /** A button is pressed, and what it opens is there. */
-function pressing(at: string, button: string | RegExp, role: 'dialog' | 'menu' = 'dialog') {
+function pressing(at: Screen, button: string | RegExp, role: 'dialog' | 'menu' = 'dialog') {
   return {
     at,
     open: async (page: Page) => {
@@ -166,7 +154,7 @@ function pressing(at: string, button: string | RegExp, role: 'dialog' | 'menu' =
 }
 
 /** An entry of the menu `More` of a document. */
-function choosing(at: string, item: string | RegExp) {
+function choosing(at: Screen, item: string | RegExp) {
   return {
     at,
     open: async (page: Page) => {
@@ -205,7 +193,7 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the choice of the project': pressing('home', /^Devgiri/),
   'the sidebar of a phone': {
     ...pressing('home', 'Toggle Sidebar'),
-    isOnlyOn: 'phone',
+    isOnPhone: true,
   },
   'a new material': pressing('materials', 'Add New Material'),
   'a material to change': pressing('materials', /^Edit/),
@@ -241,18 +229,39 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
   'a line to split': pressing('createPurchaseOrder', /^Split,/),
 };
 
-for (const [name, { at, open, isOnlyOn }] of Object.entries(OVERLAYS)) {
-  // At 320 px each is looked at anyway.
-  const tag = isOnlyOn === 'phone' ? ['@phone'] : [];
-  test(`over a screen: ${name}`, { tag }, async ({ page, session, isMobile }) => {
-    test.skip(isOnlyOn === 'phone' && !isMobile, 'the sidebar stands beside the screen');
-    const path = SCREENS[at]!(await findDocuments(page, session));
-    await visit(page, path);
-    await open(page);
-    await expectAccessibleEverywhere(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
-  });
+async function expectScreenAccessible(page: Page, name: string) {
+  await expectOrderedHeadings(page);
+  await expect(page).toHaveTitle(/^\S.* · Plinth$/);
+  await expectAccessibleEverywhere(page);
+  if (!(name in SCREENS)) return;
+  const title = await page.title();
+  expect(titles.get(title) ?? name).toBe(name);
+  titles.set(title, name);
+}
+
+for (const [name, pathOf] of LOOKED_AT) {
+  const tag = BY_PHONE.has(name) ? ['@phone'] : [];
+  test(
+    `the screen, and what opens over it: ${name}`,
+    { tag },
+    async ({ page, session, viewport, isMobile }) => {
+      const path = pathOf(await findDocuments(page, session));
+      // Every screen is come to from an unknown address.
+      await (path === '/nowhere' ? openScreen : visitFully)(page, path);
+      await expectScreenAccessible(page, name);
+      for (const [overlay, { at, open, isOnPhone = false }] of Object.entries(OVERLAYS)) {
+        // At 320 px each is looked at anyway.
+        if (at !== name || isOnPhone !== isMobile) continue;
+        await test.step(`over it: ${overlay}`, async () => {
+          if (viewport) await page.setViewportSize(viewport);
+          await open(page);
+          await expectAccessibleEverywhere(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
+        });
+      }
+    },
+  );
 }
 
 test.describe('before signing in', () => {
@@ -266,9 +275,9 @@ test.describe('before signing in', () => {
   }
 });
 
-for (const name of ['purchaseOrders', 'createPurchaseOrder', 'materials', 'home']) {
+for (const name of ['purchaseOrders', 'createPurchaseOrder', 'materials', 'home'] as const) {
   test(`the focus stays in sight on ${name}`, { tag: '@phone' }, async ({ page, session }) => {
-    await openScreen(page, SCREENS[name]!(await findDocuments(page, session)));
+    await openScreen(page, SCREENS[name](await findDocuments(page, session)));
     await expectFocusInSight(page, 40);
   });
 }

@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Session } from './support/api.ts';
 import { unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const PASSWORD = 'nine bricks and a door';
 
@@ -58,7 +59,7 @@ test('profile, password, second factor', { tag: '@phone' }, async ({ page, reque
   const { name, email } = await hire(page, request, session);
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/home/account');
+  await visit(page, '/home/account');
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
 
   await page.getByLabel('Mobile').fill('+91 98200 44444');
@@ -125,7 +126,7 @@ test('a session elsewhere is signed out from here', async ({ page, browser, requ
   await expect(lost).toHaveURL(/\/home/);
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/home/account');
+  await visit(page, '/home/account');
   // The one of the invitation, too.
   await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
   await expect(toast(page, 'All other sessions ended')).toBeVisible();

@@ -1,13 +1,14 @@
 /** An administrator takes somebody in, changes what they may do, and shuts them out; and finds it all in the trail. */
 import { select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const PASSWORD = 'nine bricks and a door';
 
 test('invite, choose a password, change roles, deactivate', async ({ page, browser }) => {
   const name = unique('Ravi');
   const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;
-  await page.goto('/home/admin');
+  await visit(page, '/home/admin');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await page.getByRole('button', { name: 'Invite User' }).click();
   const dialog = page.getByRole('dialog');
@@ -79,7 +80,7 @@ test('the letterhead is saved, another’s change is not overwritten unseen', as
   page,
   context,
 }) => {
-  await page.goto('/home/admin/firm');
+  await visit(page, '/home/admin/firm');
   const other = await context.newPage();
   await other.goto('/home/admin/firm');
   const phone = `+91 20 ${Date.now().toString().slice(-8)}`;
@@ -98,7 +99,7 @@ test('the letterhead is saved, another’s change is not overwritten unseen', as
 
 test('a project is added with its State, and archived', async ({ page }) => {
   const name = unique('Old Mill');
-  await page.goto('/home/admin/projects');
+  await visit(page, '/home/admin/projects');
   await page.getByRole('button', { name: 'Add Project' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(name);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const LONG = 'चालान क्रमांक १२ of the batch that came with the second truck on Monday morning';
 
@@ -39,7 +40,7 @@ async function sizeOf(page: Page, content: Buffer): Promise<readonly number[]> {
 test('a photo and a PDF on a request', { tag: '@phone' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const mrn = await desk.cementRequest(10);
-  await page.goto(`/home/purchase-inventory/mrn/${mrn.id}`);
+  await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);
   await expect(page.getByText('Nothing is attached yet.')).toBeVisible();
   const files = page.getByRole('list', { name: 'Attachments' });
   const input = page.getByLabel('Files to attach');

@@ -1,9 +1,10 @@
 /** Getting anywhere by the keyboard: the palette, the shortcuts, and where the focus goes afterwards. */
 import type { Locator, Page } from '@playwright/test';
 
-import { BUYER } from './support/api.ts';
+import { Api, BUYER, sessionOf } from './support/api.ts';
 import { rowsOf, workAs } from './support/lists.ts';
 import { expect, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MRNS = '/home/purchase-inventory/mrn';
 const ORDERS = '/home/purchase-inventory/purchase-orders';
@@ -34,12 +35,12 @@ async function expectActive(page: Page, text: string) {
 
 /** A screen that is ready to be left. */
 async function openMrns(page: Page) {
-  await page.goto(MRNS);
+  await visit(page, MRNS);
   await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
 }
 
 async function firstOrderNumber(page: Page): Promise<string> {
-  await page.goto(ORDERS);
+  await visit(page, ORDERS);
   const first = rowsOf(page, 'Purchase orders').filter({ hasText: 'PO/' }).first();
   await expect(first).toBeVisible();
   const [number = ''] = /PO\/\d\d-\d\d\/\d+/.exec((await first.textContent()) ?? '') ?? [];
@@ -62,7 +63,7 @@ test('an order by a part of its number, and back to it', { tag: '@phone' }, asyn
   await page.keyboard.press('Enter');
   await expect(heading(page, number)).toBeFocused();
 
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(heading(page, /^Welcome/)).toBeVisible();
   await page.keyboard.press('Meta+k');
   await expect(dialog.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
@@ -163,7 +164,8 @@ test('what is found of nothing, of a text typed on, and of a server that is away
 
 test('a palette that cannot be fetched says so', async ({ page }) => {
   await page.route('**/command-palette*', (route) => route.abort());
-  await openMrns(page);
+  await page.goto(MRNS);
+  await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(toast(page, 'The server cannot be reached')).toBeVisible();
   await expect(heading(page, 'Material Request Notes')).toBeVisible();
@@ -171,7 +173,7 @@ test('a palette that cannot be fetched says so', async ({ page }) => {
 
 test('actions: a theme, the settings, and signing out', async ({ page, request }) => {
   // In a session of its own: signing out ends it on the server.
-  await workAs(page, request, BUYER.email);
+  await workAs(page, await new Api(request).signIn(BUYER));
   await openMrns(page);
   const { dialog, line, option } = palette(page);
   await page.keyboard.press('Control+k');
@@ -207,7 +209,7 @@ test('actions: a theme, the settings, and signing out', async ({ page, request }
 });
 
 test('whose role does not allow it is not offered it', async ({ page, request }) => {
-  await workAs(page, request, 'store@plinth.example');
+  await workAs(page, await sessionOf(request, 'store@plinth.example'));
   await openMrns(page);
   await page.keyboard.press('Control+k');
   const { option } = palette(page);

@@ -8,6 +8,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { freePort } from './free-port.ts';
 import { select } from './support/lists.ts';
 import { expectAccessible, expectFits, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -75,7 +76,7 @@ test('set up, then screen after screen of an empty firm', async ({ page, freshPl
   await expectFitsAtAllSizes(page);
 
   for (const [path, title, next, notice] of SCREENS) {
-    await page.goto(`${freshPlinth}/home/purchase-inventory/${path}`);
+    await visit(page, `/home/purchase-inventory/${path}`);
     await expect(page.getByRole('main').getByText(title)).toBeVisible();
     if (notice) await expect(toast(page, notice)).toBeVisible();
     await expect(page.getByRole('main').getByText(next).first()).toBeVisible();

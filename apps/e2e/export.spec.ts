@@ -5,6 +5,7 @@ import type { Download, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const LISTS = [
   { path: 'suppliers', sortBy: 'supplierCode', column: 'Code', name: 'suppliers' },
@@ -28,7 +29,7 @@ async function rowsIn(download: Download) {
 
 for (const { path, sortBy, column, name } of LISTS) {
   test(`${path}: the whole list as Excel and as CSV`, async ({ page }) => {
-    await page.goto(`/home/purchase-inventory/${path}?sortBy=${sortBy}&direction=asc`);
+    await visit(page, `/home/purchase-inventory/${path}?sortBy=${sortBy}&direction=asc`);
     const pager = page.getByText(/^Showing 1-10 of \d+$/);
     const total = Number(/\d+$/.exec((await pager.textContent()) ?? '')?.[0]);
 
@@ -48,7 +49,7 @@ for (const { path, sortBy, column, name } of LISTS) {
 }
 
 test('what the list is narrowed to, money and dates as such', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/purchase-orders?status=CANCELLED&scope=all');
+  await visit(page, '/home/purchase-inventory/purchase-orders?status=CANCELLED&scope=all');
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
   const rows = await rowsIn(await exportAs(page, 'Excel (.xlsx)'));
   expect(new Set(rows.map((row) => row.get('Status')))).toEqual(new Set(['Cancelled']));
@@ -59,7 +60,7 @@ test('what the list is narrowed to, money and dates as such', async ({ page }) =
 });
 
 test('the menu by keyboard', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials');
+  await visit(page, '/home/purchase-inventory/materials');
   await expect(page.getByText(/^Showing 1-10/)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Enter');
@@ -71,7 +72,7 @@ test('the menu by keyboard', async ({ page }) => {
 });
 
 test('an empty list has nothing to export', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials?search=no+such+material');
+  await visit(page, '/home/purchase-inventory/materials?search=no+such+material');
   await expect(page.getByText('No materials found', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Export' });
   await expect(button).toBeDisabled();
@@ -79,7 +80,7 @@ test('an empty list has nothing to export', async ({ page }) => {
 });
 
 test('one at a time, and a failure is told once', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials');
+  await visit(page, '/home/purchase-inventory/materials');
   await expect(page.getByText(/^Showing 1-10/)).toBeVisible();
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { Api, Session } from './support/api.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 const STEEL = 'TMT bar Fe 550D 12 mm';
@@ -25,7 +26,7 @@ const kept = (page: Page) => page.getByText('Kept on this device', { exact: fals
 
 /** How many receipts the list finds for the supplier. */
 async function expectReceipts(page: Page, supplier: string, count: number) {
-  await page.goto(`/home/warehouse/receipts?search=${encodeURIComponent(supplier)}`);
+  await visit(page, `/home/warehouse/receipts?search=${encodeURIComponent(supplier)}`);
   await expect(page.getByText(new RegExp(`· ${count} receipts?$`))).toBeVisible();
 }
 
@@ -34,7 +35,7 @@ test(
   { tag: '@phone' },
   async ({ page, api, session }) => {
     const order = await ordered(api, session);
-    await page.goto('/home/warehouse');
+    await visit(page, '/home/warehouse');
     await page.getByRole('link', { name: /^Receive goods/ }).click();
     await page.getByRole('searchbox').fill(order.supplier);
     await page.getByRole('link', { name: new RegExp(order.poNumber) }).click();
@@ -72,7 +73,7 @@ test(
   { tag: '@phone' },
   async ({ page, api, session, context }) => {
     const order = await ordered(api, session);
-    await page.goto(`/home/warehouse/receipts/create/${order.id}`);
+    await visit(page, `/home/warehouse/receipts/create/${order.id}`);
     await challan(page).fill('OFF-1');
     await line(page, CEMENT)
       .getByLabel(/^Received/)
@@ -99,7 +100,7 @@ test('the answer is lost: sent again, it is there once', async ({ page, api, ses
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await page.goto(`/home/warehouse/receipts/create/${order.id}`);
+  await visit(page, `/home/warehouse/receipts/create/${order.id}`);
   await challan(page).fill('LOST-1');
   await page.getByRole('button', { name: 'All came as ordered' }).click();
   await post(page).click();
@@ -115,7 +116,7 @@ test('short, rejected, above the order, and a challan that came before', async (
   session,
 }) => {
   const order = await ordered(api, session);
-  await page.goto(`/home/warehouse/receipts/create/${order.id}`);
+  await visit(page, `/home/warehouse/receipts/create/${order.id}`);
   await challan(page).fill('DUP-1');
   const cement = line(page, CEMENT);
   await cement.getByLabel(/^Received/).fill('120');
@@ -132,7 +133,7 @@ test('short, rejected, above the order, and a challan that came before', async (
   await post(page).click();
   await expect(page.getByText('5 short · rejected: Set hard', { exact: false })).toBeVisible();
 
-  await page.goto(`/home/warehouse/receipts/create/${order.id}`);
+  await visit(page, `/home/warehouse/receipts/create/${order.id}`);
   await challan(page).fill('dup-1');
   await line(page, STEEL)
     .getByLabel(/^Received/)

@@ -1,8 +1,10 @@
 /** The first screen: what waits, how the project stands, what was done last, and the ways into the work. */
 import type { Page } from '@playwright/test';
 
+import { sessionOf } from './support/api.ts';
 import { rowsOf, workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Project figures' });
 const figure = (page: Page, label: string) => figures(page).getByRole('link', { name: label });
@@ -34,7 +36,7 @@ test('shows the project and asks once @phone', async ({ page }) => {
 
 for (const label of ['Open requests', 'Late deliveries']) {
   test(`${label} leads to that many rows`, async ({ page }) => {
-    await page.goto('/home');
+    await visit(page, '/home');
     const link = figure(page, label);
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
     await link.click();
@@ -50,7 +52,7 @@ for (const [label, words] of [
   ['Request → order', /(\d+) orders? in 30 days/],
 ] as const) {
   test(`${label} leads to its orders`, async ({ page }) => {
-    await page.goto('/home');
+    await visit(page, '/home');
     const link = figure(page, label);
     const count = Number(words.exec(await link.innerText())?.[1]);
     await link.click();
@@ -60,7 +62,7 @@ for (const [label, words] of [
 }
 
 test('an activity opens its document', async ({ page }) => {
-  await page.goto('/home');
+  await visit(page, '/home');
   const newest = activities(page).getByRole('link').first();
   const name = /(?:MRN|PO)\/\d\d-\d\d\/\d{5}/.exec(await newest.innerText())?.[0] ?? '';
   await expect(newest.locator('time')).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
@@ -69,15 +71,15 @@ test('an activity opens its document', async ({ page }) => {
 });
 
 test('quick actions act, and say why one cannot @phone', async ({ page, request }) => {
-  await workAs(page, request, 'engineer@plinth.example');
-  await page.goto('/home');
+  await workAs(page, await sessionOf(request, 'engineer@plinth.example'));
+  await visit(page, '/home');
   const order = page.getByRole('button', { name: 'Create Purchase Order' });
   await expect(order).toHaveAttribute('aria-disabled', 'true');
   await expect(order).toHaveAccessibleDescription('Your role does not allow this');
   await expect(page.getByRole('button', { name: 'Register New Supplier' })).toBeVisible();
   await page.getByRole('link', { name: 'View Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  await page.goto('/home');
+  await visit(page, '/home');
   await page.getByRole('link', { name: 'Add Material Request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Complete MRN' })).toBeVisible();
 });
@@ -86,7 +88,7 @@ test('tells once that the figures cannot be had, and fetches them again', async 
   await page.route('**/api/v1/home?*', (route) =>
     route.fulfill({ status: 500, json: { status: 'ERROR', message: 'Something went wrong' } }),
   );
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(page.getByText('The project could not be loaded')).toBeVisible();
   await expect(toast(page, 'Something went wrong')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Create Purchase Order' })).toBeVisible();

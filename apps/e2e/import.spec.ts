@@ -1,8 +1,10 @@
 /** Importing materials and suppliers: from a file to the list, refused, conflicting, and taken back. */
 import type { Page } from '@playwright/test';
 
+import { sessionOf } from './support/api.ts';
 import { rowsOf, select, unique, workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MATERIALS = '/home/purchase-inventory/materials';
 const SUPPLIERS = '/home/purchase-inventory/suppliers';
@@ -22,7 +24,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]) {
 test('materials come in from a store register, and go again', async ({ page }) => {
   const grout = unique('Epoxy grout');
   const file = `${unique('register')}.csv`;
-  await page.goto(MATERIALS);
+  await visit(page, MATERIALS);
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import materials' })).toBeVisible();
   await expectFits(page);
@@ -58,7 +60,7 @@ test('materials come in from a store register, and go again', async ({ page }) =
   await expect(rowsOf(page, 'Materials')).toHaveCount(1);
   await expect(rowsOf(page, 'Materials')).toContainText([/MAT-\d{5}/]);
 
-  await page.goto(`${MATERIALS}/import`);
+  await visit(page, `${MATERIALS}/import`);
   await button(page, `Undo the import of ${file}`).click();
   const dialog = page.getByRole('dialog', { name: 'Undo import' });
   await expect(dialog).toContainText('The 1 material that it created is deleted.');
@@ -67,13 +69,13 @@ test('materials come in from a store register, and go again', async ({ page }) =
   await expect(toast(page, 'Import undone: 1 deleted, 0 changed back')).toBeVisible();
   await expect(pastImports(page).filter({ hasText: file })).toContainText('Undone by');
 
-  await page.goto(`${MATERIALS}?search=${encodeURIComponent(grout)}`);
+  await visit(page, `${MATERIALS}?search=${encodeURIComponent(grout)}`);
   await expect(page.getByText('No materials found')).toBeVisible();
 });
 
 test('refused rows stop the import until they are left out', async ({ page }) => {
   const sealant = unique('Sealant');
-  await page.goto(`${MATERIALS}/import`);
+  await visit(page, `${MATERIALS}/import`);
   await chooseFile(page, 'refused.csv', [
     'Item,Measured in,HSN',
     `${sealant},Pcs,3214`,
@@ -106,7 +108,7 @@ test('a list that changed meanwhile is previewed again before anything is done',
   session,
 }) => {
   const name = unique('Late comer');
-  await page.goto(`${MATERIALS}/import`);
+  await visit(page, `${MATERIALS}/import`);
   await page
     .getByLabel('Or paste cells copied from Excel')
     .fill(`Name\tUnit\tHSN\n${name}\tKg\t3214`);
@@ -129,7 +131,7 @@ test('a list that changed meanwhile is previewed again before anything is done',
 
 test('suppliers come in with their materials, and go again', async ({ page }) => {
   const vendor = unique('Konkan Traders');
-  await page.goto(SUPPLIERS);
+  await visit(page, SUPPLIERS);
   await page.getByRole('link', { name: 'Import' }).click();
   await chooseFile(page, 'vendors.csv', [
     'Vendor,GSTIN,Contact,Mobile No,Email ID,Address,Items',
@@ -143,14 +145,14 @@ test('suppliers come in with their materials, and go again', async ({ page }) =>
   await page.getByRole('searchbox', { name: 'Search suppliers...' }).fill(vendor);
   await expect(rowsOf(page, 'Suppliers')).toContainText([/Binding wire 18 SWG/]);
 
-  await page.goto(`${SUPPLIERS}/import`);
+  await visit(page, `${SUPPLIERS}/import`);
   await button(page, 'Undo the import of vendors.csv').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(toast(page, 'Import undone: 1 deleted, 0 changed back')).toBeVisible();
 });
 
 test('what is no sheet, or too long, is said at once', async ({ page }) => {
-  await page.goto(`${MATERIALS}/import`);
+  await visit(page, `${MATERIALS}/import`);
   const input = page.getByLabel('File to import');
   const put = async (name: string, buffer: Buffer) =>
     input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -163,10 +165,10 @@ test('what is no sheet, or too long, is said at once', async ({ page }) => {
 });
 
 test('who may not import is told so', async ({ page, request }) => {
-  await workAs(page, request, 'store@plinth.example');
-  await page.goto(MATERIALS);
+  await workAs(page, await sessionOf(request, 'store@plinth.example'));
+  await visit(page, MATERIALS);
   await expect(button(page, 'Import')).toHaveAccessibleDescription('Your role does not allow this');
-  await page.goto(`${MATERIALS}/import`);
+  await visit(page, `${MATERIALS}/import`);
   await expect(page.getByText('Your role does not allow this')).toBeVisible();
   await expect(button(page, 'Choose file')).toBeHidden();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { rowsOf, select } from './support/lists.ts';
 import { choose, expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** The first POST there is carried out, and nobody hears of it. */
 async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
@@ -16,7 +17,7 @@ async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
 }
 
 test('an item stands once on the request', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/home/purchase-inventory/mrn');
+  await visit(page, '/home/purchase-inventory/mrn');
   await page.getByRole('button', { name: 'Create New MRN' }).click();
   await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
   await loseFirstAnswer(page, /\/mrns\/[^/]+\/items$/);
@@ -35,7 +36,7 @@ test('an item stands once on the request', { tag: '@phone' }, async ({ page }) =
 });
 
 test('a material is added once, after a reload too', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials');
+  await visit(page, '/home/purchase-inventory/materials');
   await loseFirstAnswer(page, /\/materials$/);
   const name = `Lost sand ${Date.now()}`;
   await page.getByRole('button', { name: 'Add New Material' }).click();
@@ -62,7 +63,7 @@ test(
   async ({ page, context, api, session }) => {
     const name = `Lost tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
     await api.stocked(session, name, 100);
-    await page.goto('/home/warehouse/issues');
+    await visit(page, '/home/warehouse/issues');
     await page.getByRole('link', { name: 'Issue material' }).first().click();
     await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
     await loseFirstAnswer(page, /\/stock-issues$/);

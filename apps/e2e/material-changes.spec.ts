@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const rows = (page: Page) => rowsOf(page, 'Materials');
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search materials...' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials');
+  await visit(page, '/home/purchase-inventory/materials');
   await expect(rows(page)).toHaveCount(10);
 });
 
@@ -138,7 +139,7 @@ test('the last row of the last page is deleted: the page before it comes', async
 }) => {
   const name = unique('Wall tie');
   for (const count of [1, 2, 3, 4, 5, 6]) await api.addMaterial(`${name} ${count}`);
-  await page.goto(`/home/purchase-inventory/materials?search=${name}&size=5`);
+  await visit(page, `/home/purchase-inventory/materials?search=${name}&size=5`);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Showing 6-6 of 6')).toBeVisible();
   await page.getByRole('button', { name: `Delete ${name} 6` }).click();

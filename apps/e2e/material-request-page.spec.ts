@@ -1,7 +1,9 @@
 /** The page of one MRN: what came of it, its history, and the acts that it offers. */
+import { sessionOf } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MRN = '/home/purchase-inventory/mrn';
 const REASON = 'Not in this month’s budget';
@@ -9,7 +11,7 @@ const REASON = 'Not in this month’s budget';
 test('reject, take back, submit again', { tag: '@phone' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id, mrnNumber } = await desk.cementRequest(11);
-  await page.goto(`${MRN}/${id}`);
+  await visit(page, `${MRN}/${id}`);
   const heading = page.getByRole('heading', { level: 1, name: mrnNumber });
   const history = page.getByRole('list', { name: 'History' });
   await expect(heading).toBeVisible();
@@ -41,7 +43,7 @@ test('reject, take back, submit again', { tag: '@phone' }, async ({ page, reques
   await expect(page.getByLabel('Required On')).toHaveValue('Before slab casting');
   await page.getByRole('button', { name: 'Submit MRN' }).click();
   await expect(toast(page, 'MRN updated successfully')).toBeVisible();
-  await page.goto(`${MRN}/${id}`);
+  await visit(page, `${MRN}/${id}`);
   await expect(page.getByRole('link', { name: `Create PO from ${mrnNumber}` })).toBeVisible();
   await expect(history.getByText('Submitted', { exact: true })).toHaveCount(2);
 });
@@ -53,7 +55,7 @@ test('what was ordered where', { tag: '@phone' }, async ({ page, request }) => {
     { supplier: 'Bhairav', quantity: '6' },
     { supplier: 'Revamata', quantity: '5' },
   ]);
-  await page.goto(`${MRN}/${id}`);
+  await visit(page, `${MRN}/${id}`);
   const item = page.getByRole('list', { name: /^Orders of Cement/ });
   await expect(item.getByRole('listitem')).toHaveText([
     `6 of 11 ordered on ${first!.poNumber}`,
@@ -80,8 +82,8 @@ test('who may not act is told why', async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id } = await desk.cementRequest(11);
   await desk.call('POST', `/mrns/${id}/reject`, { reason: REASON });
-  await workAs(page, request, 'engineer@plinth.example');
-  await page.goto(`${MRN}/${id}`);
+  await workAs(page, await sessionOf(request, 'engineer@plinth.example'));
+  await visit(page, `${MRN}/${id}`);
   await expect(page.getByText(REASON, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveAccessibleDescription(
     'Only its requester can take an MRN back',
@@ -102,7 +104,7 @@ test('a colleague was faster: the reason stays, the document is shown as it is',
 }) => {
   const desk = await Desk.of(request);
   const { id } = await desk.cementRequest(11);
-  await page.goto(`${MRN}/${id}`);
+  await visit(page, `${MRN}/${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Reject MRN' }).click();
   const reason = page.getByLabel('Reason');

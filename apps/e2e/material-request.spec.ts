@@ -1,8 +1,9 @@
 /** A site engineer asks for material: a new MRN with three materials, its messages, and a reload in the middle. */
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('raise an MRN with three materials and submit it', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/home/purchase-inventory/mrn');
+  await visit(page, '/home/purchase-inventory/mrn');
   await expect(page.getByRole('heading', { name: 'Material Request Notes' })).toBeVisible();
   await expect(page.getByText(/MRN\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +62,7 @@ test('raise an MRN with three materials and submit it', { tag: '@phone' }, async
 });
 
 test('a piece is not divided, and a removed item is gone from the server', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/mrn');
+  await visit(page, '/home/purchase-inventory/mrn');
   await page.getByRole('button', { name: 'Create New MRN' }).click();
   await choose(page, page.getByLabel('Material', { exact: true }), 'OPC 53', /Cement OPC 53/);
   await page.getByLabel(/^Quantity/).fill('1.5');
@@ -77,7 +78,7 @@ test('a piece is not divided, and a removed item is gone from the server', async
 });
 
 test('an MRN that cannot be had says so', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/mrn/createmrn/0193f0a0-0000-7000-8000-000000000000');
+  await visit(page, '/home/purchase-inventory/mrn/createmrn/0193f0a0-0000-7000-8000-000000000000');
   await expect(page.getByText('MRN data not found. Please go back and try again.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to MRNs' }).click();
   await expect(page).toHaveURL(/\/purchase-inventory\/mrn$/);

@@ -1,15 +1,18 @@
 /** Materials: added, refused, warned about, searched, sorted and paged. */
 import type { Page } from '@playwright/test';
 
+import { sessionOf } from './support/api.ts';
 import { rowsOf, select, unique, workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
+const MATERIALS = '/home/purchase-inventory/materials';
 const rows = (page: Page) => rowsOf(page, 'Materials');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Material' });
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search materials...' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/home/purchase-inventory/materials');
+  await visit(page, MATERIALS);
   await expect(rows(page)).toHaveCount(10);
 });
 
@@ -168,8 +171,8 @@ test('the list and the dialog fit and are accessible', { tag: '@phone' }, async 
 });
 
 test('who may not add materials is told why', async ({ page, request }) => {
-  await workAs(page, request, 'store@plinth.example');
-  await page.reload();
+  await workAs(page, await sessionOf(request, 'store@plinth.example'));
+  await visit(page, MATERIALS);
   const button = page.getByRole('button', { name: 'Add New Material' });
   await expect(button).toHaveAccessibleDescription('Your role does not allow this');
   await button.press('Enter');

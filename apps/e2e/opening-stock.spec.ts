@@ -1,18 +1,19 @@
 /** What lay in a store before Plinth comes in as a sheet, lies there, and is taken back. */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('opening stock is pasted, lies in the store, and goes again', async ({ page }) => {
   const name = unique('Old stock');
   const dialog = page.getByRole('dialog');
-  await page.goto('/home/purchase-inventory/materials?add=1');
+  await visit(page, '/home/purchase-inventory/materials?add=1');
   await dialog.getByLabel('Name').fill(name);
   await select(dialog.getByLabel('Unit'), 'Kg');
   await dialog.getByLabel('HSN code').fill('7217');
   await dialog.getByRole('button', { name: 'Add Material' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/home/warehouse/stock');
+  await visit(page, '/home/warehouse/stock');
   await page.getByRole('link', { name: 'Opening stock' }).click();
   await expect(page.getByRole('combobox', { name: 'Store' })).toContainText('Main store');
   const sheet = `Item\tQty\tRate\n${name}\t12.5\t80\nNo such thing\t1\t1`;
@@ -32,7 +33,7 @@ test('opening stock is pasted, lies in the store, and goes again', async ({ page
   await expect(rowsOf(page, 'Stock')).toHaveCount(1);
   await expect(page.getByText('12.5 Kg')).toBeVisible();
 
-  await page.goto('/home/warehouse/stock/import');
+  await visit(page, '/home/warehouse/stock/import');
   await page
     .getByRole('button', { name: /^Undo the import/ })
     .first()

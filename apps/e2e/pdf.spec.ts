@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 
 import { expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 const REQUESTS = '/home/purchase-inventory/mrn';
@@ -26,7 +27,7 @@ for (const [what, list, number] of [
     `${what} is downloaded from its page, under its number`,
     { tag: '@phone' },
     async ({ page }) => {
-      await page.goto(list);
+      await visit(page, list);
       await page.getByRole('link', { name: /^View/ }).first().click();
       const heading = page.getByRole('heading', { level: 1, name: number });
       const pdf = await downloadBy(page, page.getByRole('button', { name: 'Download PDF' }));
@@ -43,7 +44,7 @@ for (const [what, list, name] of [
   ['material requests', REQUESTS, 'material-requests.zip'],
 ] as const) {
   test(`the selected ${what} come in one ZIP file`, async ({ page }) => {
-    await page.goto(list);
+    await visit(page, list);
     const boxes = page.getByRole('checkbox', { name: /^Select (?:PO|MRN)/ });
     await boxes.first().check();
     await boxes.nth(1).check();
@@ -55,7 +56,7 @@ for (const [what, list, name] of [
 }
 
 test('a PDF that does not come is told once, and can be asked for again', async ({ page }) => {
-  await page.goto(ORDERS);
+  await visit(page, ORDERS);
   await page.getByRole('link', { name: /^View/ }).first().click();
   const button = page.getByRole('button', { name: 'Download PDF' });
   await button.waitFor();

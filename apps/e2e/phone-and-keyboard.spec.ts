@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { Desk } from './support/documents.ts';
 import { rowsOf } from './support/lists.ts';
 import { choose, expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 
@@ -20,7 +21,7 @@ test(
   'a notice stands over no list that is being chosen from',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto(`${INVENTORY}/mrn`);
+    await visit(page, `${INVENTORY}/mrn`);
     await page.getByRole('button', { name: 'Create New MRN' }).click();
     await expect(page.getByRole('heading', { name: 'Complete MRN' })).toBeVisible();
     await expect(toast(page, 'MRN created successfully')).toBeVisible();
@@ -37,7 +38,7 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a mouse points better');
-    await page.goto(`${INVENTORY}/purchase-orders`);
+    await visit(page, `${INVENTORY}/purchase-orders`);
     await page.getByRole('button', { name: /^Status/ }).click();
     for (const entry of await page.getByRole('menuitemcheckbox').all()) {
       expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -48,7 +49,7 @@ test(
 test('a calendar keeps within a low window', { tag: '@phone' }, async ({ page, request }) => {
   const { id } = await (await Desk.of(request)).cementRequest(3);
   await page.setViewportSize({ width: 740, height: 340 });
-  await page.goto(`/home/purchase-orders/create/${id}`);
+  await visit(page, `/home/purchase-orders/create/${id}`);
   await page.getByRole('button', { name: 'Open calendar' }).click();
   const box = await page.getByRole('dialog', { name: 'Calendar' }).boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -56,7 +57,7 @@ test('a calendar keeps within a low window', { tag: '@phone' }, async ({ page, r
 });
 
 test('who clears the selection goes on from its last row', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`${INVENTORY}/purchase-orders`);
+  await visit(page, `${INVENTORY}/purchase-orders`);
   const rows = rowsOf(page, 'Purchase orders');
   await expect(rows.first().getByRole('checkbox')).toBeVisible();
   await rows.first().focus();
@@ -68,7 +69,7 @@ test('who clears the selection goes on from its last row', { tag: '@phone' }, as
 });
 
 test('the filters open at their first', async ({ page }) => {
-  await page.goto(`${INVENTORY}/purchase-orders`);
+  await visit(page, `${INVENTORY}/purchase-orders`);
   await page.getByRole('button', { name: 'Filters' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
@@ -77,7 +78,7 @@ test('the filters open at their first', async ({ page }) => {
 
 test('who takes a split back at a later part goes on from the line', async ({ page, request }) => {
   const { id } = await (await Desk.of(request)).cementRequest(3);
-  await page.goto(`/home/purchase-orders/create/${id}`);
+  await visit(page, `/home/purchase-orders/create/${id}`);
   await page.getByRole('button', { name: /^Split,/ }).click();
   await page.keyboard.press('Enter');
   await page
@@ -92,7 +93,7 @@ test(
   'what is missing stands clear of the bar and of the notice',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto(`${INVENTORY}/mrn`);
+    await visit(page, `${INVENTORY}/mrn`);
     await page.getByRole('button', { name: 'Create New MRN' }).click();
     await page.getByLabel('Priority').click();
     await page.getByRole('option', { name: 'High' }).click();

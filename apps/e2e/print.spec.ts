@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MRNS = '/home/purchase-inventory/mrn';
 const ORDERS = '/home/purchase-inventory/purchase-orders';
@@ -29,7 +30,7 @@ async function expectPdf(page: Page) {
 }
 
 test('a list, whose head stands on each sheet', async ({ page, session }) => {
-  await page.goto(`${ORDERS}?size=50`);
+  await visit(page, `${ORDERS}?size=50`);
   await expect(rowsOf(page, 'Purchase orders').first()).toBeVisible();
   await expectPdf(page);
   await expect(page.getByRole('heading', { name: 'Purchase Orders' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const DASHBOARD = '/home/purchase-inventory';
 const PLACEHOLDER = 'Purchase Inventory Dashboard module coming soon...';
@@ -15,7 +16,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test('charts have tables with the same figures @phone', async ({ page }) => {
-  await page.goto(DASHBOARD);
+  await visit(page, DASHBOARD);
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Spend by month' })).toBeVisible();
   // Drawn, by the file that comes after the page.
@@ -35,7 +36,7 @@ test('charts have tables with the same figures @phone', async ({ page }) => {
 });
 
 test('a figure leads to that many rows, in the whole firm too', async ({ page }) => {
-  await page.goto(`${DASHBOARD}?scope=all`);
+  await visit(page, `${DASHBOARD}?scope=all`);
   await page.getByRole('button', { name: 'Show table of Top suppliers' }).click();
   const link = page.getByRole('table', { name: 'Top suppliers' }).getByRole('link').first();
   const count = Number(/\d+/.exec(await link.innerText())?.[0]);
@@ -53,7 +54,7 @@ test('a figure leads to that many rows, in the whole firm too', async ({ page })
 });
 
 test('requests by age lead to exactly these', async ({ page }) => {
-  await page.goto(`${DASHBOARD}?scope=all`);
+  await visit(page, `${DASHBOARD}?scope=all`);
   const links = page
     .getByRole('region', { name: 'Waiting now' })
     .getByRole('link', { name: /^Requests to order/ });
@@ -69,7 +70,7 @@ test('requests by age lead to exactly these', async ({ page }) => {
 });
 
 test('period and scope stand in the address', async ({ page }) => {
-  await page.goto(DASHBOARD);
+  await visit(page, DASHBOARD);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'This month' }).click();
   await page.getByRole('switch', { name: 'All projects' }).click();

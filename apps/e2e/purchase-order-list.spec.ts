@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const LIST = '/home/purchase-inventory/purchase-orders';
 const SUPPLIER = 'Ispatika Demo Steel Traders LLP';
@@ -18,7 +19,7 @@ async function closeFilters(page: Page): Promise<void> {
 }
 
 test('sort, search and page, all kept in the address', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(LIST);
+  await visit(page, LIST);
   await expect(page.getByText(/^Showing 1-10 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -42,7 +43,7 @@ test('sort, search and page, all kept in the address', { tag: '@phone' }, async 
 });
 
 test('a clicked column sorts upwards, again downwards', async ({ page }) => {
-  await page.goto(`${LIST}?size=50`);
+  await visit(page, `${LIST}?size=50`);
   const supplier = page.getByRole('columnheader', { name: 'Supplier Name' });
   const names = async () => {
     const cells = rowsIn(page).locator('td:nth-child(4) > span:first-child');
@@ -62,7 +63,7 @@ test('a clicked column sorts upwards, again downwards', async ({ page }) => {
 });
 
 test('several statuses, kept in the address', async ({ page }) => {
-  await page.goto(LIST);
+  await visit(page, LIST);
   await expect(rowsIn(page)).toHaveCount(10);
   await statusMenu(page).click();
   await page.getByRole('menuitemcheckbox', { name: 'Cancelled' }).click();
@@ -90,7 +91,7 @@ test(
   'filters are kept by the address, a reload and Back, and cleared at once',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto(LIST);
+    await visit(page, LIST);
     await expect(rowsIn(page)).toHaveCount(10);
     await filters(page).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -130,7 +131,7 @@ test('what narrows the list is named, and each part can be taken off', async ({
   page,
   session,
 }) => {
-  await page.goto(`${LIST}?orderedBy=${session.userId}&late=1&from=2000-01-01&to=1999-01-01`);
+  await visit(page, `${LIST}?orderedBy=${session.userId}&late=1&from=2000-01-01&to=1999-01-01`);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Ordered by: Asha Kulkarni');
   await expect(chips).toContainText('Late deliveries only');
@@ -145,7 +146,7 @@ test('what narrows the list is named, and each part can be taken off', async ({
 });
 
 test('days are typed, and only in their order', async ({ page }) => {
-  await page.goto(LIST);
+  await visit(page, LIST);
   await filters(page).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
   await panel.getByLabel('From').fill('02/01/2001');
@@ -163,7 +164,7 @@ test('days are typed, and only in their order', async ({ page }) => {
 });
 
 test('the rows are travelled by keyboard', async ({ page }) => {
-  await page.goto(LIST);
+  await visit(page, LIST);
   const rows = rowsIn(page);
   await expect(rows).toHaveCount(10);
   // One stop for Tab, which the arrows move.
@@ -194,7 +195,7 @@ test('the rows are travelled by keyboard', async ({ page }) => {
 });
 
 test('columns are put away, and stay so on this device', async ({ page }) => {
-  await page.goto(`${LIST}?sortBy=supplierName&direction=asc`);
+  await visit(page, `${LIST}?sortBy=supplierName&direction=asc`);
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Ordered By')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -212,7 +213,7 @@ test('columns are put away, and stay so on this device', async ({ page }) => {
   await expect(head('Delivery date')).toBeVisible();
   await expect(head('Ordered By')).toHaveCount(0);
   // Another list has its own; a link that sorts by a column shows it.
-  await page.goto(`${LIST}?sortBy=supplierName&direction=asc`);
+  await visit(page, `${LIST}?sortBy=supplierName&direction=asc`);
   await expect(head('Supplier Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(head('Ordered By')).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -225,7 +226,7 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     // The oldest first: orders that colleagues make meanwhile move none of these.
-    await page.goto(`${LIST}?sortBy=poNumber&direction=asc`);
+    await visit(page, `${LIST}?sortBy=poNumber&direction=asc`);
     const rows = rowsIn(page);
     await expect(rows).toHaveCount(10);
     const before = await rows.nth(1).boundingBox();
@@ -259,7 +260,7 @@ test(
 );
 
 test('a new order begins with the MRNs that can be ordered', async ({ page }) => {
-  await page.goto(LIST);
+  await visit(page, LIST);
   await page.getByRole('link', { name: 'New from MRN' }).click();
   await expect(page).toHaveURL(/\/mrn\?status=SUBMITTED$/);
   const rows = rowsOf(page, 'Material Request Notes');

@@ -1,12 +1,14 @@
 /** The page of one purchase order: what surrounds it, its history, and the acts that it offers. */
-import { Api } from './support/api.ts';
+import { sessionOf } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
+import { workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 const REASON = 'Supplier cannot deliver before the monsoon';
 /** Approves what others raise in the second firm. */
-const MANAGER = { email: 'manager@plinth.example', password: 'plinth-demo' };
+const MANAGER = 'manager@plinth.example';
 const BHAIRAV = { supplier: 'Bhairav', quantity: '11' };
 
 test(
@@ -14,11 +16,11 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, request, browser }) => {
+  async ({ page, request, session }) => {
     const desk = await Desk.of(request);
     const { id } = await desk.cementRequest(11_000, await desk.siteWithApproval());
     const [order] = await desk.ordered(id, [{ ...BHAIRAV, quantity: '11000' }]);
-    await page.goto(`${ORDERS}/${order!.id}`);
+    await visit(page, `${ORDERS}/${order!.id}`);
     const heading = page.getByRole('heading', { level: 1, name: order!.poNumber });
     await expect(page.getByText('Waits for approval')).toBeVisible();
     await expect(page.getByText('Payable')).toBeVisible();
@@ -30,23 +32,17 @@ test(
     await expectAccessible(page);
     await expectFits(page);
 
-    const { token } = await new Api(request).signIn(MANAGER);
-    const theirs = await browser.newContext({
-      storageState: { cookies: [], origins: [] },
-    });
-    await theirs.addInitScript((kept) => localStorage.setItem('auth_token', kept), token);
-    const approver = await theirs.newPage();
-    await approver.goto(`${ORDERS}/${order!.id}`);
-    const choice = approver.getByRole('dialog', { name: 'Select Project' });
-    await choice.getByRole('button', { name: 'Cancel' }).click();
-    await approver.getByRole('button', { name: 'Reject' }).click();
-    await approver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await approver.getByRole('button', { name: 'Send back' }).click();
-    await approver.getByRole('dialog').getByLabel('Reason').fill('Too dear');
-    await approver.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
-    await expect(toast(approver, 'Purchase order sent back')).toBeVisible();
+    await workAs(page, await sessionOf(request, MANAGER));
+    await visit(page, `${ORDERS}/${order!.id}`);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Send back' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Too dear');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await expect(toast(page, 'Purchase order sent back')).toBeVisible();
 
-    await page.reload();
+    await workAs(page, session);
+    await visit(page, `${ORDERS}/${order!.id}`);
     await expect(page.getByText(/^Sent back by Sunita Deshpande/)).toBeVisible();
     await expect(page.getByText('Too dear', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit again' }).click();
@@ -62,16 +58,16 @@ test(
     await expect(toast(page, 'Purchase order submitted again')).toBeVisible();
     await expect(page.getByText('Waits for approval')).toBeVisible();
 
-    await approver.reload();
-    await choice.getByRole('button', { name: 'Cancel' }).click();
-    await approver.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(approver, 'Purchase order approved')).toBeVisible();
-    await expect(approver.getByText('Waits for approval')).toBeHidden();
-    await expect(approver.getByText('Approved by')).toBeVisible();
-    await expect(approver.getByRole('heading', { level: 1, name: order!.poNumber })).toBeFocused();
-    await theirs.close();
+    await workAs(page, await sessionOf(request, MANAGER));
+    await visit(page, `${ORDERS}/${order!.id}`);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Purchase order approved')).toBeVisible();
+    await expect(page.getByText('Waits for approval')).toBeHidden();
+    await expect(page.getByText('Approved by')).toBeVisible();
+    await expect(heading).toBeFocused();
 
-    await page.reload();
+    await workAs(page, session);
+    await visit(page, `${ORDERS}/${order!.id}`);
     await expect(heading).toBeVisible();
     await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
@@ -99,7 +95,7 @@ test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }
   const desk = await Desk.of(request);
   const { id, mrnNumber } = await desk.cementRequest(11);
   const [order] = await desk.ordered(id, [BHAIRAV]);
-  await page.goto(`${ORDERS}/${order!.id}`);
+  await visit(page, `${ORDERS}/${order!.id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
   const dialog = page.getByRole('dialog');
@@ -127,7 +123,7 @@ test('a colleague was faster: the reason stays, the document is shown as it is',
   const desk = await Desk.of(request);
   const { id } = await desk.cementRequest(11);
   const [order] = await desk.ordered(id, [BHAIRAV]);
-  await page.goto(`${ORDERS}/${order!.id}`);
+  await visit(page, `${ORDERS}/${order!.id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
   const reason = page.getByLabel('Reason');
@@ -158,7 +154,7 @@ test('everything came meanwhile: the dialog and its reason stay', async ({
   await desk.call('PUT', `/materials/${material.id}`, measures);
   const mrn = await api.submittedRequest(session, [{ material: name, quantity: 40 }]);
   const order = await api.orderFrom(await api.addSupplier(`Traders of ${name}`), mrn);
-  await page.goto(`${ORDERS}/${order.id}`);
+  await visit(page, `${ORDERS}/${order.id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Close short…' }).click();
   const reason = page.getByLabel('Reason');
@@ -180,7 +176,7 @@ test('a history that does not come leaves the document standing', async ({ page,
   const { id } = await desk.cementRequest(11);
   const [order] = await desk.ordered(id, [BHAIRAV]);
   await page.route('**/history', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(`${ORDERS}/${order!.id}`);
+  await visit(page, `${ORDERS}/${order!.id}`);
   await expect(page.getByRole('heading', { level: 1, name: order!.poNumber })).toBeVisible();
   await expect(page.getByText('Failed to fetch the history')).toBeVisible();
   await page.unroute('**/history');
@@ -192,7 +188,7 @@ test('an order that is not there is asked for once, and says so', async ({ page 
   const id = '0193f0a0-0000-7000-8000-000000000000';
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(`${ORDERS}/${id}`);
+  await visit(page, `${ORDERS}/${id}`);
   await expect(page.getByRole('heading', { name: 'Purchase order not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   expect(calls.filter((called) => called === `/api/v1/purchase-orders/${id}`)).toHaveLength(1);

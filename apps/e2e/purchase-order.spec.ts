@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 const STEEL = 'TMT bar Fe 550D 12 mm';
@@ -28,7 +29,7 @@ function supplierForAll(page: Page) {
 
 test('one supplier for all items', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await expect(page.getByText('Current User', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Create Purchase Order' }).click();
   await expect(page.getByText('Please select expected delivery date').first()).toBeVisible();
@@ -53,7 +54,7 @@ test('one supplier for all items', async ({ page, api, session }) => {
   await expect(toast(page, /successfully\. PO Numbers: PO\/\d\d-\d\d\/\d{5}$/)).toBeVisible();
   await expect(page).toHaveURL(/\/purchase-inventory\/purchase-orders$/);
 
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await expect(
     page.getByText('Only a submitted MRN can be ordered', { exact: false }),
   ).toBeVisible();
@@ -61,7 +62,7 @@ test('one supplier for all items', async ({ page, api, session }) => {
 
 test('a line split over two suppliers, and its warning', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES.slice(0, 1));
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await page.getByLabel('Apply one supplier for all items').click();
   await page.getByRole('button', { name: `Split, ${CEMENT}`, exact: false }).click();
   const parts = page.getByLabel('Number of parts');
@@ -94,7 +95,7 @@ test('a line split over two suppliers, and its warning', async ({ page, api, ses
 
 test('price as per agreement', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await page.getByLabel('Price as per agreement').click();
   await expect(field(page, 'Price per unit', CEMENT)).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(

@@ -1,13 +1,14 @@
 /** What has come down to its reorder level is asked for in one click, and counts as coming once it is submitted. */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('what runs low becomes a request', async ({ page, api, session }) => {
   const name = unique('Grout');
   const material = await api.stocked(session, name, 5);
   await api.setLevel(session, material, { reorderLevel: '10', reorderQuantity: '25' });
 
-  await page.goto(`/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
+  await visit(page, `/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
   await expect(rowsOf(page, 'Stock')).toHaveCount(1);
   await page.getByRole('button', { name: 'Request 1 material' }).click();
   await expect(page).toHaveURL(/\/mrn\/createmrn\/[0-9a-f-]{36}$/);
@@ -22,6 +23,6 @@ test('what runs low becomes a request', async ({ page, api, session }) => {
   await page.getByRole('button', { name: 'Submit MRN' }).click();
   await expect(toast(page, 'MRN updated successfully')).toBeVisible();
 
-  await page.goto(`/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
+  await visit(page, `/home/warehouse/stock?low=1&search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No stock found')).toBeVisible();
 });

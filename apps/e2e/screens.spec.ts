@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { rowsOf, unique } from './support/lists.ts';
-import { choose, expect, expectFits, sharedTest, test, toast } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { choose, expect, expectFits, test, toast } from './support/test.ts';
+import { visit, visitFully } from './support/visit.ts';
 
 const MRNS = '/home/purchase-inventory/mrn';
 const NO_ID = '0193f0a0-0000-7000-8000-000000000000';
@@ -50,8 +50,8 @@ for (const [path, title] of [
   [`/home/purchase-inventory/purchase-orders/Zz`, 'Purchase order not found'],
   ['/home/reports/spending', 'Reports'],
 ] as const) {
-  sharedTest(`${path} is called ${title}`, async ({ page }) => {
-    await visit(page, path);
+  test(`${path} is called ${title}`, async ({ page }) => {
+    await visitFully(page, path);
     await expectCalled(page, title);
   });
 }
@@ -141,15 +141,14 @@ test('words of any length stay in their place', async ({ page, api, session }) =
     '/home/purchase-inventory/materials',
     '/home',
   ]) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await visitFully(page, path);
     await expect(page.getByText(long).first()).toBeVisible();
     await expectFits(page);
   }
 });
 
 test('the same trouble is told once, and goes when it is over', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/mrn?new=1');
+  await visit(page, '/home/purchase-inventory/mrn?new=1');
   const add = page.getByRole('button', { name: 'Add Item' });
   await add.click();
   await add.click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { select } from './support/lists.ts';
 import { choose, expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
@@ -15,7 +16,7 @@ interface Failing {
 }
 
 const open = (path: string) => (page: Page) =>
-  page.goto(`${INVENTORY}/${path}`).then(() => undefined);
+  visit(page, `${INVENTORY}/${path}`).then(() => undefined);
 
 const FAILURES: readonly Failing[] = [
   {
@@ -111,7 +112,7 @@ test('a refusal is told in the words of the server, and the form stays', async (
   await page.route('**/api/v1/purchase-orders/from-mrn/*', (route) =>
     route.fulfill({ status: 500, body: '' }),
   );
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   const date = page.getByLabel(/^Expected delivery date/);
   await date.fill('31/12/2026');
   await page.getByLabel('Price as per agreement').click();
@@ -127,7 +128,7 @@ test('an MRN that is not updated stays as it was typed', async ({ page }) => {
       ? route.fulfill({ status: 500, body: '' })
       : route.continue(),
   );
-  await page.goto(`${INVENTORY}/mrn?new=1`);
+  await visit(page, `${INVENTORY}/mrn?new=1`);
   await choose(page, page.getByLabel('Material', { exact: true }), 'MAT-00001', /MAT-00001/);
   await page.getByLabel(/^Quantity/).fill('2');
   await page.getByLabel('Purpose').fill('Columns');
@@ -150,6 +151,6 @@ test('an MRN that is not updated stays as it was typed', async ({ page }) => {
 test('a failure without words of its own is an API Error', async ({ page }) => {
   await page.route('**/api/v1/*/export?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/v1/home?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(toast(page, /Something went wrong. Please try again.|Failed to/)).toBeVisible();
 });

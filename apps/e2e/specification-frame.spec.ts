@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test';
 import { BUYER, FIRM, PROJECT } from './support/api.ts';
 import { select } from './support/lists.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const sidebar = (page: Page) => page.locator('aside');
 
 test('the header: the product, the project, and the menu of the user', async ({ page }) => {
-  await page.goto('/home');
+  await visit(page, '/home');
   const header = page.getByRole('banner');
   await expect(header.getByText('Plinth', { exact: true })).toBeVisible();
   await header.getByRole('button', { name: PROJECT }).click();
@@ -37,7 +38,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
   page,
   context,
 }) => {
-  await page.goto(`${INVENTORY}/materials`);
+  await visit(page, `${INVENTORY}/materials`);
   await expect(navigation(page)).toBeVisible();
   const links = await navigation(page)
     .getByRole('link')
@@ -86,7 +87,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
 
 test('narrower than 768 pixels the sidebar slides in', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(sidebar(page)).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(sidebar(page)).toHaveCount(0);
@@ -100,10 +101,10 @@ test('narrower than 768 pixels the sidebar slides in', async ({ page }) => {
 
 test('breadcrumbs stand below /home alone, and lead back', async ({ page }) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(trail).toHaveCount(0);
-  await page.goto(`${INVENTORY}/materials`);
+  await visit(page, `${INVENTORY}/materials`);
   await expect(trail.getByRole('listitem')).toHaveText([
     /Dashboard/,
     /Purchase & Inventory/,
@@ -118,7 +119,7 @@ test('the project dialog: firm first, then its projects, then Continue', async (
   session,
 }) => {
   const key = `plinth:project:${session.userId}`;
-  await page.goto('/home');
+  await visit(page, '/home');
   await page.getByRole('banner').getByRole('button', { name: PROJECT }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Project' });
   const firm = dialog.getByRole('combobox', { name: 'Firm' });
@@ -155,14 +156,14 @@ test('the project dialog: firm first, then its projects, then Continue', async (
 
 test('firms that cannot be had are said in the dialog', async ({ page }) => {
   await page.route('**/api/v1/firms?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/home');
+  await visit(page, '/home');
   await page.getByRole('banner').getByRole('button', { name: PROJECT }).click();
   await expect(page.getByRole('dialog').getByText('The list could not be loaded.')).toBeVisible();
 });
 
 test('what is not built says so, and what is not there leads home', async ({ page }) => {
   for (const path of ['/home/project', '/home/project/area-statement', '/home/admin/financial']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('main').getByText(/coming soon/)).toBeVisible();
   }
   await page.goto('/no/such/page');
@@ -173,7 +174,7 @@ test('what is not built says so, and what is not there leads home', async ({ pag
 test('the home: who one is, on what one works, and the four ways into the work', async ({
   page,
 }) => {
-  await page.goto('/home');
+  await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   const main = page.getByRole('main');
   for (const text of ['Asha Kulkarni', BUYER.email, '+91 98200 00000', FIRM, PROJECT]) {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';
 import { choose, expect, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
@@ -10,7 +11,7 @@ const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 /** The address of the first call of a list. */
 async function asked(page: Page, path: string, call: string): Promise<URLSearchParams> {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === `/api/v1/${call}`);
-  await page.goto(`${INVENTORY}/${path}`);
+  await visit(page, `${INVENTORY}/${path}`);
   return new URL((await request).url()).searchParams;
 }
 
@@ -61,7 +62,7 @@ for (const [path, call, label, sortBy, direction, heads] of [
 }
 
 test('Suppliers: what a row tells, and how many there are', async ({ page }) => {
-  await page.goto(`${INVENTORY}/suppliers?search=SUP-00001`);
+  await visit(page, `${INVENTORY}/suppliers?search=SUP-00001`);
   await expect(page.getByText('Showing 1 supplier(s)')).toBeVisible();
   const row = rowsOf(page, 'Suppliers').first();
   for (const text of [
@@ -91,7 +92,7 @@ test('an empty list says so, in its own words', async ({ page }) => {
     ['suppliers', 'No suppliers found', null],
     ['purchase-orders', 'No purchase orders found', null],
   ] as const) {
-    await page.goto(`${INVENTORY}/${path}?search=zzzzzz`);
+    await visit(page, `${INVENTORY}/${path}?search=zzzzzz`);
     await expect(page.getByRole('main').getByText(title)).toBeVisible();
     if (hint) await expect(page.getByRole('main').getByText(hint)).toBeVisible();
   }
@@ -106,7 +107,7 @@ test('MRNs: what can be ordered, what can be viewed, and what each status is cal
     ['Approved', false],
     ['Rejected', false],
   ] as const) {
-    await page.goto(`${INVENTORY}/mrn?status=${status.toUpperCase()}&scope=all`);
+    await visit(page, `${INVENTORY}/mrn?status=${status.toUpperCase()}&scope=all`);
     const row = rowsOf(page, 'Material Request Notes').first();
     await expect(row).toContainText(status);
     const order = row.getByRole(canOrder ? 'link' : 'button', { name: /^Create PO/ });
@@ -121,7 +122,7 @@ test('MRNs: what can be ordered, what can be viewed, and what each status is cal
 test('a new MRN is completed where it was passed to, without asking for it first', async ({
   page,
 }) => {
-  await page.goto(`${INVENTORY}/mrn`);
+  await visit(page, `${INVENTORY}/mrn`);
   await page.getByRole('button', { name: 'Create New MRN' }).click();
   await expect(page).toHaveURL(/\/mrn\/createmrn\/[\w-]+$/);
   await expect(toast(page, 'MRN created successfully')).toBeVisible();
@@ -173,7 +174,7 @@ test('orders: what can be received, what can be viewed, and what a missing statu
     ['Delivered', false],
     ['Cancelled', false],
   ] as const) {
-    await page.goto(`${INVENTORY}/purchase-orders?status=${status.toUpperCase()}&scope=all`);
+    await visit(page, `${INVENTORY}/purchase-orders?status=${status.toUpperCase()}&scope=all`);
     const row = rowsOf(page, 'Purchase orders').first();
     await expect(row).toContainText(status);
     const receive = row.getByRole(canReceive ? 'link' : 'button', { name: /^Create GRN/ });
@@ -204,7 +205,7 @@ test('creating an order: what stands there, and which days can be chosen', async
   });
   // Unit and HSN have columns of their own where there is room; else they stand below the name.
   await page.setViewportSize({ width: 1800, height: 900 });
-  await page.goto(`/home/purchase-orders/create/${mrn.id}`);
+  await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await expect(page.getByText('Loading MRN data...').first()).toBeVisible();
   answered.resolve();
   await expect(page.getByText(/Current User/).first()).toBeVisible();

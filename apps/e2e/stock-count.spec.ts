@@ -5,6 +5,7 @@ import type { Api, Session } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { select } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 const STEEL = 'TMT bar Fe 550D 12 mm';
@@ -43,7 +44,7 @@ async function stocked(api: Api, session: Session, request: APIRequestContext): 
 }
 
 async function start(page: Page, store: string): Promise<void> {
-  await page.goto('/home/warehouse/counts');
+  await visit(page, '/home/warehouse/counts');
   await page.getByRole('button', { name: 'Start a count' }).first().click();
   await select(page.getByRole('dialog').getByLabel('Store'), store);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -1,5 +1,6 @@
 /** Material out of the store to a contractor's work, and what is left of it back again. */
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test(
   'issued, kept over a reload, and taken back in part',
@@ -10,7 +11,7 @@ test(
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     const quantity = page.getByLabel('Quantity (Kg)');
 
-    await page.goto('/home/warehouse/issues');
+    await visit(page, '/home/warehouse/issues');
     await page.getByRole('link', { name: 'Issue material' }).first().click();
     await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
     await issue.click();

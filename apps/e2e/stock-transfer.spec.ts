@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 interface Ids {
   readonly list: readonly { readonly id: string }[];
@@ -27,7 +28,7 @@ test(
     await api.stocked(session, name, 50);
     const send = page.getByRole('button', { name: 'Send', exact: true });
 
-    await page.goto('/home/warehouse/transfers');
+    await visit(page, '/home/warehouse/transfers');
     await page.getByRole('link', { name: 'Send material' }).first().click();
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
     await page.getByLabel('Quantity (Kg)').fill('50');
@@ -89,7 +90,7 @@ test('a colleague received one material meanwhile: what was typed of the other s
     dispatchedOn: today,
     items: materials.map(({ id }) => ({ materialId: id, quantity: '5' })),
   });
-  await page.goto(`/home/warehouse/transfers/${stockTransfer.id}`);
+  await visit(page, `/home/warehouse/transfers/${stockTransfer.id}`);
   await page.getByRole('button', { name: 'Receive…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`${second} (Kg)`).fill('3');

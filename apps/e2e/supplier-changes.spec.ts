@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { rowsOf, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const MISTYPED_GSTIN = '27ZZZFI1002B1ZX';
 
@@ -11,7 +12,7 @@ const rows = (page: Page) => rowsOf(page, 'Suppliers');
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search suppliers...' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/home/purchase-inventory/suppliers');
+  await visit(page, '/home/purchase-inventory/suppliers');
   await expect(rows(page)).toHaveCount(10);
 });
 
@@ -91,7 +92,7 @@ test('a supplier with open orders is archived, and said so', async ({ page, api,
   const archived = 'Supplier archived: it stands on 1 purchase order, which is open';
   await expect(toast(page, archived)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  await page.goto(`/home/purchase-inventory/purchase-orders?search=${encodeURIComponent(name)}`);
+  await visit(page, `/home/purchase-inventory/purchase-orders?search=${encodeURIComponent(name)}`);
   await expect(rowsOf(page, 'Purchase orders')).toContainText([name]);
 });
 

@@ -2,6 +2,7 @@
 import type { Api, Session } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 
@@ -43,7 +44,7 @@ test(
   { tag: '@phone' },
   async ({ page, api, session, request }) => {
     const receiptId = await received(api, await Desk.of(request), session);
-    await page.goto(`/home/warehouse/receipts/${receiptId}`);
+    await visit(page, `/home/warehouse/receipts/${receiptId}`);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Return to supplier…' }).click();
     await expect(page.getByLabel(/^Rejected/)).toHaveValue('10');

@@ -1,8 +1,10 @@
 /** Suppliers: registered with their materials, refused, warned about, searched and sorted. */
 import type { Page } from '@playwright/test';
 
+import { sessionOf } from './support/api.ts';
 import { rowsOf, unique, workAs } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const GSTIN = '27ZZZFI1002B1ZL';
 const MISTYPED_GSTIN = '27ZZZFI1002B1ZX';
@@ -12,7 +14,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Suppl
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search suppliers...' });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/home/purchase-inventory/suppliers');
+  await visit(page, '/home/purchase-inventory/suppliers');
   await expect(rows(page)).toHaveCount(10);
 });
 
@@ -134,7 +136,7 @@ test('the code sorts up and down', async ({ page }) => {
 });
 
 test('a link opens the dialog, and closing it leaves a clean address', async ({ page }) => {
-  await page.goto('/home/purchase-inventory/suppliers?add=1');
+  await visit(page, '/home/purchase-inventory/suppliers?add=1');
   await expect(dialogOf(page).getByLabel('Supplier name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
@@ -160,8 +162,8 @@ test('the list and the dialog fit and are accessible', { tag: '@phone' }, async 
 });
 
 test('who may not register suppliers is told why, and no link helps', async ({ page, request }) => {
-  await workAs(page, request, 'engineer@plinth.example');
-  await page.goto('/home/purchase-inventory/suppliers?add=1');
+  await workAs(page, await sessionOf(request, 'engineer@plinth.example'));
+  await visit(page, '/home/purchase-inventory/suppliers?add=1');
   const button = page.getByRole('button', { name: 'Add New Supplier' });
   await expect(button).toHaveAccessibleDescription('Your role does not allow this');
   await expect(rows(page)).toHaveCount(10);

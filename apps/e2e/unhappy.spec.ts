@@ -4,6 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { BUYER } from './support/api.ts';
 import { rowsOf } from './support/lists.ts';
 import { expect, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 
@@ -53,7 +54,7 @@ const ENDED = (route: Route) =>
 for (const { label, path, call, failure, skeletonRows } of LISTS) {
   test(`${label}: the server is down, then back`, async ({ page }) => {
     await page.route(call, DOWN);
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('The list could not be loaded')).toBeVisible();
     await expect(toast(page, failure)).toHaveCount(1);
     await expect(rowsOf(page, label)).toHaveCount(0);
@@ -70,7 +71,7 @@ for (const { label, path, call, failure, skeletonRows } of LISTS) {
       await answered.promise;
       await route.continue();
     });
-    await page.goto(path);
+    await visit(page, path);
     // While it loads the rows are those of the skeleton.
     const loading = page.locator('main [aria-busy="true"]');
     await expect(loading).toBeVisible();
@@ -85,7 +86,7 @@ test(
   'the session ends in the middle of the work, which goes on where it was',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto(`${INVENTORY}/materials?size=20`);
+    await visit(page, `${INVENTORY}/materials?size=20`);
     await expect(rowsOf(page, 'Materials').first()).toBeVisible();
     await page.route('**/api/v1/materials?*', ENDED);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -98,7 +99,7 @@ test(
 );
 
 test('what was typed outlives a server that goes away', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`${INVENTORY}/mrn?new=1`);
+  await visit(page, `${INVENTORY}/mrn?new=1`);
   const purpose = page.getByLabel('Purpose');
   await purpose.fill('Columns of wing A');
   await page.route('**/api/v1/mrns/**', DOWN);
@@ -127,7 +128,7 @@ for (const [name, path, call, text] of [
     { tag: '@phone' },
     async ({ page }) => {
       await page.route(call, DOWN);
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectFits(page);

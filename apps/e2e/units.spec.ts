@@ -1,10 +1,11 @@
 /** A unit is taken into use, a material is bought in it, and it stays as long as that is so. */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('a further unit, and a material that comes in it', async ({ page, isMobile }) => {
   const unit = isMobile ? 'Bundle' : 'Quintal';
-  await page.goto('/home/admin/units');
+  await visit(page, '/home/admin/units');
   const further = page.getByRole('switch', { name: unit });
   await expect(further).not.toBeChecked();
   await further.click();
@@ -14,7 +15,7 @@ test('a further unit, and a material that comes in it', async ({ page, isMobile 
   await expectFits(page);
 
   const name = unique('Shuttering oil');
-  await page.goto('/home/purchase-inventory/materials?add=1');
+  await visit(page, '/home/purchase-inventory/materials?add=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await select(dialog.getByLabel('Unit'), 'Kg');
@@ -43,7 +44,7 @@ test('a further unit, and a material that comes in it', async ({ page, isMobile 
   await expect(dialog.getByLabel(`1 ${unit} in Kg`)).toHaveValue('100');
   await expect(dialog.getByLabel('Measured at each receipt')).toBeChecked();
 
-  await page.goto('/home/admin/units');
+  await visit(page, '/home/admin/units');
   await expect(further).toHaveAccessibleDescription('1 material');
   await expect(further).toBeDisabled();
   await expect(further).toBeChecked();

@@ -15,6 +15,7 @@ import { Api, BUYER } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { rowsOf } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const BUSY = { status: 'ERROR', message: 'The server is busy. Please try again.' };
 /** A storekeeper of the demo firm, with the same password. */
@@ -56,7 +57,7 @@ async function issue(page: Page, material: string, quantity: string): Promise<vo
 const unsentButton = (page: Page) => page.getByRole('button', { name: /^\d+ not sent$/ });
 
 async function expectIssues(page: Page, material: string, count: number): Promise<void> {
-  await page.goto(`/home/warehouse/issues?search=${encodeURIComponent(material)}`);
+  await visit(page, `/home/warehouse/issues?search=${encodeURIComponent(material)}`);
   await expect(rowsOf(page, 'Issues')).toHaveCount(count);
 }
 
@@ -106,7 +107,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
     Array.from({ length: 20 }, () => busy),
   );
   let page = await browser.newPage();
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.evaluate(
     ([names, value]) => {
       for (const key of names) localStorage.setItem(key, value);
@@ -115,10 +116,10 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   );
   await signIn(page, BUYER.email);
   await expect(page).toHaveURL(/\/home/);
-  await page.goto('/home/warehouse/issues/create');
+  await visit(page, '/home/warehouse/issues/create');
   await issue(page, name, '10');
   await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
-  await page.goto('/home');
+  await visit(page, '/home');
   await unsentButton(page).click();
   const panel = page.getByRole('dialog', { name: 'Not sent yet' });
   await expect(panel.getByText(`Issue to ${name}`)).toBeVisible();
@@ -144,7 +145,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   // The session ends: it waits for the same person. Another sees nothing of it.
   await browser.unrouteAll();
   await meet(browser, /\/stock-issues$/, [ended]);
-  await page.goto('/home/warehouse/issues/create');
+  await visit(page, '/home/warehouse/issues/create');
   await issue(page, name, '20');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await signIn(page, OTHER);
@@ -160,7 +161,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   await expect.poll(() => posts, { timeout: 60_000 }).toBe(4);
   await expectIssues(page, name, 2);
   await expect(unsentButton(page)).toHaveCount(0);
-  await page.goto(`/home/warehouse/stock?search=${encodeURIComponent(name)}`);
+  await visit(page, `/home/warehouse/stock?search=${encodeURIComponent(name)}`);
   await expect(rowsOf(page, 'Stock').first()).toContainText('70');
   await browser.close();
   await rm(profile, { recursive: true, force: true });
@@ -174,7 +175,7 @@ test(
     await api.stocked(session, name, 100);
     const lostThenBusy = [lost, busy, busy, busy, busy, busy, busy];
     await meet(context, /\/stock-issues$/, lostThenBusy);
-    await page.goto('/home/warehouse/issues/create');
+    await visit(page, '/home/warehouse/issues/create');
     await issue(page, name, '80');
     await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
     await expectFits(page);
@@ -186,10 +187,9 @@ test(
     await expectIssues(page, name, 1);
 
     // Without a connection, and more than is there by the time it is sent.
-    await page.goto('/home/warehouse/issues/create');
+    await visit(page, '/home/warehouse/issues/create');
     await expect(page.getByLabel('Quantity (Kg)')).toHaveValue('30');
     await page.getByLabel('Quantity (Kg)').fill('15');
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
@@ -228,7 +228,7 @@ test('a GRN without a connection brings its photo along, once', async ({
   const supplier = await api.addSupplier(name);
   const mrn = await api.submittedRequest(session, [{ material: CEMENT, quantity: 10 }]);
   const order = await api.orderFrom(supplier, mrn);
-  await page.goto(`/home/warehouse/receipts/create/${order.id}`);
+  await visit(page, `/home/warehouse/receipts/create/${order.id}`);
   await page.getByLabel('Challan no.').fill('P-1');
   await page.getByRole('button', { name: 'All came as ordered' }).click();
   const photo = { name: 'challan.png', mimeType: 'image/png', buffer: PIXEL };

@@ -22,6 +22,28 @@ export const BUYER: Person = { email: 'demo@plinth.example', password: 'plinth-d
 export const FIRM = 'Devgiri Demo Developers Pvt Ltd';
 export const PROJECT = 'Devgiri Heights (Demo)';
 
+/** What the app keeps in the browser of who is signed in: the project first, by which it knows where they work. */
+export function storedBy({ token, userId, firm, project }: Session) {
+  const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
+  return [
+    { name: `plinth:project:${userId}`, value: JSON.stringify(choice) },
+    { name: 'auth_token', value: token },
+  ];
+}
+
+/** Of each person the one session of this worker: it takes a server long to check a password. */
+const sessions = new Map<string, Promise<Session>>();
+
+export async function sessionOf(
+  request: APIRequestContext,
+  email: string = BUYER.email,
+): Promise<Session> {
+  const session =
+    sessions.get(email) ?? new Api(request).signIn({ email, password: BUYER.password });
+  sessions.set(email, session);
+  return session;
+}
+
 /** Calls as one person; every method throws unless the answer says SUCCESS. */
 export class Api {
   readonly #request: APIRequestContext;

@@ -1,7 +1,7 @@
 /** Documents as they must stand before a journey, and what colleagues do to them meanwhile: through the API, as one person. */
 import type { APIRequestContext } from '@playwright/test';
 
-import { Api, BUYER, type Named, type Session } from './api.ts';
+import { Api, BUYER, type Named, type Session, sessionOf } from './api.ts';
 
 export const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 
@@ -27,8 +27,7 @@ export class Desk {
   }
 
   static async of(request: APIRequestContext, email: string = BUYER.email): Promise<Desk> {
-    const person = { email, password: BUYER.password };
-    return new Desk(request, await new Api(request).signIn(person));
+    return new Desk(request, await sessionOf(request, email));
   }
 
   /** A submitted request for cement. */

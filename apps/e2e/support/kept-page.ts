@@ -1,13 +1,20 @@
 /**
- * The page of a worker, on which its journeys go one after the other: the process behind it has the
- * app compiled, and its cache holds the files, which is half of what opening the app costs.
+ * The page of a worker, on which its journeys go one after the other, in the app that is open
+ * already where nothing of the journey before can be left in it. Else the app is loaded anew: the
+ * process behind the page has it compiled, and its cache holds the files.
  */
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
+
+import { leaveScreen } from './visit.ts';
 
 /** A document of the same origin without the app. */
 const WITHOUT_APP = '/api/health';
 
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'viewport'>;
+interface Item {
+  readonly name: string;
+  readonly value: string;
+}
 interface Undoable {
   readonly dispose: () => Promise<void>;
 }
@@ -17,6 +24,8 @@ export class KeptPage {
   #page: Page | undefined;
   /** What the journey has added to every document to come. */
   #added: Undoable[] = [];
+  /** Whether the app is as it would be without the journeys before, but for its storage. */
+  #isUntouched = false;
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -26,21 +35,21 @@ export class KeptPage {
   async begin({ storageState, viewport }: Beginning): Promise<Page> {
     const page = (this.#page ??= await this.#open());
     if (viewport) await page.setViewportSize(viewport);
-    await page.goto(WITHOUT_APP);
     const { origins = [] } = typeof storageState === 'object' ? storageState : {};
-    await page.evaluate(
-      async (items) => {
-        for (const { name = '' } of await indexedDB.databases()) {
-          await new Promise((resolve) => {
-            indexedDB.deleteDatabase(name).onsuccess = resolve;
-          });
-        }
-        sessionStorage.clear();
-        localStorage.clear();
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      },
-      origins.flatMap(({ localStorage: items }) => items),
-    );
+    const items = origins.flatMap(({ localStorage }) => localStorage);
+    if (this.#isUntouched && (await takeUp(page, items))) return page;
+    await page.goto(WITHOUT_APP);
+    await page.evaluate(async (kept) => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        await new Promise((resolve) => {
+          indexedDB.deleteDatabase(name).onsuccess = resolve;
+        });
+      }
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of kept) localStorage.setItem(name, value);
+    }, items);
+    this.#isUntouched = true;
     return page;
   }
 
@@ -53,29 +62,89 @@ export class KeptPage {
     for (const scope of [page, context]) await scope.unrouteAll({ behavior: 'ignoreErrors' });
     for (const added of this.#added.splice(0)) await added.dispose();
     page.removeAllListeners('request').removeAllListeners('response');
-    await context.setOffline(false);
-    await context.clearCookies();
+    // The state of the sidebar.
+    if ((await context.cookies()).length > 0) this.#isUntouched = false;
+    if (!this.#isUntouched) {
+      await context.setOffline(false);
+      await context.clearCookies();
+    }
     await page.emulateMedia({ media: null, colorScheme: null });
   }
 
   async close(): Promise<void> {
     await this.#page?.context().close();
     this.#page = undefined;
+    this.#isUntouched = false;
   }
 
   /** Its context begins with what the project says of contexts. */
   async #open(): Promise<Page> {
-    const page = await (await this.#browser.newContext()).newPage();
+    const context = await this.#browser.newContext();
+    const page = await context.newPage();
     for (const name of ['addInitScript', 'exposeFunction'] as const) {
-      const add = page[name].bind(page) as (...given: unknown[]) => Promise<Undoable>;
-      Object.assign(page, {
-        [name]: async (...given: unknown[]) => {
-          const added = await add(...given);
-          this.#added.push(added);
-          return added;
-        },
+      notice(page, name, (added) => this.#added.push(added as Undoable));
+    }
+    for (const scope of [page, context]) {
+      notice(scope, 'route', (_, address) => {
+        // A faked answer goes with the screen, a file that could not be had does not.
+        if (!String(address).includes('/api/')) this.#isUntouched = false;
       });
     }
+    notice(context, 'setOffline', () => void (this.#isUntouched = false));
     return page;
   }
+}
+
+/** Tells of each call of the method, and what it came to. */
+function notice(
+  target: object,
+  name: string,
+  hear: (result: unknown, argument: unknown) => void,
+): void {
+  const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+  Object.assign(target, {
+    [name]: async (...given: unknown[]) => {
+      const result = await method.apply(target, given);
+      hear(result, given[0]);
+      return result;
+    },
+  });
+}
+
+/** The app goes on with this in its storage; false where more than its screen is of the journey before. */
+async function takeUp(page: Page, items: readonly Item[]): Promise<boolean> {
+  if (!(await leaveScreen(page))) return false;
+  return page.evaluate(async (wanted) => {
+    const answered = async <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const isUnsent = async () => {
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await answered(indexedDB.open(name));
+        const tables = [...database.objectStoreNames];
+        const rows = await Promise.all(
+          tables.map((table) => answered(database.transaction(table).objectStore(table).count())),
+        );
+        database.close();
+        if (rows.some((count) => count > 0)) return true;
+      }
+      return false;
+    };
+    const { auth_token: token, ...others } = Object.fromEntries(
+      wanted.map(({ name, value }) => [name, value]),
+    );
+    const isKept = (name: string) => localStorage.getItem(name) === others[name];
+    // Of the screen that is gone, or of another person.
+    const isOver = (name: string) => /^(auth_token$|plinth:(draft|recent|project):)/.test(name);
+    const names = Object.keys(localStorage).filter((name) => !isOver(name));
+    const isSame = [...Object.keys(others), ...names].every(isKept);
+    if (token === undefined || !isSame || (await isUnsent())) return false;
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name, value } of wanted) localStorage.setItem(name, value);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: token }));
+    return true;
+  }, items);
 }

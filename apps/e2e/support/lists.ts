@@ -1,7 +1,7 @@
 /** What the journeys through lists of materials and suppliers share. */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import { Api, BUYER } from './api.ts';
+import { type Session, storedBy } from './api.ts';
 
 /** The rows of a list: of its table on a desk, cards on a phone. */
 export function rowsOf(page: Page, label: string): Locator {
@@ -20,15 +20,12 @@ export function unique(name: string): string {
   return `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-/** Another of the demo people takes the buyer's place, from the next page on. */
-export async function workAs(page: Page, request: APIRequestContext, email: string): Promise<void> {
-  const person = { email, password: BUYER.password };
-  const { token, userId, firm, project } = await new Api(request).signIn(person);
-  const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
-  await page.addInitScript(
-    (items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    },
-    { auth_token: token, [`plinth:project:${userId}`]: JSON.stringify(choice) },
-  );
+/** Another person takes the place of who is signed in, as after signing in in another tab. */
+export async function workAs(page: Page, session: Session): Promise<void> {
+  await page.evaluate((items) => {
+    for (const { name, value } of items) {
+      localStorage.setItem(name, value);
+      dispatchEvent(new StorageEvent('storage', { key: name, newValue: value }));
+    }
+  }, storedBy(session));
 }

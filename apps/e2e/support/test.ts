@@ -1,7 +1,7 @@
 /** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
 import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
 
-import { Api, BUYER, type Session } from './api.ts';
+import { Api, type Session, sessionOf, storedBy } from './api.ts';
 import { axeViolations } from './axe.ts';
 import { KeptPage } from './kept-page.ts';
 
@@ -18,18 +18,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   session: [
     async ({}, use, { project }) => {
       const context = await request.newContext({ baseURL: project.use.baseURL ?? '' });
-      await use(await new Api(context).signIn(BUYER));
+      await use(await sessionOf(context));
       await context.dispose();
     },
     { scope: 'worker' },
   ],
   storageState: async ({ session, baseURL }, use) => {
-    const { token, userId, firm, project } = session;
-    const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
-    const localStorage = [
-      { name: 'auth_token', value: token },
-      { name: `plinth:project:${userId}`, value: JSON.stringify(choice) },
-    ];
+    const localStorage = storedBy(session);
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },
   keptPage: [
@@ -47,29 +42,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ page }, use) => use(page.context()),
   api: async ({ session, request: context }, use) => {
     await use(new Api(context, session.token));
-  },
-});
-
-/**
- * The same for what only looks: a worker keeps one page for each who is signed in, on which
- * `visit` goes from screen to screen as a link would. Loading the app costs more than looking at it.
- */
-export const sharedTest = test.extend<{}, { readonly pages: Map<string, Page> }>({
-  pages: [
-    async ({}, use) => {
-      const pages = new Map<string, Page>();
-      await use(pages);
-      for (const page of pages.values()) await page.context().close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ browser, pages, storageState, viewport }, use) => {
-    const key = JSON.stringify(storageState);
-    // Its context begins with what the project and the test say of contexts.
-    const page = pages.get(key) ?? (await browser.newPage());
-    pages.set(key, page);
-    if (viewport) await page.setViewportSize(viewport);
-    await use(page);
   },
 });
 

@@ -1,4 +1,4 @@
-/** The test runner: one project per workspace, so that `vitest --project domain` runs without a database. */
+/** One Vitest project per workspace, so that `vitest --project domain` runs without a database. */
 import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
@@ -11,7 +11,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {
-    // Much of the server's time is spent waiting for processes: one more than there are cores.
+    // Server tests mostly wait for other processes: one worker more than there are cores.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       project('domain', 'packages/domain'),
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
-          // Real databases on a busy machine; a test that hangs still ends.
+          // For real databases on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,11 +33,13 @@ export default defineConfig({
 
 function project(name: string, root: string) {
   const include = ['**/*.test.ts', '**/*.test.tsx'];
-  // Files share nothing but what they load, and that is loaded once a worker; each of the server's has a database of its own.
+  // Files of a worker share loaded modules; each of the server's has its own database.
   return { test: { name, root, include, exclude, isolate: false, ...byNode(name) } };
 }
 
-/** Node runs TypeScript itself, a fifth faster than through Vite; what is rendered, or mocked, goes through Vite. */
+/**
+ * Node's own type stripping is a fifth faster than Vite, which is needed for rendering and mocks.
+ */
 function byNode(name: string) {
   return name !== 'web' && { experimental: { viteModuleRunner: false, nodeLoader: false } };
 }

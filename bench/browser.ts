@@ -1,4 +1,4 @@
-/** The browser that screens are measured in, and a window of it in which the buyer is signed in. */
+/** A browser, with contexts in which the buyer is signed in. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tools/chromium.ts';
@@ -9,7 +9,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = await findOrInstallChromium();
   return chromium.launch({
     args: [...CHROMIUM_FLAGS],
-    // An interruption stops Plinth first.
+    // On interruption Plinth is stopped first.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A window of its own: it keeps no draft and no cache of another. */
+/** A fresh context without drafts and cache. */
 export async function openAsBuyer(
   browser: Browser,
   { address, session }: Plinth,

@@ -1,4 +1,4 @@
-/** Calls the API as another program would: over HTTP, by the endpoint table. */
+/** Calls the API over HTTP by the endpoint table. */
 import type { Answered, EndpointDefinition, Sent } from '@plinth/contracts/shared/endpoint';
 
 interface Parts<E extends EndpointDefinition> {
@@ -16,7 +16,7 @@ export class Client {
     this.#token = token;
   }
 
-  /** @throws Error with the server's message unless the call worked */
+  /** @throws Error with the server's message if the call fails */
   async call<E extends EndpointDefinition>(
     { method, path }: E,
     { params, query, body }: Parts<E>,

@@ -1,4 +1,4 @@
-/** Exporting a long list of purchase orders beside a short one: how long it takes, and what it does to the server's memory. */
+/** Exports of a long and a short list of orders: time, and the server's memory. */
 import { exportPurchaseOrders } from '@plinth/contracts/purchase-orders';
 
 import type { Report, Round } from './figures.ts';
@@ -6,14 +6,14 @@ import { memoryOf, peakWhile } from './memory.ts';
 import { plainColumns } from './plain-columns.ts';
 import type { Plinth } from './plinth.ts';
 
-/** More would meet the limit of exports a minute. */
+/** Below the rate limit of exports. */
 const ROUNDS = 2;
 const ORDERS = 100_000;
 const FORMATS = ['xlsx', 'csv'] as const;
 
 type Format = (typeof FORMATS)[number];
 
-/** Copies of one order and of its first line, over a year of days, among its own firm's. */
+/** Copies of one order with its first line, over a year, in its firm. */
 async function addOrders({ database, session }: Plinth): Promise<void> {
   const [orders, lines] = ['purchase_order', 'purchase_order_line'] as const;
   await database.query(
@@ -52,7 +52,7 @@ export async function measureExport(plinth: Plinth): Promise<Report> {
   const before = await memoryOf(plinth);
   const few = await measureFormats(plinth);
   await addOrders(plinth);
-  // As autovacuum does soon after.
+  // Like autovacuum soon after.
   await plinth.database.query('vacuum analyze purchase_order, purchase_order_line');
   const beforeMany = await memoryOf(plinth);
   const many = await measureFormats(plinth);
@@ -89,7 +89,7 @@ async function exportOnce(plinth: Plinth, format: Format): Promise<Exported> {
   return { typical: (performance.now() - begun) / 1000, high: await peak, megabytes };
 }
 
-/** Reads the file as it comes and keeps nothing. @throws Error unless it comes whole */
+/** Reads the file and discards it. @throws Error if it is truncated */
 async function readAll({ address, session }: Plinth, format: Format): Promise<number> {
   const response = await fetch(`${address}${exportPurchaseOrders.path}?format=${format}`, {
     headers: { authorization: `Bearer ${session.token}`, 'accept-encoding': 'identity' },

@@ -1,13 +1,13 @@
-/** Figures of several rounds, and what is told of them: the middle round, and how far the others lie from it. */
+/** Statistics of several rounds: median and spread. */
 
 export interface Round {
-  /** What is usual: a median, or a rate. */
+  /** A median, or a rate. */
   readonly typical: number;
-  /** What the unlucky meet; a rate has none. */
+  /** A high percentile; a rate has none. */
   readonly high?: number;
 }
 
-/** One row of the report: the product beside its floor, in the same unit. */
+/** A row of the report: the product and its floor, in the same unit. */
 export interface Comparison {
   readonly name: string;
   readonly product: readonly Round[];
@@ -16,7 +16,7 @@ export interface Comparison {
 
 export interface Report {
   readonly title: string;
-  /** What `typical` and `high` are, with their unit. */
+  /** The meaning of `typical` and `high`, with unit. */
   readonly typical: string;
   readonly high?: string;
   readonly product: string;
@@ -24,7 +24,7 @@ export interface Report {
   readonly rows: readonly Comparison[];
 }
 
-/** The value that this share of the values does not exceed. */
+/** A percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,13 +1,13 @@
-/** Work done by several clients, each taking the next piece as soon as its last is done. */
+/** Runs jobs with several concurrent clients. */
 
 export interface Load {
-  /** Milliseconds of each piece. */
+  /** Milliseconds of each job. */
   readonly latencies: readonly number[];
-  /** From the first beginning to the last end. */
+  /** From the first start to the last end. */
   readonly seconds: number;
 }
 
-/** Does `work` once for each of the jobs, as many at a time as there are clients. */
+/** Runs `work` once for each job, with as many at a time as there are clients. */
 export async function load<Job>(
   clients: number,
   jobs: IterableIterator<Job>,
@@ -16,7 +16,7 @@ export async function load<Job>(
   const latencies: number[] = [];
   const begun = performance.now();
   const client = async () => {
-    // One iterator for all: each job is taken once.
+    // One iterator for all clients: each job is taken once.
     for (const job of jobs) {
       const start = performance.now();
       await work(job);

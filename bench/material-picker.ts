@@ -1,4 +1,4 @@
-/** Searching materials while one types in the picker: among those of a large firm, beside the few of the demo. */
+/** Searches materials while typing, among those of a large firm and among the demo's. */
 import { api } from '@plinth/contracts/endpoints';
 
 import { median, percentile, type Report, type Round } from './figures.ts';
@@ -11,7 +11,7 @@ const ROUND_MS = 400;
 const CLIENTS = [1, 8];
 const MATERIALS = 50_000;
 
-/** What is typed; each finds something among the demo's materials too. */
+/** Each matches demo materials too. */
 const SEARCHES = {
   'nothing yet': '',
   'one letter: c': 'c',
@@ -25,7 +25,7 @@ export async function measureMaterialPicker(plinth: Plinth): Promise<Report> {
   const few = await measureAll(client);
   const before = await countMaterials(client);
   await addMaterials(plinth, MATERIALS);
-  // As autovacuum does soon after such an import.
+  // Like autovacuum after such an import.
   await database.query('vacuum analyze material');
   const many = await measureAll(client);
   const after = await countMaterials(client);
@@ -39,10 +39,10 @@ export async function measureMaterialPicker(plinth: Plinth): Promise<Report> {
   };
 }
 
-/** The rounds of every search by every number of clients. */
+/** Rounds of every search by number of clients. */
 async function measureAll(client: Plinth['client']): Promise<Map<string, Round[]>> {
   const rounds = new Map<string, Round[]>();
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, search] of Object.entries(SEARCHES)) {
       for (const clients of CLIENTS) {

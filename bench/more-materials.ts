@@ -1,7 +1,7 @@
-/** More materials than the demo's, as a large firm has them. */
+/** Adds the materials of a large firm. */
 import type { Plinth } from './plinth.ts';
 
-/** Names as a firm's list has them, beginning with what it is; each word is in thousands of them. */
+/** Realistic names, each of whose words is in thousands of them. */
 const INSERT = `
   insert into material (organisation_id, id, material_code, name, unit, hsn_code, created_at)
   select project.organisation_id, gen_random_uuid(), 'MAT-' || 100000 + n,

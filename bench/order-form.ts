@@ -1,4 +1,7 @@
-/** Typing a price into the Create Purchase Order screen: from the key to the next picture, on a long request beside a short one. */
+/**
+ * Typing a price into the Create Purchase Order form: from the keystroke to the next frame, on a
+ * long and a short request.
+ */
 import type { Browser, Page } from '@playwright/test';
 
 import { openAsBuyer, openBrowser } from './browser.ts';
@@ -10,14 +13,14 @@ const ROUNDS = 4;
 const LONG = { lines: 300, typedIn: 150 };
 const SHORT = { lines: 3, typedIn: 2 };
 
-/** A price, then all of it taken back; a quick typist's pace. */
+/** Types a price and deletes it, at a fast typist's pace. */
 const KEYS = ['4', '2', '5', '.', '7', ...Array<string>(5).fill('Backspace')];
 const REPEATS = 3;
 const PAUSE_MS = 80;
 
 declare global {
   interface Window {
-    /** Milliseconds from each key that changed a field to the picture that shows it. */
+    /** Milliseconds from each changing keystroke to its frame. */
     paints: number[];
   }
 }
@@ -57,7 +60,7 @@ async function typePrices(
   await page.addInitScript(recordPaints);
   await page.goto(`/home/purchase-orders/create/${mrnId}`);
   const price = page.getByLabel(/^Price per unit, /).nth(line - 1);
-  // The first change warms up.
+  // The first change is a warm-up.
   await price.fill('1');
   await takePaints(page, 1);
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
@@ -71,16 +74,15 @@ async function typePrices(
   return { typical: median(paints), high: Math.max(...paints) };
 }
 
-/** Waits until that many changes have been shown; the next count from here. */
+/** Waits until that many changes have been shown, and resets the count. */
 async function takePaints(page: Page, count: number): Promise<number[]> {
   await page.waitForFunction((least) => window.paints.length >= least, count);
   return page.evaluate(() => window.paints.splice(0));
 }
 
 /**
- * Runs in the page. A task that is posted from within a frame comes after the
- * picture of that frame. The browser's own event timing would round to 8 ms and
- * leave out what takes less than 16.
+ * Runs in the page. A task posted within a frame runs after that frame is painted. The Event Timing
+ * API would round to 8 ms and leave out what takes less than 16.
  */
 function recordPaints(): void {
   window.paints = [];

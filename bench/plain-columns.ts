@@ -1,4 +1,4 @@
-/** The columns of a table that a row can be copied with: those that the database works out itself are not among them. */
+/** The columns of a table without generated ones, for copying rows. */
 import type { Pool } from 'pg';
 
 /** `a, b`, or `copy.a, copy.b`. */

@@ -1,4 +1,7 @@
-/** The Plinth that is measured: the server as it runs in production, in a process of its own, on an embedded PostgreSQL that keeps what it was told. */
+/**
+ * The measured Plinth: a production server in its own process, on an embedded PostgreSQL with
+ * fsync.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,24 +25,24 @@ const RETRY_MS = 100;
 
 export interface Plinth {
   readonly address: string;
-  /** The buyer of the demo firm, with a project chosen. */
+  /** The demo firm's buyer, with a project chosen. */
   readonly session: Session;
   /** Calls as the buyer. */
   readonly client: Client;
-  /** Of the server's process; its memory is read from outside. */
+  /** PID of the server, for reading its memory. */
   readonly serverPid: number;
-  /** Past the server, straight into its database. */
+  /** A direct database connection. */
   readonly database: Pool;
   readonly databaseUrl: string;
-  /** Ends it and removes all that it wrote. */
+  /** Stops it and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Builds the web app where it must, and starts with fresh demo data. An interruption stops it in order. */
+/** Builds the web app if needed, and starts with fresh demo data. Stopped on interruption. */
 export async function startPlinth(log: (line: string) => void): Promise<Plinth> {
   const endings: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
-  // Asked twice it stops once, and both wait for it.
+  // Stops once, also if called twice.
   const stop = () => (stopping ??= endAll(endings));
   stopWhenInterrupted(stop);
   try {
@@ -49,7 +52,7 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     endings.push(postgres.stop);
     const database = new Pool({ connectionString: postgres.connectionString });
-    // Its last connections may still be closing when PostgreSQL stops.
+    // Connections may still be closing when PostgreSQL stops.
     database.on('error', () => undefined);
     endings.push(() => database.end());
 
@@ -102,7 +105,7 @@ async function signIn(baseURL: string): Promise<Session> {
   return session;
 }
 
-/** The last to come is the first to go. */
+/** In reverse order. */
 async function endAll(endings: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const end of endings.toReversed()) await end();
 }
@@ -117,6 +120,6 @@ function stopWhenInterrupted(stop: () => Promise<void>): void {
   const onEnd = () => void stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, onEnd);
   process.once('disconnect', onEnd);
-  // Listening must not keep a run alive that is done.
+  // The channel must not keep the process alive.
   process.channel?.unref();
 }

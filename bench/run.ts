@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: searching materials, typing an order, exporting orders, goods in, then the screens
- * and acts of all day in a firm of years, each beside a floor of the same run. Machines
- * differ and are never idle, so what counts is the ratio; nothing here passes or fails.
+ * `npm run bench`: material search, order form, exports, goods in, and everyday calls in a firm
+ * with years of data, each beside a floor or a comparison of the same run. The ratio counts;
+ * nothing passes or fails.
  *
- * `--goods` measures goods in alone, `--scale` the firm of years alone, `--quick` a smaller one;
- * `--strength` what one user can do to all others, which the rest does not.
+ * `--goods` measures goods in alone, `--scale` the firm with years of data, `--quick` a smaller
+ * one; `--strength` overload by one user, which is not part of the default.
  */
 import { cpus } from 'node:os';
 
@@ -20,7 +20,7 @@ import { measureScale } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
 
-/** Of the firms that receive, beside the demo's. */
+/** Of the firms that receive goods, in addition to the demo's. */
 const MATERIALS = 250;
 
 const begun = performance.now();
@@ -42,7 +42,7 @@ async function measureAll(plinth: Plinth): Promise<void> {
   }
 }
 
-/** The ledgers of two that are alike but for their past. */
+/** Two ledgers that differ only in their past. */
 async function measureGoods(plinth: Plinth): Promise<void> {
   await addMaterials(plinth, MATERIALS);
   say(`\n${table(await measureReceiving(plinth))}`);
@@ -53,7 +53,7 @@ async function measureGoods(plinth: Plinth): Promise<void> {
   });
 }
 
-/** Each from a fresh one. */
+/** Each from a new one. */
 async function withPlinth(measure: (plinth: Plinth) => Promise<void>): Promise<void> {
   const plinth = await startPlinth(say);
   try {

@@ -1,4 +1,7 @@
-/** What one screen costs: bytes, requests, the largest paint, shifts of the layout, and the time from a click to its rows. */
+/**
+ * The cost of a screen: bytes, requests, largest contentful paint, layout shifts, and click to
+ * rows.
+ */
 import type { Browser, Page } from '@playwright/test';
 
 import { openAsBuyer } from './browser.ts';
@@ -6,18 +9,18 @@ import { median } from './figures.ts';
 import type { Plinth } from './plinth.ts';
 
 const ROUNDS = 5;
-/** What comes later than this after the last answer is not part of the first look. */
+/** Later requests do not belong to the first view. */
 const SETTLED_MS = 400;
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The link in the sidebar, and the screen's heading. */
+  /** The sidebar link and the heading. */
   readonly link: string;
   readonly heading: RegExp;
-  /** Matches what one came for, and nothing of the skeleton. */
+  /** Matches content, and nothing of the skeleton. */
   readonly rows: string;
-  /** Where the click comes from. */
+  /** The screen of the click. */
   readonly from: string;
 }
 
@@ -67,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** One look at a screen. */
+/** A view of a screen. */
 interface Look {
   readonly bytes: number;
   readonly requests: number;
@@ -109,14 +112,14 @@ export async function measureScreen(
   return { name: screen.name, cold: middle(cold), warm: middle(warm) };
 }
 
-/** Opens the address in a new tab; what an earlier tab of the window fetched is in its cache. */
+/** Opens the URL in a new tab, with the context's cache. */
 async function load(page: Page, screen: Screen): Promise<Omit<Look, 'clickToRowsMs'>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
   let requests = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    // What the cache answers has crossed no network.
+    // Cached responses are not transferred.
     bytes += encodedDataLength;
     if (encodedDataLength > 0) requests += 1;
   });
@@ -130,7 +133,7 @@ async function load(page: Page, screen: Screen): Promise<Omit<Look, 'clickToRows
   return { bytes, requests, ...look };
 }
 
-/** Milliseconds from the click to the picture with its rows: the first time, and again a moment later. */
+/** Milliseconds from the click to the frame with rows: the first time, and again. */
 async function click(page: Page, screen: Screen): Promise<number[]> {
   const times: number[] = [];
   await page.goto(screen.from);
@@ -196,13 +199,13 @@ declare global {
   }
 
   interface PerformanceEntry {
-    /** Of a layout shift. */
+    /** A layout shift entry. */
     readonly value?: number;
     readonly hadRecentInput?: boolean;
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before everything else. */
 function recordLook(): void {
   window.look = { largestPaintMs: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -215,7 +218,7 @@ function recordLook(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page. Looks in every frame; the answer comes after the picture that first has the rows. */
+/** Runs in the page, checking every frame; resolves after the first frame with rows. */
 function clickToRows(wanted: { href: string; heading: string; rows: string }): Promise<number> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${wanted.href}"]`);
   if (!link) throw new Error(`no link to ${wanted.href}`);

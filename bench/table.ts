@@ -1,7 +1,7 @@
-/** The report of one measurement as aligned text. */
+/** Reports as aligned text. */
 import { type Comparison, median, type Report, type Round } from './figures.ts';
 
-/** A title, what the columns hold, and a line for each comparison. */
+/** Title, column headings, and a line per comparison. */
 export function table({ title, typical, high, product, floor, rows }: Report): string {
   const measured = high === undefined ? typical : `${typical} · ${high}`;
   const head = ['', product, floor, 'ratio'];
@@ -9,7 +9,7 @@ export function table({ title, typical, high, product, floor, rows }: Report): s
   return `${title}: ${measured}; median of the rounds (least–most)\n${text}`;
 }
 
-/** Columns under each other, the first to the left. */
+/** Left-aligns the first column, right-aligns the others. */
 export function aligned(lines: readonly (readonly string[])[]): string {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => width(line, column))),
@@ -39,13 +39,13 @@ function ratios(product: readonly Round[], floor: readonly Round[]): string {
     .join(' · ');
 }
 
-/** The typical values of all rounds, and where there are any the high ones. */
+/** Typical values of all rounds, and high ones if there are any. */
 function parts(rounds: readonly Round[]): number[][] {
   const highs = rounds.flatMap(({ high }) => high ?? []);
   return [rounds.map(({ typical }) => typical), ...(highs.length > 0 ? [highs] : [])];
 }
 
-/** As many digits as mean something. */
+/** Significant digits. */
 export function short(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }

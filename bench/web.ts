@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: what five screens cost to look at. Cold is an empty cache,
- * warm the same window a second time; each figure is the median of five.
+ * `npm run bench:web`: the cost of five screens. Cold is an empty cache, warm the same context
+ * again; medians of five.
  */
 import { cpus } from 'node:os';
 

@@ -1,7 +1,4 @@
-/**
- * `npm run backup [-- --to file]`: the whole database in one file, while the
- * server runs or not.
- */
+/** `npm run backup [-- --to file]`: backs up the database, while the server runs or not. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -16,7 +13,7 @@ try {
   settings = readSettings();
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const now = new Date();
-  // npm runs its scripts in the checkout; a file is named from where the person stands.
+  // npm changes to the checkout; a file name is relative to the caller's folder.
   const file = resolve(
     process.env['INIT_CWD'] ?? '',
     values.to ?? resolve(settings.backupDir, backupName(now)),

@@ -1,2 +1,2 @@
-/** `npm run bench:web`: what five screens cost to look at. By address: they know the browser's page, which is their own workspace's to check. */
+/** `npm run bench:web`. Imported by URL, because bench/ needs the DOM types of its own tsconfig. */
 await import(new URL('../bench/web.ts', import.meta.url).href);

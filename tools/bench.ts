@@ -1,2 +1,2 @@
-/** `npm run bench`: the measurements of bench/. By address: they know the browser's page, which is their own workspace's to check. */
+/** `npm run bench`. Imported by URL, because bench/ needs the DOM types of its own tsconfig. */
 await import(new URL('../bench/run.ts', import.meta.url).href);

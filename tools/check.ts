@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, import graph, dead code and the rules of the house. */
+/** `npm run check`: types, lint, format, import graph, dead code, licences, conventions. */
 import { runChecks } from './lib/checks.ts';
 import { endWithParent } from './lib/run.ts';
 

@@ -1,4 +1,7 @@
-/** Finds a browser for the journeys: the one that is asked for, an installed one, Playwright's own; or installs one. */
+/**
+ * Finds a browser for the journeys: the one in `CHROMIUM`, an installed one, Playwright's own; or
+ * installs one.
+ */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -6,7 +9,7 @@ import { chromium } from '@playwright/test';
 
 import { run } from './lib/run.ts';
 
-/** Has no browser window, so a journey takes about a third less of the processor. */
+/** The headless shell takes a third less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const NAMES = [
@@ -26,9 +29,8 @@ const APPLICATIONS = [
 ];
 
 /**
- * The suggestions below the address bar are web pages by now, made anew for every window
- * that nobody sees: a third of the run. The list goes in the place of Playwright's, of
- * which it holds what matters here.
+ * Disables the omnibox suggestions, which are web pages made for every window and took a third of
+ * the run. The list replaces Playwright's, of which it contains the relevant part.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
@@ -43,7 +45,7 @@ const FEATURES_OFF = [
   'PaintHolding',
 ];
 
-/** The browser must start in a container and as root, and talk to nobody but the page. */
+/** The browser must start in a container and as root, and connect to nothing but the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -55,7 +57,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** Path of the browser's program, or `undefined` when there is none. */
+/** Path of the executable, or `undefined`. */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROMIUM'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -65,7 +67,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Finds a browser, or installs one where that needs no question: on Debian, as root. */
+/** Finds a browser, or installs one on Debian as root. */
 export async function findOrInstallChromium(): Promise<string | undefined> {
   const found = findChromium();
   if (found !== undefined || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get'))

@@ -1,8 +1,6 @@
 /**
- * Completes package-lock.json with the programs for other machines. A library
- * that is compiled names one optional package per kind of machine; a registry
- * mirror that lacks some of them makes npm leave them out of the lock file,
- * and `npm ci` then refuses that lock file everywhere. Run it after adding or
+ * Completes package-lock.json with the optional packages of other platforms, which npm leaves out
+ * if the registry mirror lacks them; `npm ci` then refuses the lock file. Run it after adding or
  * updating a library: `node tools/complete-lock.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';

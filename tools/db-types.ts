@@ -1,6 +1,6 @@
 /**
- * Writes apps/server/src/db/schema.generated.ts from a freshly migrated
- * database; with --check only says whether it is current.
+ * Generates apps/server/src/db/schema.generated.ts from a freshly migrated database; with --check
+ * only compares.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with its proxy to the API, and the server, restarted when its files change. */
+/** `npm run dev`: Vite with a proxy to the API, and the server, restarted when its files change. */
 import { endWithParent, run } from './lib/run.ts';
 
 endWithParent();

@@ -1,4 +1,4 @@
-/** `npm run licences`: licence, checksum and install script of every library; a line for each that must not be there. */
+/** `npm run licences`: checks licence, checksum and install script of every library. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

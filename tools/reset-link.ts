@@ -1,6 +1,6 @@
 /**
- * `npm run reset-link -- somebody@example.com [--remove-second-factor]`: a link to another
- * password, for who runs the server, while it runs or not.
+ * `npm run reset-link -- somebody@example.com [--remove-second-factor]`: makes a reset link for the
+ * operator, while the server runs or not.
  */
 import { parseArgs } from 'node:util';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- file`: goes back to a backup, while no server runs.
- * `-- --back` undoes the last restore, `-- --forget` gives up that way back.
+ * `npm run restore -- file`: restores a backup, while no server runs. `-- --back` undoes the last
+ * restore, `-- --forget` deletes the database before it.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,9 +32,9 @@ async function readWork(): Promise<(connectionString: string) => Promise<void>> 
   const [first, ...more] = process.argv.slice(2);
   if (first === undefined || more.length > 0) throw new StartupError(USAGE);
   if (!first.startsWith('-')) {
-    // npm runs its scripts in the checkout; a file is named from where the person stands.
+    // npm changes to the checkout; a file name is relative to the caller's folder.
     const file = resolve(process.env['INIT_CWD'] ?? '', first);
-    // For a bad file no database is started, let alone made.
+    // An invalid file is refused before a database is started.
     (await openBackup(file)).close();
     return (connectionString) => goBack(connectionString, file);
   }

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README, taken of a Plinth of its
- * own with fresh demo data; with an address (`npm run screenshots -- http://…`)
- * of the one that runs there.
+ * `npm run screenshots`: takes the pictures of the README from a new Plinth with demo data, or from
+ * a given URL (`npm run screenshots -- http://…`).
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const RETRY_MS = 200;
 const DAYS_TO_DELIVERY = 6;
 const DAY_MS = 86_400_000;
 
-/** What is asked for, and how it is bought: by how many suppliers, at which price per unit. */
+/** Materials, suppliers and prices of the example order. */
 const LINES = [
   { material: 'TMT bar Fe 550D 12 mm', quantity: 12.5, offers: [['Ispatika', '53900']] },
   {
@@ -51,7 +50,7 @@ await takeCreatePurchaseOrder();
 await browser.close();
 process.exit();
 
-/** It stops when this process ends, and its data goes with it. */
+/** Stops with this process and deletes its data. */
 async function startPlinth(): Promise<string> {
   const port = String(await freePort());
   spawn('node', ['apps/e2e/serve.ts'], {
@@ -68,7 +67,7 @@ async function startPlinth(): Promise<string> {
   throw new Error('Plinth does not become ready');
 }
 
-/** A page on which the buyer is signed in with a project chosen, and a request that waits to be ordered. */
+/** A page signed in as the buyer, and a submitted request. */
 async function openAsBuyer(): Promise<{ page: Page; mrnId: string }> {
   const calls = await request.newContext({ baseURL });
   const session = await new Api(calls).signIn(BUYER);
@@ -116,7 +115,7 @@ async function takeCreatePurchaseOrder(): Promise<void> {
     }
   }
   await page.getByLabel('Additional charges').fill('2500');
-  // The lines need the room.
+  // More room for the lines.
   await page.keyboard.press('Control+b');
   await take('create-purchase-order');
 }

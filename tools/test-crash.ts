@@ -1,4 +1,7 @@
-/** `npm run test:crash [-- --rounds 20 --seed 1]`: nothing that was answered is lost, however Plinth is killed. */
+/**
+ * `npm run test:crash [-- --rounds 20 --seed 1]`: kills Plinth under load; no answered write may be
+ * lost.
+ */
 import { parseArgs } from 'node:util';
 
 import { runCrashes } from './crash/run.ts';

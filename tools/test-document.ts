@@ -1,4 +1,6 @@
-/** `npm run test:document`: a new type of document takes as many files of others as CONTRIBUTING.md says. */
+/**
+ * `npm run test:document`: adding a document type takes no more changes than CONTRIBUTING.md says.
+ */
 import { endWithParent } from './lib/run.ts';
 import { touchedFiles } from './new-document/gate-pass.ts';
 import { addGatePass } from './new-document/run.ts';

@@ -1,4 +1,4 @@
-/** `npm run test:faults [-- --only "a kept answer"]`: each fault that is planted turns its test red. */
+/** `npm run test:faults [-- --only "a kept answer"]`: each planted fault must fail its test. */
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 
@@ -7,7 +7,7 @@ import { plantFaults } from './planted-faults/run.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
 endWithParent();
-// It takes its time: whoever works meanwhile goes first.
+// Low priority, because it takes long.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { passed, failed } = await plantFaults(values.only ?? []);
 process.stdout.write(`${passed} faults were seen, ${failed} were not\n`);

@@ -1,4 +1,7 @@
-/** `npm run test:feature purchase-orders`: its rules, contract, server and screens, without the journeys. */
+/**
+ * `npm run test:feature purchase-orders`: the tests of its rules, contract, server and screens,
+ * without journeys.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +22,7 @@ if (known.has(feature)) {
   process.exitCode = 1;
 }
 
-/** The folders of the rules are named after one document, all others after many. */
+/** Folders of rules are singular, the others plural. */
 function placesOf(name: string): string[] {
   const rules = [name, name.replace(/s$/, '')].map((folder) => `packages/domain/src/${folder}/`);
   const folders = [...rules, ...FEATURES.map((folder) => `${folder}/${name}/`)];

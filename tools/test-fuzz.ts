@@ -1,4 +1,4 @@
-/** `npm run test:fuzz [-- --requests 20000 --seed 1]`: bad input is refused, on every endpoint, whatever it is. */
+/** `npm run test:fuzz [-- --requests 20000 --seed 1]`: fuzzes every endpoint. */
 import { parseArgs } from 'node:util';
 
 import { runFuzz } from './fuzz/run.ts';

@@ -1,4 +1,7 @@
-/** `npm run test:instances`: three servers behind a PgBouncer, killed under load; `--short` as `npm test` has it. */
+/**
+ * `npm run test:instances`: three servers behind a PgBouncer, killed under load; `--short` for the
+ * variant of `npm test`.
+ */
 import { LONG, runInstances, SHORT } from './instances/run.ts';
 import { endWithParent } from './lib/run.ts';
 

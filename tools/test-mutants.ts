@@ -1,7 +1,6 @@
 /**
- * `npm run test:mutants [-- --only packages/domain/src/stock/*.ts]`: how many of the changes that
- * somebody could make to the rules turn a test red. What has not changed since the last run is
- * not tried again.
+ * `npm run test:mutants [-- --only packages/domain/src/stock/*.ts]`: mutation testing of the rules,
+ * incremental.
  */
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { endWithParent, run } from './lib/run.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 endWithParent();
-// It takes all processors for a quarter of an hour: whoever works meanwhile goes first.
+// Low priority, because it takes all cores for a quarter of an hour.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { hasPassed } = await run(
   [

@@ -1,4 +1,4 @@
-/** `npm test`: everything, in five parts, closing with one line that counts what passed and what failed. */
+/** `npm test`: all tests in five parts; ends with the numbers of passed and failed ones. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
 const checks = await runChecks();
-// It takes more than a minute to build the web app and to make the demo data.
+// Building the web app and loading the demo data take more than a minute.
 const plinth = await startPlinth();
 const total = sum([
   checks,
@@ -43,7 +43,7 @@ async function runVitest(): Promise<TestCount> {
   return withExit(await readReport(file, countVitest), hasPassed);
 }
 
-/** The Plinth of the journeys; it is not ready yet. */
+/** Starts the Plinth of the journeys; not ready yet. */
 async function startPlinth() {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
@@ -70,7 +70,7 @@ async function runJourneys(port: number): Promise<TestCount> {
   return withExit(await readReport(file, countPlaywright), hasPassed);
 }
 
-/** `undefined` when the runner wrote none. */
+/** `undefined` without a report. */
 async function readReport(
   file: string,
   tally: (json: string) => TestCount,

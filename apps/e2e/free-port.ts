@@ -1,4 +1,3 @@
-/** A port that nothing listens on at this moment. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

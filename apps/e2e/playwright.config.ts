@@ -1,6 +1,6 @@
 /**
- * The journeys in a real browser, against a Plinth of their own with demo data:
- * all of them on an office screen, those with the tag `@phone` on a phone too.
+ * Browser journeys against a Plinth with demo data: all at desktop size, those tagged `@phone` on a
+ * phone too.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -11,9 +11,9 @@ import { freePort } from './free-port.ts';
 
 prepareTestRun();
 
-/** Whoever sets the port may have a Plinth running there already. */
+/** With a given port a Plinth is running there already. */
 const reuseExistingServer = process.env['E2E_PORT'] !== undefined;
-/** The workers read this file again; the first reading chooses the port for all of them. */
+/** Workers read this file again; the first read chooses the port for all. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
@@ -23,14 +23,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Long, so that a busy machine fails nothing; a step that passes does not wait.
+  // Generous for busy machines; a passing step does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,
-    // What fades in has no contrast yet.
+    // Contrast is measured after fade-ins.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step costs a sixth of the run.
+    // Tracing every step costs a sixth of the run.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath && { executablePath }) },

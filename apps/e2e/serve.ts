@@ -1,4 +1,4 @@
-/** The Plinth that the journeys run against: `npm start` on a data folder that goes when it ends. */
+/** The Plinth of the journeys: `npm start` on a temporary data folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Asks for each icon's own file instead of the library's list of all of them: through the list
- * every icon of every screen would belong to whatever starts the app.
+ * Vite plugin that imports each icon from its own file instead of the library's index, so that
+ * icons of lazy screens are not in the first chunk.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const LIBRARY = 'lucide-react';
 const IMPORT = new RegExp(`^import \\{([^}]*)\\} from '${LIBRARY}';`, 'gm');
 
-/** @throws where the library has no icon of a name that is imported */
+/** @throws for an unknown icon */
 export function iconImports(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {
@@ -26,7 +26,7 @@ export function iconImports(): Plugin {
   };
 }
 
-/** Types go with the compiler, so they stay where they are. */
+/** Type imports are erased. */
 export function withOwnFiles(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(IMPORT, (_, names: string) =>
     names
@@ -43,9 +43,9 @@ export function withOwnFiles(code: string, files: ReadonlyMap<string, string>): 
   );
 }
 
-/** The files of the icons by every name that they have. */
+/** Icon files by all of their names. */
 export function filesOfIcons(): ReadonlyMap<string, string> {
-  // What the library resolves to here is its form for Node.
+  // In Vite's config the library resolves to its Node build.
   const list = new URL('../lucide-react.mjs', import.meta.resolve(`${LIBRARY}/icons/check`));
   const exports = readFileSync(list, 'utf8').matchAll(
     /^export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs';/gm,

@@ -1,12 +1,11 @@
 /**
- * What several screens share goes into few files: a phone with a bad signal pays
- * for each request. Left alone, every set of screens that share something gets a
- * file of its own, and a screen asks for sixty.
+ * Groups shared modules into few chunks, because each request is slow on a phone. By default every
+ * combination of screens that share a module gets a chunk of its own, and a screen needs sixty.
  */
 
 interface ModuleInfo {
   readonly isEntry: boolean;
-  /** Modules that import it statically. */
+  /** Modules with a static import of it. */
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
 }
@@ -16,10 +15,10 @@ export interface ChunkingContext {
 }
 
 const SHELL = '/app/shell/app-shell.tsx';
-/** The tables of screens, and the file of what several screens of one share. */
+/** Route tables, with the chunk shared by their screens. */
 const SCREENS = { '/app/routes.tsx': 'screens', '/app/warehouse-routes.tsx': 'warehouse' };
 
-/** The file that a module goes into; null where only one screen, or something that is loaded later still, needs it. */
+/** The chunk of a module; null if a single screen or a later import needs it. */
 export function sharedChunk(moduleId: string, graph: ChunkingContext): string | null {
   const roots = rootsOf(moduleId, graph);
   if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'start';
@@ -36,7 +35,7 @@ function fileOfScreen(moduleId: string, graph: ChunkingContext): string | undefi
   )?.[1];
 }
 
-/** The entry and the lazily loaded modules that cannot do without it. */
+/** The entry and the lazy modules that depend on it. */
 function rootsOf(moduleId: string, graph: ChunkingContext): string[] {
   const seen = new Set([moduleId]);
   const roots: string[] = [];

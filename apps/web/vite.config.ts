@@ -1,4 +1,7 @@
-/** Builds the web app to `dist`, which the server serves; in development the API is proxied to that server. */
+/**
+ * Builds the web app to `dist`, which the server serves; in development the API is proxied to the
+ * server.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +16,7 @@ import { sharedChunk } from './shared-chunks.ts';
 
 const OUT_DIR = 'dist';
 
-/** Packs scripts and styles once, at their smallest, beside the originals (`.br`, `.gz`), so that no request has to. */
+/** Compresses scripts and styles at build time (`.br`, `.gz`). */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -37,11 +40,11 @@ export default defineConfig({
   plugins: [iconImports(), react(), tailwindcss(), precompress()],
   build: {
     outDir: OUT_DIR,
-    // Data URLs would need holes in the content policy.
+    // The content policy allows no data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What a module imports has its own place.
+        // Modules resolve their own imports.
         codeSplitting: { groups: [{ name: sharedChunk }], includeDependenciesRecursively: false },
       },
     },

@@ -1,4 +1,6 @@
-/** An order of ten lines as the floor writes it: one transaction on tables of its own, of the same shape as the product's. */
+/**
+ * Creates an order of ten lines in one transaction, on tables of its own with the product's shape.
+ */
 import { randomUUID } from 'node:crypto';
 
 import type { Pool, PoolClient } from 'pg';
@@ -35,7 +37,7 @@ export async function makeTables(pool: Pool): Promise<void> {
       actor uuid not null, document uuid not null, action text not null, detail jsonb not null)`);
 }
 
-/** A request, as one statement, and then the order of it. Returns its number. */
+/** Inserts a request in one statement, and then its order. Returns the number. */
 export async function writeOrder(pool: Pool, actor: string): Promise<number> {
   const client = await pool.connect();
   try {

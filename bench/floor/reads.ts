@@ -1,4 +1,4 @@
-/** What the floor answers from the product's own tables: one prepared statement for each, written by hand. */
+/** Reads from the product's tables, one hand-written prepared statement each. */
 
 export interface Statement {
   readonly name: string;
@@ -13,7 +13,7 @@ const FIELDS = `o.id, o.po_number, o.status, o.version, o.created_at, o.expected
 const NAMES = `request.mrn_number, project.id as project_id, project.name as project,
   firm.id as firm_id, firm.name as firm`;
 
-/** `orders` is a query of some orders of organisation $1. */
+/** `orders` selects orders of organisation $1. */
 function named(orders: string): string {
   return `from (${orders}) o
     join material_request request
@@ -37,7 +37,9 @@ export const NEWEST: Statement = {
     order by o.created_at desc, o.id desc`,
 };
 
-/** By a part of the number: what the trigrams find is materialised, so that every plan begins with them. */
+/**
+ * By part of the number: the trigram matches are materialised, so that every plan begins with them.
+ */
 export const SEARCH: Statement = {
   name: 'search',
   text: `with found as materialized (

@@ -1,7 +1,7 @@
 /**
- * The floor: the least that a server on Node and node-pg does for the same answers. Bare node:http,
- * statements written by hand, one look-up of a session beside each; no rights, no validation, no
- * framework. `GET /newest`, `/search?for=`, `/one?for=`, `POST /order`. Sends its port to its parent process.
+ * The floor: the least work of a Node server with node-pg for the same responses. Bare node:http,
+ * hand-written statements, and a session look-up; without rights, validation or framework. `GET
+ * /newest`, `/search?for=`, `/one?for=`, `POST /order`. Sends its port to the parent process.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

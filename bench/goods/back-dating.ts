@@ -1,6 +1,6 @@
 /**
- * Posting a GRN of one line at another rate: dated yesterday, before issues that went out
- * since and whose values it corrects, beside one dated today.
+ * Posts a GRN of one line at another rate: dated yesterday, so that later issues are corrected, and
+ * dated today.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
@@ -63,7 +63,7 @@ async function compare(plinth: Plinth, material: Material, name: string): Promis
   for (let round = 0; round < ROUNDS; round += 1) {
     const taken = { early: [] as number[], late: [] as number[] };
     for (let post = 0; post < POSTS; post += 1) {
-      // Dear enough to change the value of every issue.
+      // Expensive enough to change the value of every issue.
       const terms = { quantity: 1, price: '3000' };
       taken.early.push(await early(await raiseOrder(plinth, [material], terms)));
       taken.late.push(await late(await raiseOrder(plinth, [material], terms)));

@@ -1,4 +1,4 @@
-/** Orders to receive goods against, and the gate that they come in at, through the API. */
+/** Orders to be received, and receipts, through the API. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -14,7 +14,7 @@ interface Terms {
   readonly price?: string;
 }
 
-/** All of a request of its own, from the first supplier. */
+/** All of a new request, from the first supplier. */
 export async function raiseOrder(
   plinth: Plinth,
   materials: readonly Material[],
@@ -37,7 +37,7 @@ export async function firstStoreId({ client, session }: Plinth): Promise<string>
   return list[0]?.id ?? '';
 }
 
-/** Posts so much of every line that the order has, on that day. Returns what that took, in milliseconds. */
+/** Receives that quantity of every line on that day. Returns the time in milliseconds. */
 export async function receiver(plinth: Plinth, receivedOn: IsoDate, receivedQuantity = 1) {
   const storeId = await firstStoreId(plinth);
   let challans = 0;

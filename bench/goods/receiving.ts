@@ -1,4 +1,4 @@
-/** Posting a GRN of 50 lines: against an order that many trucks came for already, beside one that nothing came for yet. */
+/** Posts a GRN of 50 lines, for an order with many receipts and for one without. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -13,7 +13,7 @@ const LINES = 50;
 const TRUCKS = 120;
 const ROUNDS = 4;
 const POSTS = 6;
-/** Of each line: more than all trucks bring, one of it each. */
+/** Of each line: more than all receipts together. */
 const ORDERED = 1000;
 
 export async function measureReceiving(plinth: Plinth): Promise<Report> {
@@ -25,7 +25,7 @@ export async function measureReceiving(plinth: Plinth): Promise<Report> {
   });
   const receive = await receiver(plinth, indianDate(new Date()));
   for (let truck = 0; truck < TRUCKS; truck += 1) await receive(busy);
-  // As autovacuum does soon after.
+  // Like autovacuum soon after.
   await plinth.database.query('vacuum analyze');
 
   const product: Round[] = [];

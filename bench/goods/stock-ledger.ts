@@ -1,4 +1,4 @@
-/** The past of a store: movements of many materials, one of each a day, as the ledger would have posted them. */
+/** Fills a ledger: one entry a day of many materials, as posting would write it. */
 import { api } from '@plinth/contracts/endpoints';
 
 import { findOffences } from '../../apps/server/src/testing/soundness.ts';
@@ -7,10 +7,10 @@ import type { Plinth } from '../plinth.ts';
 const STORES = 4;
 const MATERIALS = 250;
 
-/** 20 come in on one day, 10 go out on the next, at 100 rupees each. */
+/** 20 received one day, 10 issued the next, at 100 rupees each. */
 const BALANCE = '(10 * (n / 2) + 20 * (n % 2))';
 
-/** One document a day and store, under an id as the product's are. */
+/** One document a day and store, with a UUIDv7. */
 const DOCUMENT_ID =
   "overlay(overlay(md5(store_id::text || n) placing '8' from 13) placing '8' from 17)::uuid";
 
@@ -43,21 +43,21 @@ const STATEMENTS = [
     order by n, store_id, k`,
 ] as const;
 
-/** @throws Error where what was written breaks a rule of the product */
+/** @throws Error if the data violates an invariant */
 export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<void> {
   const storeIds = await openStores(plinth);
   const connection = await plinth.database.connect();
   try {
     await connection.query('begin');
     await connection.query('set local synchronous_commit = off');
-    // A trigger for each of so many rows takes minutes; what it holds is looked at below.
+    // Triggers would take minutes; their invariants are checked below.
     await connection.query('set local session_replication_role = replica');
     const [places, stock, entries] = STATEMENTS;
     await connection.query(places, [storeIds]);
     await connection.query(stock, [entriesEach]);
     await connection.query(entries, [entriesEach, plinth.session.userId]);
     await connection.query('commit');
-    // As autovacuum does soon after.
+    // Like autovacuum soon after.
     await connection.query('vacuum analyze');
     const offences = await findOffences(
       async (text) => (await connection.query<object>(text)).rows,

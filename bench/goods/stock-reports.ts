@@ -1,4 +1,4 @@
-/** The reports on stock: of a ledger of 1,000,000 entries beside one of 10,000, both with as much a day. */
+/** Stock reports over 1,000,000 and 10,000 entries, with the same number per day. */
 import { api } from '@plinth/contracts/endpoints';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -68,7 +68,7 @@ async function measure({ client }: Plinth, { report, query }: Case): Promise<Rou
     await client.call(api.getReport, { params: { report }, query });
     taken.push(performance.now() - begun);
   }
-  // The first warms up.
+  // The first is a warm-up.
   const counted = taken.slice(1);
   return { typical: median(counted), high: percentile(counted, 0.95) };
 }

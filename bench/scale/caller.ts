@@ -1,4 +1,6 @@
-/** The load, in a process of its own: clients that call a server one after the other, for a while or until all is done. */
+/**
+ * Generates load in its own process: sequential clients, for a time or until all calls are done.
+ */
 import { Agent, request } from 'node:http';
 
 import { median, percentile } from '../figures.ts';
@@ -7,9 +9,9 @@ import { orderBody, type Requested } from '../submitted-request.ts';
 
 export interface Call {
   readonly path: string;
-  /** Sent by POST; a call without one is a GET. */
+  /** Sent by POST; a call without a body is a GET. */
   readonly body?: object;
-  /** The supplier from whom the new request is ordered, too; both count as one. */
+  /** Also orders the new request from this supplier; both count as one. */
   readonly supplierId?: string;
 }
 
@@ -17,9 +19,9 @@ export interface Task {
   readonly address: string;
   readonly token: string;
   readonly clients: number;
-  /** Taken in turn. */
+  /** In turn. */
   readonly calls: readonly Call[];
-  /** For how long; each call once where it is left out. */
+  /** Duration; each call once by default. */
   readonly milliseconds?: number;
 }
 
@@ -37,7 +39,7 @@ process.once('disconnect', () => process.exit());
 async function timed({ calls, milliseconds, ...task }: Task): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: task.clients });
   const once = (job: number) => perform(task, agent, calls[job % calls.length]);
-  // Connections are opened, and code is compiled, before it counts.
+  // Opens connections and warms up the JIT first.
   if (milliseconds !== undefined) await load(task.clients, until(milliseconds / 2), once);
   const jobs = milliseconds === undefined ? calls.keys() : until(milliseconds);
   const { latencies, seconds } = await load(task.clients, jobs, once);

@@ -1,4 +1,4 @@
-/** What is measured in a firm with years of documents, and what it is held to. */
+/** The measured calls in a firm with years of documents, with their goals. */
 import { api } from '@plinth/contracts/endpoints';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
@@ -11,29 +11,29 @@ import type { Call } from './caller.ts';
 
 export interface Case {
   readonly name: string;
-  /** The same calls each round; a function makes some that can be done once only. */
+  /** The same calls in each round; a function makes calls that work once. */
   readonly calls: readonly Call[] | (() => Promise<readonly Call[]>);
-  /** Of the floor, for the same answer. */
+  /** The goal as a share of the floor's rate. */
   readonly floor?: readonly Call[];
   readonly goal?: Goal;
 }
 
-/** At least so much of the calls a second of the other, with as many clients. */
+/** The goal as a share of another case's rate. */
 export interface Goal {
   readonly share: number;
   readonly of: 'floor' | 'product';
-  /** The name of the other case; left out, its own. */
+  /** The other case's name; its own by default. */
   readonly case?: string;
 }
 
-/** A name for the documents that the cases read, and a number for those that they search. */
+/** Documents to read, and a number to search for. */
 interface Known {
   readonly orderIds: readonly string[];
   readonly numbers: readonly string[];
 }
 
 const LINES = 10;
-/** Of the acts that can be done once only, a round. */
+/** Calls that work once, per round. */
 const ACTS = 80;
 const NEWEST = 'newest 10 orders';
 
@@ -72,7 +72,7 @@ export async function casesOf(plinth: Plinth): Promise<Case[]> {
   ];
 }
 
-/** The figures of a person's day, each alone. */
+/** Home and dashboards. */
 export function summariesOf({ session }: Plinth): Case[] {
   const { firm, project } = session;
   return [
@@ -146,7 +146,7 @@ function prepared(make: () => Promise<Call>): () => Promise<readonly Call[]> {
   };
 }
 
-/** Documents from the whole of the list. */
+/** Documents spread over the whole list. */
 async function known({ database, session }: Plinth): Promise<Known> {
   const { rows } = await database.query<{ id: string; number: string }>(
     `select id, po_number as number from purchase_order

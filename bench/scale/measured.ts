@@ -1,4 +1,4 @@
-/** What was measured, as a table beside the floor, and whether it is as good as it is meant to be. */
+/** The table of results, with floors and goals. */
 import { median } from '../figures.ts';
 import { aligned, short } from '../table.ts';
 
@@ -12,7 +12,7 @@ const MOST_MEGABYTES = 250;
 
 export interface Measured extends Omit<Case, 'calls' | 'floor'> {
   readonly clients: number;
-  /** One each round; the floor has none where there is no such answer. */
+  /** One per round; some cases have no floor. */
   readonly product: readonly Timing[];
   readonly floor: readonly Timing[];
 }
@@ -39,7 +39,7 @@ export function measuredTable(title: string, measured: readonly Measured[]): str
 interface Judged {
   readonly few: readonly Measured[];
   readonly many: readonly Measured[];
-  /** Of one client among the many. */
+  /** One client, large data. */
   readonly summaries: readonly Measured[];
   readonly megabytes: number;
 }
@@ -71,7 +71,7 @@ function isReached(one: Measured, measured: readonly Measured[]): boolean {
   return !one.goal || shareOf(one, measured) >= one.goal.share;
 }
 
-/** Of what its goal names. */
+/** The case of the goal. */
 function shareOf({ name, clients, product, goal }: Measured, measured: readonly Measured[]) {
   const other = measured.find(
     (each) => each.name === (goal?.case ?? name) && each.clients === clients,

@@ -1,4 +1,4 @@
-/** The two processes beside the server: who calls, and the floor. */
+/** Starts the load generator and the floor. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What the screens and the acts of all day cost among 20,000 orders and among 200,000, with ten
- * lines of a request to every two of them: each beside the floor, the same answer by a bare server.
+ * Everyday calls among 20,000 and 200,000 orders, with ten request lines per two orders, each
+ * beside the floor.
  */
 import { fillDocuments } from '../../apps/server/src/testing/many-documents.ts';
 import { peakWhile } from '../memory.ts';
@@ -73,7 +73,7 @@ async function fill(plinth: Plinth, first: number, last: number): Promise<number
       last,
       linesPerRequest: LINES,
     });
-    // As happens within minutes; here it would lie in the first round.
+    // Like autovacuum within minutes.
     await connection.query('checkpoint');
   } finally {
     connection.release();
@@ -91,7 +91,7 @@ interface Setting {
   readonly milliseconds: number;
 }
 
-/** The product and its floor in turn, so that a busy moment of the machine meets both. */
+/** Alternates product and floor, so that other load affects both. */
 async function measure(
   { address, session }: Plinth,
   { time, floorAddress }: Helpers,

@@ -1,4 +1,4 @@
-/** What is sent: photos of 10 MB at once by those who may and who may not, and bodies that never end. */
+/** Large photos sent at once with and without permission, and bodies that never end. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export interface Strain {
   /** `16 × 201`. */
   readonly answers: string;
   readonly seconds: number;
-  /** Of the server's memory, in MB: before, and the most meanwhile. */
+  /** The server's memory in MB: before, and the peak. */
   readonly before: number;
   readonly peak: number;
 }
@@ -88,7 +88,10 @@ async function readBack({ address }: Plinth, { token, client }: Caller, document
   );
 }
 
-/** Each sends more than half of what it has announced, then nothing. @returns how somebody else's call fares meanwhile */
+/**
+ * Each sends more than half of its declared length, then nothing. @returns the outcome of another
+ * client's call
+ */
 async function halves({ address }: Plinth) {
   const { hostname, port } = new URL(address);
   const sockets: Socket[] = [];
@@ -108,7 +111,7 @@ async function halves({ address }: Plinth) {
   return [meanwhile];
 }
 
-/** Of an answer that came whole. */
+/** Of a complete response. */
 async function statusOf(answering: Promise<Response>): Promise<number | string> {
   try {
     const response = await answering;

@@ -1,4 +1,4 @@
-/** What is asked for: long PDFs while somebody else wants a short one, and many exports at once. */
+/** Long PDFs while somebody else requests a short one, and many exports at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { files } from '@plinth/contracts/endpoints';
@@ -16,7 +16,7 @@ const LONG_LINES = 2000;
 const EXPORTS = 60;
 const AT_ONCE = 16;
 
-/** More lines, alike but for their place, on the oldest orders. */
+/** Adds lines to the oldest orders. */
 async function lengthenOrders({ database, session }: Plinth): Promise<string[]> {
   const line = 'purchase_order_line';
   const { rows } = await database.query<{ id: string }>(
@@ -46,7 +46,7 @@ const LISTS = [
   files.exportPurchaseOrders,
 ] as const;
 
-/** @returns lines to be shown */
+/** @returns lines to print */
 export async function strainFiles(plinth: Plinth, { engineer }: People): Promise<string[]> {
   const buyer = { token: plinth.session.token, client: plinth.client };
   const longIds = await lengthenOrders(plinth);

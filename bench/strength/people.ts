@@ -1,4 +1,4 @@
-/** Who calls while the server is put to the test: an engineer, a viewer, a buyer; and what they have. */
+/** An engineer, a viewer and a buyer. */
 import { api } from '@plinth/contracts/endpoints';
 import { request } from '@playwright/test';
 
@@ -13,9 +13,9 @@ export interface Caller {
 
 export interface People {
   readonly engineer: Caller;
-  /** May attach nothing. */
+  /** Without permission to attach. */
   readonly viewer: Caller;
-  /** A request that the engineer has opened. */
+  /** A request of the engineer. */
   readonly requestId: string;
 }
 

@@ -1,4 +1,4 @@
-/** What one user, or a stranger, can do to the server of all: its memory, and others' waits. */
+/** Overload by one user or a stranger: the server's memory, and others' waits. */
 import type { Plinth } from '../plinth.ts';
 import { aligned, short } from '../table.ts';
 

@@ -1,10 +1,10 @@
-/** Rules know no clock and make no ids; commands get both from their context, so that a test can say what time it is. */
+/** Rules use no clock and no generated ids; commands take both from their context. */
 import { forbid, isTest, type Scan } from './source.ts';
 
 const IDS = /\b(?:crypto\s*\.\s*)?random(?:UUID|Int)\b|\bMath\.random\b/g;
 const CLOCK = /\bnew Date\(\s*\)|\bDate\.now\b|\bperformance\.now\b/g;
 
-/** Where a date is taken apart and put together by the calendar. */
+/** Date arithmetic by the calendar is allowed here. */
 const CALENDAR = 'packages/domain/src/shared/iso-date.ts';
 
 const rules = forbid({

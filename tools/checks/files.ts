@@ -1,13 +1,13 @@
-/** The files of the repository, read from the folder itself: a check must run where git is not. */
+/** Lists the repository's files without git. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 
 import { CHECKSUMS_FILE, type Checksums } from './merged-migrations.ts';
 
-/** Pictures, fonts and the like. */
+/** Binary files. */
 const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|ttf|pdf|xlsx|zip|gz|tsbuildinfo)$/;
 
-/** Paths from the root, with `/`, of every text file that .gitignore does not leave out. */
+/** Paths from the root, with `/`, of all text files that .gitignore does not exclude. */
 export function listFiles(root: string): string[] {
   const ignored = readFileSync(resolve(root, '.gitignore'), 'utf8')
     .split('\n')

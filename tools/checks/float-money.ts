@@ -1,10 +1,10 @@
-/** Money and quantities are decimals: no float arithmetic where amounts are made, sent or shown. */
+/** No float arithmetic on money and quantities. */
 import { forbid, isTest } from './source.ts';
 
 const PLACES =
   /^(?:packages\/(?:domain|contracts)\/src\/|apps\/server\/src\/features\/|apps\/web\/src\/(?:features|form|table)\/)/;
 
-/** The decimals themselves are made here. */
+/** The decimals themselves are implemented here. */
 const HOME = 'packages/domain/src/shared/';
 
 const ADVICE = 'money is decimal; use @plinth/domain/shared';

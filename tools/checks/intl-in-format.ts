@@ -1,4 +1,4 @@
-/** One file words money, quantities and dates for the screen; one turns instants into Indian dates. Nobody else. */
+/** `Intl` is used in two files: formats of the screens, and Indian dates. */
 import { forbid, isTest } from './source.ts';
 
 const HOMES = ['apps/web/src/lib/format.ts', 'packages/domain/src/shared/iso-date.ts'];

@@ -1,7 +1,7 @@
-/** Nothing half done, silenced or left running alone. */
+/** No TODOs, suppressions, or focused and skipped tests. */
 import { forbid, type Scan } from './source.ts';
 
-/** The checks and their planted violations name what they look for. */
+/** The checks name what they look for. */
 const isCode = (file: string): boolean =>
   /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && !file.startsWith('tools/checks/');
 

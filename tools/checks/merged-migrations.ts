@@ -1,4 +1,4 @@
-/** A merged migration never changes: databases have run it. Their checksums are kept beside them. */
+/** A merged migration never changes: databases have run it. Checksums are stored beside them. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
@@ -15,7 +15,7 @@ export type Checksums = Readonly<Record<string, string>>;
 export const isMigration = (file: string): boolean =>
   file.startsWith(FOLDER) && file.endsWith('.sql');
 
-/** The same on every system: line ends do not count. */
+/** Independent of line endings. */
 export function checksum(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
@@ -33,7 +33,7 @@ export function mergedMigrations(checksums: Checksums): Scan {
   };
 }
 
-/** Merged migrations that are gone. */
+/** Deleted migrations. */
 export function lostMigrations(checksums: Checksums, files: readonly string[]): Finding[] {
   return Object.keys(checksums)
     .filter((name) => !files.includes(FOLDER + name))

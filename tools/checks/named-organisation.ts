@@ -1,9 +1,7 @@
 /**
- * The organisation is the hard wall: every query on a table that belongs to one
- * has it in its condition, and every join too. Inserts need no check: the column
- * is part of every key, so neither the types nor PostgreSQL let a row go without.
- * A query that must look over the wall says so in a comment inside it:
- * `// across organisations: people sign in by email alone`.
+ * Every query and join on a table with an organisation must name it in its condition. Inserts need
+ * no check, because the column is part of every key. A query across organisations says why in a
+ * comment inside it: `// across organisations: people sign in by email alone`.
  */
 import { closingIndex, isTest, lineAt, mask, type Finding, type Scan } from './source.ts';
 
@@ -18,7 +16,7 @@ const NEXT_CALL = /\s*(?:\?|!)?\.\s*([$\w]+)\s*(?:<[^()]*>\s*)?\(/y;
 const RAW_SQL = /\bsql(?:<[^`]*?>)?`/g;
 const RAW_CONDITION = /\bwhere\b[\s\S]*/i;
 
-/** Tables with an `organisation_id`, read from the text of the migrations. */
+/** Tables with an `organisation_id`, parsed from the migrations. */
 export function ownedTables(migrations: string): ReadonlySet<string> {
   const sql = migrations.replaceAll(/--[^\n]*/g, '');
   const tables = new Set<string>();
@@ -35,12 +33,15 @@ interface Span {
   readonly end: number;
 }
 
-/** Something that reaches tables, and the parts of it that say which rows. */
+/** A call that reaches tables, and the parts with its conditions. */
 interface Reach extends Span {
   readonly conditions: readonly Span[];
 }
 
-/** The calls that hang on one query, `selectFrom(…).where(…).execute()`, from the first dot to the last bracket. */
+/**
+ * The call chain of a query, `selectFrom(…).where(…).execute()`, from the first dot to the last
+ * bracket.
+ */
 function queriesOf(code: string): Reach[] {
   return [...code.matchAll(QUERY)].map((match) => {
     const conditions: Span[] = [];
@@ -64,14 +65,14 @@ function joinsOf(code: string): Reach[] {
   });
 }
 
-/** The owned tables that the first argument of a call names: `'material as m'`, `['firm', 'project']`. */
+/** The owned tables in the first argument of a call: `'material as m'`, `['firm', 'project']`. */
 function tablesOf(call: string, owned: ReadonlySet<string>): string[] {
   const argument = /\(\s*(?:\[([^\]]*)\]|('[^']*'|"[^"]*"|`[^`]*`))/.exec(call);
   const names = (argument?.[1] ?? argument?.[2] ?? '').matchAll(/['"`](\w+)/g);
   return [...names].map((name) => name[1] ?? '').filter((name) => owned.has(name));
 }
 
-/** Text of a span without the queries inside it, which answer for themselves. */
+/** The text of a span without nested queries, which are checked separately. */
 function ownText(text: string, span: Span, queries: readonly Span[]): string {
   let own = '';
   let index = span.start;
@@ -98,7 +99,7 @@ function tablesOfRaw(sql: string, owned: ReadonlySet<string>): string[] {
   return [...names].map((name) => name[1] ?? '').filter((name) => owned.has(name));
 }
 
-/** The tables of lists: `defineList` names the organisation in every statement that it makes of them. */
+/** The tables of lists: `defineList` names the organisation in all of their statements. */
 function listSourcesOf(code: string): ReadonlySet<number> {
   const sources = code.matchAll(/\bconst (\w+) = builder\s*(?=\.\s*selectFrom\()/g);
   return new Set(
@@ -108,7 +109,10 @@ function listSourcesOf(code: string): ReadonlySet<number> {
   );
 }
 
-/** Queries, joins and raw SQL in the server's features and plugins that reach an owned table without its organisation. */
+/**
+ * Queries, joins and raw SQL in the server's features and plugins that use an owned table without
+ * its organisation.
+ */
 export function namedOrganisation(owned: ReadonlySet<string>): Scan {
   return (file, text) => {
     if (!/^apps\/server\/src\/(?:features|http)\//.test(file) || isTest(file)) return [];

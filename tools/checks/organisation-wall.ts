@@ -1,17 +1,17 @@
-/** Whose rows a connection is given is decided in few places: whoever is signed in, or is just proving who they are. */
+/** Only a few files may set the organisation of a connection. */
 import { isTest, lineAt, mask, type Scan } from './source.ts';
 
 const RULE = 'organisation-wall';
 
-/** What names an organisation to the database, and where. */
+/** The functions that set it, and the files that may call them. */
 const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] = [
   [
     /\bofOrganisation\(/g,
     [
       'db/organisation-pool.ts',
-      // The organisation of the token.
+      // The token's organisation.
       'features/auth/authenticate.ts',
-      // That of the account, the link or the first set-up that was looked up, or made, just before.
+      // Of the account, link or setup that was just looked up or created.
       'features/auth/login.ts',
       'features/account/recovery-codes.ts',
       'features/people/password-links.ts',
@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
   ],
   [
     /\benterOrganisation\(/g,
-    // One that is made in the transaction.
+    // An organisation created in the transaction.
     ['db/organisation-pool.ts', 'features/organisations/create-organisation.ts'],
   ],
   [/\bplinth\.organisation\b|\brow_security\b/g, ['db/organisation-pool.ts']],

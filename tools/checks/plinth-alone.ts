@@ -1,4 +1,4 @@
-/** The repository speaks of Plinth alone: no host it was installed from, no folder of the machine it was written on. */
+/** The repository contains no registry hosts and no paths of a developer's machine. */
 import { forbid } from './source.ts';
 
 /** First segments below the product's own `/home`. */

@@ -1,7 +1,6 @@
 /**
- * Holds the repository against the rules of the house that types, lint and the
- * import graph cannot see. Prints `path:line rule message`, exits 1 on any.
- * Another folder than this repository may be named.
+ * Checks conventions that types, lint and the import graph cannot express. Prints `path:line rule
+ * message`, exits 1 on any. Takes another root folder as argument.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,10 +18,10 @@ import { sessionState } from './session-state.ts';
 import type { Finding, Scan } from './source.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
-/** Tests of the checks hold violations on purpose. */
+/** Tests of the checks contain planted violations. */
 const isPlanted = (file: string): boolean => /^tools\/checks\/.*\.test\.ts$/.test(file);
 
-/** Everything wrong in the tree below `root`, by file and line. */
+/** All findings below `root`, sorted by file and line. */
 export function runChecks(root: string): Finding[] {
   const files = listFiles(root).filter((file) => !isPlanted(file));
   const texts = new Map(files.map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));

@@ -1,6 +1,6 @@
 /**
- * Notes the checksum of every migration that has none, before it is merged. One
- * that is sealed stays as it is; until it is merged, take its line out and seal again.
+ * Stores the checksum of every new migration. To change one that is not merged yet, remove its line
+ * and seal again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';

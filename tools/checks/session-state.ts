@@ -1,4 +1,7 @@
-/** Behind a PgBouncer a session is everybody's: what is set, locked or prepared in it stays with somebody else. */
+/**
+ * No session state: behind a PgBouncer a session is shared, so settings, locks and prepared
+ * statements would leak.
+ */
 import { forbid, isTest } from './source.ts';
 
 export const sessionState = forbid({

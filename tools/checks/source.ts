@@ -1,29 +1,28 @@
 /**
- * Reads TypeScript just closely enough for a check: which characters are code,
- * which are comment, which are the inside of a string. Positions never move,
- * so an index found in masked text is a place in the file.
+ * A minimal TypeScript scanner: which characters are code, comments, or inside strings. Positions
+ * are preserved, so an index in masked text is one in the file.
  */
 
 export interface Finding {
   readonly file: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly rule: string;
   readonly message: string;
 }
 
-/** One conformance check: what one file (path from the root, with `/`) does against the house. Pure. */
+/** A check of one file (path from the root, with `/`). Pure. */
 export type Scan = (file: string, text: string) => Finding[];
 
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** A check made of words: nothing that matches may stand in the files it is about. */
+/** A check by patterns: no match may be in the files it covers. */
 export function forbid(check: {
   readonly rule: string;
   readonly isAbout: (file: string) => boolean;
-  /** What is read: code alone, code with its strings, or every character. */
+  /** What is searched: code, code with strings, or all text. */
   readonly reads: 'code' | 'code and strings' | 'everything';
   /** Pattern (global flag needed) and what to do instead. */
   readonly patterns: readonly (readonly [RegExp, string])[];
@@ -46,10 +45,10 @@ export function forbid(check: {
   };
 }
 
-/** After these a slash opens a regular expression; after anything else it divides (or closes a JSX tag). */
+/** After these a slash begins a regular expression; otherwise it divides or closes a JSX tag. */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-/** A quote without its partner on the same line is an apostrophe in JSX text. */
+/** An unpaired quote on a line is an apostrophe in JSX text. */
 const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y;
 const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
 
@@ -60,7 +59,10 @@ function matchAt(pattern: RegExp, text: string, index: number): number {
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Comments become spaces; with `'strings'` also the inside of strings, templates and regular expressions. */
+/**
+ * Comments become spaces; with `'strings'` also the contents of strings, templates and regular
+ * expressions.
+ */
 export function mask(text: string, what: 'comments' | 'strings'): string {
   const hide = what === 'strings' ? blank : (inside: string): string => inside;
   /** Depth of braces inside each open `${`; empty outside templates. */
@@ -107,7 +109,7 @@ export function mask(text: string, what: 'comments' | 'strings'): string {
   return masked;
 }
 
-/** Index just behind the bracket that closes the one at `open`, in text whose strings are masked. */
+/** The index after the bracket that closes the one at `open`, in text with masked strings. */
 export function closingIndex(masked: string, open: number): number {
   let depth = 0;
   for (let index = open; index < masked.length; index += 1) {

@@ -1,7 +1,6 @@
 /**
- * Reads docs/specification-coverage.md: every statement of the specification has
- * its row, every file and test that a row names exists, and every text that the
- * specification fixes (in “ ”) stands in the product.
+ * Checks docs/specification-coverage.md: every statement has a row, every named file and test
+ * exists, and every quoted text (in “ ”) is in the product.
  */
 
 export interface Row {
@@ -12,15 +11,15 @@ export interface Row {
   readonly test: string;
 }
 
-/** What the check may look at, by paths from the root. */
+/** File access, by paths from the root. */
 export interface Sources {
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string;
-  /** All of the product's own text, tests left out, with single spaces. */
+  /** All text of the product without tests, whitespace collapsed. */
   readonly product: string;
 }
 
-/** The short names of the document. */
+/** The document's path prefixes. */
 const FOLDERS = {
   'domain/': 'packages/domain/src/',
   'contracts/': 'packages/contracts/src/',
@@ -37,7 +36,7 @@ export function rowsOf(document: string): Row[] {
   });
 }
 
-/** @param statements how many statements each point of the specification makes */
+/** @param statements the number of statements per point of the specification */
 export function missingStatements(
   rows: readonly Row[],
   statements: Readonly<Record<string, number>>,
@@ -53,7 +52,7 @@ export function missingStatements(
   ];
 }
 
-/** What is wrong with one row; nothing where it holds. */
+/** Problems of one row. */
 export function problemsOf({ id, statement, livesIn, test }: Row, sources: Sources): string[] {
   const named = [...test.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)];
   return [

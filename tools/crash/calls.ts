@@ -1,4 +1,4 @@
-/** Writes to a server that may die at any moment. */
+/** Writes to a server that may be killed at any moment. */
 import { randomUUID } from 'node:crypto';
 
 import type { Ledger } from './ledger.ts';
@@ -9,11 +9,11 @@ export interface Call {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
-  /** The same one for the same act, however often it is sent. */
+  /** The idempotency key of the act. */
   readonly key: string;
 }
 
-/** There was no answer, or one that asks to try again later. */
+/** No response, or one that asks to retry. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
@@ -29,12 +29,12 @@ export class Calls {
     this.#ledger = ledger;
   }
 
-  /** @throws Died unless the server said that it is done */
+  /** @throws Died unless it was done */
   async write<Answer>(method: Call['method'], path: string, body: object): Promise<Answer> {
     return this.make<Answer>({ method, path, body, key: randomUUID() });
   }
 
-  /** @throws Died unless the server said that it is done, or refused it with that status */
+  /** @throws Died unless it was done, or refused with that status */
   async make<Answer>(call: Call, refusal?: number): Promise<Answer> {
     const { status, text } = await this.#send(call).catch(() => {
       throw new Died();
@@ -49,7 +49,7 @@ export class Calls {
     throw new Died();
   }
 
-  /** What cannot be half done: asked while nobody dies. */
+  /** Calls outside of a kill, which must succeed. */
   async read<Answer>(path: string): Promise<Answer> {
     const headers = { authorization: `Bearer ${this.#token}` };
     const response = await fetch(`${this.#address}/api/v1${path}`, { headers });

@@ -1,7 +1,7 @@
 /**
- * Somebody who keeps a store: what they know to lie there, and the act that the last
- * kill left without an answer. Nobody else moves their material, so what was answered
- * must lie there, and what was not lies there or not, but never in part and never twice.
+ * A store keeper of the crash test: the expected stock, and the act that the last kill left
+ * unanswered. Nobody else moves their material, so answered acts must be there, and unanswered ones
+ * completely or not at all, and once.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -9,18 +9,18 @@ import { query } from '../../apps/server/src/testing/query.ts';
 
 import type { Call, Calls } from './calls.ts';
 
-/** What an act brings into the keeper's own store, and into the yard. */
+/** The effect of an act on the keeper's own store, and on the yard. */
 type Moved = readonly [own: number, yard: number];
 
 interface Act extends Call {
   readonly moved: Moved;
-  /** Done already, it says so by a 409; what makes a document is answered by its key again. */
+  /** A 409 means that it was done before; a creation is answered by its key again. */
   readonly isRefusedAgain: boolean;
-  /** What is known after it. */
+  /** The state after it. */
   readonly done: (answer: Answer) => void;
 }
 
-/** Of one document of each kind, as far as the next act needs it. */
+/** One document of each type, as needed by the next act. */
 export interface Answer {
   readonly goodsReceipt: { readonly id: string; readonly items: readonly Line[] };
   readonly stockIssue: { readonly id: string; readonly items: readonly Line[] };
@@ -32,7 +32,7 @@ interface Line {
   readonly id: string;
 }
 
-/** A document that can still be acted on, with its only line and what of it is left. */
+/** A document with its only line and the remaining quantity. */
 export interface Kept {
   readonly id: string;
   readonly lineId: string;
@@ -45,10 +45,10 @@ export interface Keeper {
   readonly yardId: string;
   readonly orderLineId: string;
   lying: Moved;
-  /** Answered ones. */
+  /** Answered acts. */
   acts: number;
   unanswered: Act | undefined;
-  /** A count goes on until it is posted; so many of its acts are done. */
+  /** The open count, and the number of its acts. */
   count: (Kept & { steps: number }) | undefined;
   readonly receipts: Kept[];
   readonly issues: Kept[];
@@ -64,7 +64,7 @@ interface Asked {
   readonly done?: (answer: Answer) => void;
 }
 
-/** @throws Died where it was not answered; then it is repeated before anything else */
+/** @throws Died without a response; then it is repeated before anything else */
 export async function act(
   calls: Calls,
   keeper: Keeper,
@@ -75,7 +75,7 @@ export async function act(
   note(keeper, keeper.unanswered, await calls.make<Answer>(keeper.unanswered));
 }
 
-/** Twice, as an impatient phone does. */
+/** Twice, as a device may. */
 export async function repeatUnanswered(calls: Calls, keeper: Keeper): Promise<void> {
   const { unanswered } = keeper;
   if (!unanswered) return;
@@ -101,7 +101,7 @@ interface Row {
   readonly quantity: number;
 }
 
-/** What lies otherwise than was answered, in words. */
+/** Differences from the expected stock. */
 export async function findMislaid(
   keepers: readonly Keeper[],
   databaseUrl: string,

@@ -1,20 +1,20 @@
 /**
- * What the server has said is done. A call that was under way when it died may be
- * done or not; what was answered, or was seen after a start, must be there ever after.
+ * The record of answered writes. A call in progress at the kill may be done or not; what was
+ * answered, or seen after a start, must stay.
  */
 import { query } from '../../apps/server/src/testing/query.ts';
 
 export interface Noted {
-  /** Of an MRN or an order; the code of a material. */
+  /** Number of an MRN or order; code of a material. */
   readonly number: string;
-  /** Its status; the name of a material. */
+  /** Status; name of a material. */
   state: string;
-  /** Asked for, and not answered yet. */
+  /** Sent, and not answered yet. */
   asked?: string | undefined;
 }
 
 export interface NotedRequest extends Noted {
-  /** Quantity by the id of the item. */
+  /** Quantity by item id. */
   readonly items: Map<string, number>;
 }
 
@@ -22,11 +22,11 @@ export class Ledger {
   readonly requests = new Map<string, NotedRequest>();
   readonly orders = new Map<string, Noted>();
   readonly materials = new Map<string, Noted>();
-  /** Ids of what was attached; what is in it is the soundness's to check. */
+  /** Ids of attachments; soundness checks their contents. */
   readonly photos = new Set<string>();
-  /** Writes that were answered. */
+  /** Answered writes. */
   answered = 0;
-  /** Answers that no dying server may give. */
+  /** Responses that must not occur. */
   readonly wrong: string[] = [];
 }
 
@@ -36,7 +36,7 @@ interface Row {
   readonly state: string;
 }
 
-/** What was answered and is not there, in words. What is there is noted as it stands. */
+/** Answered writes that are missing. Others are recorded as found. */
 export async function findLost(ledger: Ledger, databaseUrl: string): Promise<string[]> {
   const { requests, orders, materials } = ledger;
   const kinds = [

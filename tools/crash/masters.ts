@@ -1,4 +1,4 @@
-/** The materials and suppliers that everyone works with. */
+/** Materials and suppliers of the crash test. */
 import type { Calls } from './calls.ts';
 import type { Ledger } from './ledger.ts';
 

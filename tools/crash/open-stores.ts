@@ -1,11 +1,11 @@
-/** A store for everyone, an order that its goods come in against, and the yard that all send to. */
+/** Stores with an order to receive, and the yard as destination of transfers. */
 import type { Caller } from '../instances/caller.ts';
 
 import type { Calls } from './calls.ts';
 import type { Keeper } from './keeper.ts';
 import type { Masters } from './masters.ts';
 
-/** More than ever comes in. */
+/** More than is ever received. */
 const ORDERED = 9_999_999;
 
 interface Made {

@@ -1,4 +1,4 @@
-/** The Plinth that is killed: the server as its users have it, on an embedded database in a folder of its own. */
+/** The killed Plinth: a server with an embedded database in a folder of its own. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ export interface Plinth {
   readonly dataDir: string;
   /** Resolves once it is ready. */
   readonly start: () => Promise<void>;
-  /** Server, database and all processes of the database, without a warning. */
+  /** SIGKILL to the server and all processes of the database. */
   readonly kill: (order: KillOrder) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Of its database, while it runs. */
+  /** URL of its database, while it runs. */
   readonly databaseUrl: () => Promise<string>;
 }
 
 export type KillOrder = 'server first' | 'database first';
 
-/** Between the two, so that the one that is left gets something done. */
+/** Between the two kills, so that the survivor does some work. */
 const BETWEEN_MS = 15;
 
 /** Not started yet. */
@@ -50,7 +50,7 @@ export async function newPlinth(): Promise<Plinth> {
     address,
     dataDir,
     start: async () => {
-      // Should this tool end first, the server takes its database with it.
+      // If this tool ends first, the server stops its database.
       const options = { cwd: ROOT, env, isQuiet: true, lastSignal: 'SIGTERM' } as const;
       server = startProgram(['node', 'apps/server/src/server.ts'], options);
       await isReady(address);
@@ -72,7 +72,7 @@ export async function remove({ dataDir }: Plinth): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The postmaster, by the note in its data folder, and where the system tells them its children. */
+/** The postmaster, by its PID file, and its children, where the system lists them. */
 async function databaseProcesses(dataDir: string): Promise<number[]> {
   const note = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const postmaster = Number(note.split('\n')[0]);

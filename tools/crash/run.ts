@@ -1,6 +1,6 @@
 /**
- * Server and database are killed while people write, again and again. After each
- * start everything that was answered must be there, and nothing by half.
+ * The crash test: kills server and database under load, repeatedly. After each start all answered
+ * writes must be there, and nothing partial.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -19,17 +19,17 @@ import { newPlinth, type Plinth, remove } from './plinth.ts';
 import { type Office, work } from './writers.ts';
 
 const WRITERS = 8;
-/** How long they work before the kill. */
+/** Time before the kill. */
 const LEAST_MS = 150;
 const MOST_MS = 2_500;
 
 export interface Plan {
   readonly rounds: number;
-  /** The same one chooses the same moments and the same work. */
+  /** The seed of moments and work. */
   readonly seed: number;
 }
 
-/** Prints a line for each round, and what was found. */
+/** Prints a line per round, and the findings. */
 export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
   say(`Crashes: ${rounds} rounds, ${WRITERS} people at work, seed ${seed}`);
   const plinth = await newPlinth();
@@ -56,7 +56,7 @@ export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
   }
 }
 
-/** @returns what is lost or by half after the start that follows */
+/** @returns lost or partial writes after the next start */
 async function crash(plinth: Plinth, office: Office, round: number): Promise<string[]> {
   const { ledger, chance, keepers } = office;
   const before = ledger.answered;

@@ -1,4 +1,4 @@
-/** What a store keeper does in a turn: receipts, their reversals and returns, issues, transfers, counts. */
+/** Acts of a store keeper: receipts, reversals, returns, issues, transfers, counts. */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
@@ -8,7 +8,7 @@ import { act, type Answer, type Keeper, type Kept } from './keeper.ts';
 
 const MOST = 800;
 
-/** A quantity that the computer adds up exactly. */
+/** Exact in binary floating point. */
 function some(chance: Chance, most: number): number {
   return chance.whole(1, Math.min(most, MOST) * 8) / 8;
 }
@@ -54,7 +54,7 @@ async function reverse(calls: Calls, keeper: Keeper, chance: Chance): Promise<vo
   });
 }
 
-/** A receipt of which something went back is not reversed any more. */
+/** A partly returned receipt cannot be reversed. */
 async function sendBack(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const receipt = take(keeper.receipts, chance);
   const most = Math.min(receipt?.left ?? 0, keeper.lying[0]);
@@ -104,7 +104,7 @@ async function send(calls: Calls, keeper: Keeper, chance: Chance): Promise<void>
   });
 }
 
-/** In part, and the rest stays on the road; or short, which settles it. */
+/** Partly, the rest in transit; or short, which settles it. */
 async function arrive(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const transfer = take(keeper.transfers, chance);
   if (!transfer) return;
@@ -122,7 +122,7 @@ async function arrive(calls: Calls, keeper: Keeper, chance: Chance): Promise<voi
   });
 }
 
-/** The next act of a count that is open, or the start of one. */
+/** The next act of the open count, or the start of one. */
 async function count(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const { storeId, materialId, count: open, lying } = keeper;
   if (!open) {

@@ -1,4 +1,7 @@
-/** People at work until the server dies: requests, items, photos, submissions, orders, cancellations, edits of materials, and what moves in stores. */
+/**
+ * Clients of the crash test: requests, items, photos, submissions, orders, cancellations, edits of
+ * materials, and store keeping.
+ */
 import { randomUUID } from 'node:crypto';
 
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
@@ -31,7 +34,7 @@ export interface Office {
   readonly chance: Chance;
   readonly caller: Caller;
   readonly masters: Masters;
-  /** One for each. */
+  /** One per client. */
   readonly keepers: readonly Keeper[];
 }
 
@@ -45,7 +48,7 @@ interface Made {
   readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
 }
 
-/** Works until the server is gone. Nobody else edits or moves the material of that number. */
+/** Works until the server is gone. Nobody else edits or moves that material. */
 export async function work(office: Office, number: number): Promise<void> {
   const { calls, chance, keepers } = office;
   const keeper = keepers[number];
@@ -62,7 +65,7 @@ export async function work(office: Office, number: number): Promise<void> {
   }
 }
 
-/** Notes what is asked for before the call, and that it is done after it. */
+/** Records the call before it is sent, and after it is answered. */
 async function change<Answer>(
   noted: Noted | undefined,
   state: string,
@@ -99,7 +102,7 @@ async function request(office: Office): Promise<void> {
   if (chance.isLucky(ORDERED_OF_REQUESTS)) await order(office, mrn.id, noted);
 }
 
-/** All of them are one person, who may attach sixty files a minute. */
+/** All are one person, with a rate limit of sixty files a minute. */
 async function attach({ calls, ledger, chance }: Office, documentId: string): Promise<void> {
   if (!chance.isLucky(PHOTOS_OF_REQUESTS)) return;
   const photo = Buffer.alloc(chance.whole(3, MOST_PHOTO_BYTES), chance.whole(0, 255));
@@ -130,7 +133,7 @@ async function order(office: Office, requestId: string, noted: NotedRequest): Pr
   }
   const [first] = purchaseOrders;
   if (first === undefined || !chance.isLucky(CANCELLED_OF_ORDERS)) return;
-  // What it took waits to be ordered again.
+  // Its quantities can be ordered again.
   const reason = { reason: 'Supplier could not hold the rate' };
   await change(noted, 'SUBMITTED', () =>
     change(ledger.orders.get(first.id), 'CANCELLED', () =>

@@ -1,4 +1,4 @@
-/** Requests that are wrong as a whole: too long, too deep, of another kind, nowhere. */
+/** Malformed requests: too long, too deeply nested, of another type, unknown paths. */
 import type { FuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

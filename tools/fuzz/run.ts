@@ -1,6 +1,6 @@
 /**
- * Tens of thousands of fuzzed requests to a server as its users have it: none may be answered
- * with a fault, tell of another organisation, or leave the server larger than it was.
+ * Sends tens of thousands of fuzzed requests to a server: no 5xx, no data of another organisation,
+ * no growing memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,21 +24,21 @@ import { findWorld, type World } from './world.ts';
 
 const AT_ONCE = 8;
 const GROWTH_MB = 100;
-/** Longest that one request takes beside the others, on a busy machine: what holds the server up takes longer. */
+/** The longest time of a request beside others, on a busy machine. */
 const MOST_SECONDS = 20;
-/** Of all requests, those after which the server has its size. */
+/** Warm-up, as a share of the requests. */
 const WARM_UP = 0.3;
 
 export interface Plan {
   readonly requests: number;
-  /** The same one bends in the same way. */
+  /** The seed. */
   readonly seed: number;
 }
 
 const rows = { ...api, ...files };
 type Name = keyof typeof rows;
 
-/** Prints what was sent and found. */
+/** Prints the results. */
 export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
   const names = (Object.keys(rows) as Name[]).filter((name) => name !== 'logout');
   say(`Fuzz: ${requests} requests over ${names.length} endpoints, seed ${seed}`);
@@ -61,7 +61,7 @@ interface Server {
   readonly address: string;
   /** Resident, in MB. */
   readonly memory: () => Promise<number>;
-  /** What it said of faults. */
+  /** Logged errors. */
   readonly log: () => string;
   readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
@@ -86,7 +86,7 @@ async function startServer(): Promise<Server> {
   const program = startProgram(['node', ...SERVER_FLAGS, 'apps/server/src/server.ts'], {
     cwd: ROOT,
     env,
-    // It takes its database with it.
+    // It stops its database too.
     lastSignal: 'SIGTERM',
     onOutput: (text) => (log += text),
   });
@@ -139,7 +139,7 @@ async function send(address: string, { method, url, headers, payload }: FuzzedRe
       body: await response.text(),
     };
   } catch {
-    // Too much of something: the connection is closed before it is read.
+    // Oversized: the connection may be closed before it is read.
     return { status: 0, contentType: '', body: '' };
   }
 }
@@ -168,7 +168,7 @@ function judge(server: Server, found: readonly string[], statuses: Map<number, n
   return { passed, failed: verdicts.length - passed };
 }
 
-/** So that what one endpoint leaves behind is met by all others. */
+/** Shuffled, so that requests of different endpoints interact. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return (
     fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), {

@@ -1,11 +1,11 @@
-/** Whom the fuzzed requests come from, and what they name: the demo firms, and the other organisation beside them. */
+/** Senders and ids of the fuzzed requests: the demo firms, and the other organisation. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import type { Known } from '../../apps/server/src/testing/fuzz/requests.ts';
 
 const PASSWORD = 'plinth-demo';
 
-/** Lists whose rows are named by the requests. */
+/** Lists whose ids are used. */
 const LISTS = [
   'firms',
   'projects',
@@ -16,7 +16,7 @@ const LISTS = [
 ];
 
 export interface World extends Known {
-  /** What the other organisation has. */
+  /** Ids of the other organisation. */
   readonly foreignIds: readonly string[];
 }
 

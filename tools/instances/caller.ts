@@ -1,4 +1,4 @@
-/** Calls to a server, as a browser makes them: with a token, a key for the act, and limited patience. */
+/** Calls with a token, an idempotency key and a timeout, like a browser. */
 const TIMEOUT_MS = 20_000;
 
 export interface Caller {
@@ -6,7 +6,7 @@ export interface Caller {
   readonly body: { readonly requestedBy: string; readonly projectId: string };
 }
 
-/** What a call makes, and of what. */
+/** The path and body of a call. */
 export interface Act {
   readonly path: string;
   readonly makes: 'mrn' | 'goodsReceipt' | 'stockIssue' | 'attachment';
@@ -26,7 +26,7 @@ interface List {
   readonly list: readonly { readonly id: string }[];
 }
 
-/** The same key makes it the same document. */
+/** The key makes a repeated call the same document. */
 export async function send(
   address: string,
   token: string,
@@ -49,7 +49,7 @@ export async function send(
   }
 }
 
-/** Sets up the empty installation, and finds what a material request needs. */
+/** Completes the setup, and creates what a material request needs. */
 export async function setUp(address: string): Promise<Caller> {
   const response = await fetch(`${address}/api/v1/setup`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Programs that must not outlive this one, however it ends. */
+/** Child processes that end with this one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -12,11 +12,11 @@ export interface Program {
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** What it complains about is to be expected. */
+  /** Its errors are expected and not shown. */
   readonly isQuiet?: boolean;
-  /** Given what it says, which is then not shown. */
+  /** Receives its output, which is then not shown. */
   readonly onOutput?: (text: string) => void;
-  /** Left out, SIGKILL. */
+  /** SIGKILL by default. */
   readonly lastSignal?: NodeJS.Signals;
 }
 

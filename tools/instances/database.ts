@@ -1,7 +1,6 @@
 /**
- * One PostgreSQL and one PgBouncer in transaction mode before it, in a folder of
- * their own. Started as root they run as Debian's user for databases, since both
- * refuse to be root.
+ * A PostgreSQL and a PgBouncer in transaction mode, in a folder of their own. As root they run as
+ * Debian's postgres user, because both refuse to run as root.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,21 +17,21 @@ import type { Packages } from './packages.ts';
 const call = promisify(execFile);
 
 const USER = 'postgres';
-/** Works as the servers do: owns nothing, grants come with the migrations. */
+/** The server's role, which owns nothing. */
 const APP_USER = 'plinth_app';
 const LOOK_EVERY_MS = 50;
 const START_MS = 30_000;
 
 export interface PooledDatabase {
-  /** Through PgBouncer, as the servers work. */
+  /** Through PgBouncer, as the server's role. */
   readonly url: string;
-  /** Through PgBouncer, as the servers migrate. */
+  /** Through PgBouncer, as the owner. */
   readonly ownerUrl: string;
-  /** Ends every session and rolls back what is under way, as a crash would; then starts again. */
+  /** Terminates every session, like a crash, and starts again. */
   readonly restart: () => Promise<void>;
-  /** One value, asked past PgBouncer. */
+  /** A single value, directly from PostgreSQL. */
   readonly ask: Ask;
-  /** One value, asked through PgBouncer. */
+  /** A single value, through PgBouncer. */
   readonly askPooled: Ask;
   readonly stop: () => Promise<void>;
 }
@@ -117,7 +116,7 @@ function asker({ postgresBin }: Packages, folder: string, port: number) {
     };
 }
 
-/** @throws Error where it takes too long */
+/** @throws Error after a timeout */
 async function answers(ask: Ask): Promise<void> {
   for (const until = Date.now() + START_MS; ; await sleep(LOOK_EVERY_MS)) {
     try {
@@ -129,7 +128,7 @@ async function answers(ask: Ask): Promise<void> {
   }
 }
 
-/** As docs/operations.md has it. */
+/** As in docs/operations.md. */
 function configuration(databasePort: number, port: number): string {
   const limits = 'set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000';
   return `[databases]

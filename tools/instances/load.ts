@@ -1,7 +1,6 @@
 /**
- * People at work while servers die: one after the other they open material requests,
- * take the same material into one store and issue it there, and repeat a call under its
- * key, on the next server, until it is answered.
+ * Load while servers die: each client opens material requests, receives a material into a shared
+ * store and issues it, and repeats a call under its key on the next server until it is answered.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,42 +10,44 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { type Act, type Caller, send } from './caller.ts';
 
 const PAUSE_MS = 100;
-/** Acts of all of them together, from one photo to the next: they are one person, who may attach sixty a minute. */
+/**
+ * Acts between two photos, because all clients are one person with a rate limit of sixty a minute.
+ */
 const PHOTO_EVERY = 100;
 const PHOTO_BYTES = 1_500_000;
 const TIMEOUT_MS = 60_000;
 
-/** What became of the calls. */
+/** Results of the calls. */
 export interface Record {
-  /** Ids of the documents that were answered. */
+  /** Ids of created documents. */
   readonly made: { readonly [Makes in Act['makes']]: string[] };
-  /** Acts that were begun, and those of them that are photos. */
+  /** Started acts, and the photos among them. */
   begun: number;
   photosBegun: number;
-  /** When each answer came, in milliseconds. */
+  /** Time of each response, in milliseconds. */
   readonly answeredAt: number[];
-  /** Answered 503: try again. */
+  /** Answered 503. */
   putOff: number;
-  /** The connection broke, or nobody took it. */
+  /** Connection lost or refused. */
   broken: number;
-  /** Every other answer: there must be none. */
+  /** Any other response; there must be none. */
   readonly wrong: string[];
 }
 
-/** Where all of them take in and out, and against which line. */
+/** The shared store and order line. */
 export interface Store {
   readonly storeId: string;
   readonly materialId: string;
   readonly orderLineId: string;
 }
 
-/** How much of it a receipt brings and an issue takes: what comes in is always enough. */
+/** Received and issued quantity: there is always enough. */
 export const CAME = 5;
 export const WENT = 2;
 
 export interface Load {
   readonly record: Record;
-  /** Resolves when everyone has the answer to their last call. */
+  /** Resolves when every client has its last response. */
   readonly stop: () => Promise<void>;
 }
 
@@ -83,7 +84,7 @@ export function startLoad(people: number, place: Place): Load {
   };
 }
 
-/** By turns, so that everyone does everything; a receipt comes before its issue. */
+/** In turn; a receipt comes before its issue. */
 function nextAct(turn: number, key: string, { caller, store }: Place): Act {
   const { storeId, materialId, orderLineId: purchaseOrderLineId } = store;
   const today = indianDate(new Date());
@@ -115,7 +116,7 @@ function nextAct(turn: number, key: string, { caller, store }: Place): Act {
   return acts[turn % acts.length] ?? acts[0];
 }
 
-/** A photo that there is not yet. */
+/** A new photo. */
 function attach(documentId: string, key: string): Act {
   const photo = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff]),
@@ -130,7 +131,7 @@ function attach(documentId: string, key: string): Act {
 async function once(turn: number, place: Place, record: Record): Promise<void> {
   const { addresses, caller } = place;
   const key = randomUUID();
-  // The first as soon as there is a request that it can be of.
+  // The first one as soon as there is a request.
   const isPhotosTurn = record.begun >= record.photosBegun * PHOTO_EVERY;
   const request = isPhotosTurn ? record.made.mrn.at(-1) : undefined;
   record.begun += 1;
@@ -156,7 +157,7 @@ async function once(turn: number, place: Place, record: Record): Promise<void> {
   record.wrong.push(`no answer within ${TIMEOUT_MS / 1000} s`);
 }
 
-/** The longest time in which nobody was answered, in milliseconds. */
+/** The longest time without a response, in milliseconds. */
 export function longestSilence({ answeredAt }: Record, from: number, to: number): number {
   const within = answeredAt.filter((at) => at > from && at < to);
   const ends = [...within, to];

@@ -1,4 +1,4 @@
-/** PostgreSQL and PgBouncer as Debian has them: found, or installed where that needs no question. */
+/** Finds or installs Debian's PostgreSQL and PgBouncer. */
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export interface Packages {
   readonly pgbouncer: string;
 }
 
-/** `undefined` where they are missing and this is not Debian, or not root, or the network is too slow. */
+/** `undefined` if they are missing and this is not Debian, not root, or the network is too slow. */
 export async function findOrInstallPackages(): Promise<Packages | undefined> {
   const found = findPackages();
   if (found !== undefined || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) {

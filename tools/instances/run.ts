@@ -1,7 +1,7 @@
 /**
- * Three servers and a PgBouncer on one PostgreSQL, people at work, and then what
- * happens to machines: a server is killed, the database falls over. Every call
- * must be done once, or be refused in a way that lets it be repeated.
+ * The test of several servers: three servers and a PgBouncer on one PostgreSQL under load, while
+ * servers and the database are killed. Every call must be done once, or refused so that it can be
+ * repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -31,10 +31,10 @@ import { type Instance, isReady, newInstance } from './servers.ts';
 const INSTANCES = 3;
 const PEOPLE = 12;
 const SECRET = 'one secret for all servers of a database';
-/** Nobody waits longer than this for an answer after something died. */
+/** The longest wait for a response after a kill. */
 const LONGEST_SILENCE_MS = 10_000;
 const CALM_MS = 2_000;
-/** In the store, when all begin. */
+/** Initial stock. */
 const LAY_THERE = 100_000;
 
 interface Plan {
@@ -45,7 +45,7 @@ interface Plan {
 export const SHORT: Plan = { kills: 1, restarts: 1 };
 export const LONG: Plan = { kills: 6, restarts: 4 };
 
-/** Prints what happened, a line for each; where it cannot run it says why and counts nothing. */
+/** Prints a line per event; if it cannot run it says why and counts nothing. */
 export async function runInstances(plan: Plan): Promise<TestCount> {
   const packages = await findOrInstallPackages();
   if (packages === undefined) {
@@ -60,7 +60,7 @@ export async function runInstances(plan: Plan): Promise<TestCount> {
     Array.from({ length: INSTANCES }, () => newInstance(database, SECRET)),
   );
   try {
-    // At once, as after a power cut: one migrates, the others wait for it.
+    // At once: one migrates, the others wait.
     await Promise.all(instances.map(({ start }) => start()));
     return await disturb(plan, database, instances);
   } finally {
@@ -104,7 +104,7 @@ async function disturb(
   return judge(load.record, Math.max(...silences), database);
 }
 
-/** With something in it to issue from the first moment on, and an order for what comes in. */
+/** With stock to issue from the start, and an order to receive. */
 async function openStore(address: string, caller: Caller): Promise<Store> {
   const ledger = new Ledger();
   const calls = new Calls(address, caller.token, ledger);
@@ -123,7 +123,7 @@ async function openStore(address: string, caller: Caller): Promise<Store> {
   return store;
 }
 
-/** @returns the longest time in which nobody was answered, until all was well again and a while after */
+/** @returns the longest time without a response, until some time after recovery */
 async function during(load: Load, what: string, happens: () => Promise<void>): Promise<number> {
   const from = performance.now();
   await happens();
@@ -150,7 +150,7 @@ async function judge(
   for (const text of found) say(`unsound: ${text}`);
   const tables = ['material_request', 'goods_receipt', 'stock_issue', 'attachment'];
   const rows = tables.map((table) => `(select count(*) from ${table})`).join(' + ');
-  // The request and the receipt that the store began with are there too.
+  // Including the request and receipt of the setup.
   const there = Number(await database.ask(`select ${rows} - 2`));
   const lies = Number(await database.ask('select sum(quantity) from stock'));
   const should = LAY_THERE + CAME * goodsReceipt.length - WENT * stockIssue.length;

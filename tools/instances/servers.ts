@@ -1,4 +1,4 @@
-/** Plinths as a proxy has them behind it: each a process with a port of its own, started anew when it was killed. */
+/** Servers behind the proxy: a process with a port each, restarted when killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../../apps/e2e/free-port.ts';
@@ -12,7 +12,7 @@ const START_MS = 180_000;
 
 export interface Instance {
   readonly address: string;
-  /** Not asked, not warned. */
+  /** SIGKILL. */
   readonly kill: () => Promise<void>;
   /** Resolves once it is ready. */
   readonly start: () => Promise<void>;
@@ -46,7 +46,7 @@ export async function newInstance(
   };
 }
 
-/** @throws Error where it takes too long */
+/** @throws Error after a timeout */
 export async function isReady(address: string): Promise<void> {
   const until = Date.now() + START_MS;
   while (Date.now() < until) {

@@ -1,7 +1,6 @@
 /**
- * Builds the web app when what it is made of has changed. The build goes
- * beside its place and is then renamed, so that one which was interrupted is
- * never served.
+ * Builds the web app when its sources have changed, in a temporary folder that is then renamed, so
+ * that an incomplete build is never served.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +15,7 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 const SKIPPED = /(^|\/)(node_modules|dist|dist\..*)(\/|$)|\.test\.tsx?$/;
 const STAMP = '.sources';
 
-/** Why the web app is not there, in words that can be printed as they are. */
+/** An error with a message for people. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -55,7 +54,7 @@ async function build(dist: string, turn: number | 'ignore'): Promise<void> {
   await rename(beside, dist);
 }
 
-/** One hash over every file's path and content; the build depends on nothing else. */
+/** A hash of every source file's path and content. */
 export async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

@@ -1,4 +1,4 @@
-/** The checks that read the code without running it; each counts as one thing that passed or failed. */
+/** Static checks; each counts as one pass or failure. */
 import { run } from './run.ts';
 import type { TestCount } from './test-count.ts';
 
@@ -9,7 +9,7 @@ interface Check {
 
 const AT_ONCE = 2;
 
-/** The linter has to know all types anyway: the compiler would only find them out once more. */
+/** Type-aware lint also reports type errors, so the compiler need not run. */
 export const TYPES_AND_LINT = ['oxlint', '--type-check'] as const;
 
 const CHECKS: readonly Check[] = [
@@ -21,7 +21,7 @@ const CHECKS: readonly Check[] = [
   { name: 'rules of the house', command: ['node', 'tools/checks/run.ts'] },
 ];
 
-/** Runs all of them, a line for each as it ends, with what it printed when it failed. */
+/** Runs all of them, and prints a line for each, with its output on failure. */
 export async function runChecks(): Promise<TestCount> {
   const waiting = [...CHECKS];
   const total = waiting.length;

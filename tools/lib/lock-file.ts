@@ -1,4 +1,4 @@
-/** The optional packages of a lock file: programs of which each kind of machine installs its own. */
+/** Optional packages of a lock file, one per platform. */
 
 interface LockedPackage {
   readonly version?: string;
@@ -42,7 +42,7 @@ const PROCESSORS = [
   'x64',
 ];
 
-/** Optional packages with a fixed version that no entry of the lock file stands for, by path. */
+/** Optional packages with a fixed version that have no entry in the lock file, by path. */
 export function missingPrograms(lock: Lock): [path: string, entry: LockedPackage][] {
   return Object.entries(lock.packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -54,7 +54,7 @@ export function missingPrograms(lock: Lock): [path: string, entry: LockedPackage
   );
 }
 
-/** Adds what is missing, in npm's order; returns the paths. */
+/** Adds missing entries in npm's order; returns their paths. */
 export function completeLock(lock: Lock): string[] {
   const missing = missingPrograms(lock);
   const entries = [...Object.entries(lock.packages), ...missing];
@@ -64,7 +64,7 @@ export function completeLock(lock: Lock): string[] {
   return missing.map(([path]) => path);
 }
 
-/** Beside its parent or in any folder above, where Node would find it. */
+/** Beside its parent or in a folder above, as Node resolves it. */
 function isLocked(lock: Lock, parent: string, name: string): boolean {
   const folders = parent.split('/node_modules/');
   return (
@@ -76,7 +76,7 @@ function isLocked(lock: Lock, parent: string, name: string): boolean {
   );
 }
 
-/** For which machine the package is, as its name tells. */
+/** The platform in the package's name. */
 function machineOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const system = words.map((word) => SYSTEMS[word]).find((found) => found !== undefined);

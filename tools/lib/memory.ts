@@ -1,4 +1,4 @@
-/** What of a process's memory is resident, read from outside, in MB. */
+/** Resident memory of a process, in MB. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

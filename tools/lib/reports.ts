@@ -1,7 +1,7 @@
-/** Reads how many tests passed and failed from the JSON reports of the two test runners. */
+/** Counts passed and failed tests in the JSON reports of both test runners. */
 import type { TestCount } from './test-count.ts';
 
-/** The part of Vitest's report that counts. */
+/** The relevant part of Vitest's report. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -11,7 +11,7 @@ interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's report that counts. */
+/** The relevant part of Playwright's report. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -20,7 +20,7 @@ interface PlaywrightReport {
   };
 }
 
-/** A file that failed without a failed test in it, because it could not be loaded, counts as one failure. */
+/** A failed file without a failed test could not be loaded, and counts as one failure. */
 export function countVitest(json: string): TestCount {
   const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter(
@@ -30,16 +30,13 @@ export function countVitest(json: string): TestCount {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** A journey that passed only when it was tried again has not passed. */
+/** A flaky journey has failed. */
 export function countPlaywright(json: string): TestCount {
   const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/**
- * A runner that failed with nothing to show for it (it died, or wrote no
- * report) is a failure too, so that silence is never taken for success.
- */
+/** A failed runner without failed tests (it crashed, or wrote no report) counts as a failure. */
 export function withExit(tally: TestCount | undefined, hasPassed: boolean): TestCount {
   if (tally === undefined) return { passed: 0, failed: 1 };
   return hasPassed || tally.failed > 0 ? tally : { ...tally, failed: 1 };

@@ -1,4 +1,4 @@
-/** Running other programs from the tools, in the checkout's root. */
+/** Runs other programs in the checkout's root. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
@@ -8,15 +8,15 @@ export const ROOT = dirname(dirname(import.meta.dirname));
 
 export interface Outcome {
   readonly hasPassed: boolean;
-  /** What it printed, both streams in the order they came; empty when it printed to the terminal itself. */
+  /** Output of both streams; empty if it was shown. */
   readonly output: string;
 }
 
 export interface RunOptions {
-  /** `collect` keeps what is printed for later; `show` lets it print. */
+  /** `collect` returns the output; `show` prints it. */
   readonly output: 'collect' | 'show';
   readonly env?: Readonly<Record<string, string>>;
-  /** A descriptor that the program holds while it lives. */
+  /** A file descriptor for the program. */
   readonly hold?: number | 'ignore';
 }
 
@@ -33,7 +33,7 @@ export async function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', stream, stream, hold],
   });
-  // As Ctrl+C would: the runners then stop what they started themselves.
+  // Like Ctrl+C: the runners then stop their own children.
   const stop = () => child.kill('SIGINT');
   process.once('exit', stop);
   let printed = '';
@@ -50,11 +50,11 @@ export async function run(
   }
 }
 
-/** Ends this tool, and with it what it runs, when it is interrupted or its parent was killed. */
+/** Ends this tool and its children when it is interrupted or its parent was killed. */
 export function endWithParent(): void {
   const end = () => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
   process.once('disconnect', end);
-  // Listening must not keep a tool alive that is done.
+  // The channel must not keep the tool alive.
   process.channel?.unref();
 }

@@ -1,8 +1,6 @@
 /**
- * Whose work Plinth is built from: every library of the lock file, those that
- * only build and test included, has a licence that lets a firm use it, is held
- * to its content by a checksum, and runs nothing of its own while it is installed
- * unless it is named.
+ * Checks every library of the lock file: a permitted licence, a checksum, and no install script
+ * unless it is allowed.
  */
 
 interface Library {
@@ -18,9 +16,9 @@ interface Library {
 
 export interface SupplyChain {
   readonly packages: Readonly<Record<string, Library>>;
-  /** Names from `allowScripts` of package.json. */
+  /** From `allowScripts` of package.json. */
   readonly mayRunScripts: readonly string[];
-  /** What an installed library says of itself, where the lock file has nothing. */
+  /** From the installed package, if the lock file has nothing. */
   readonly licenceOf: (path: string) => string | undefined;
 }
 
@@ -41,27 +39,27 @@ const ALLOWED = new Set([
 const MOZILLA = /^(?:lightningcss(?:-.+)?|axe-core)$/;
 
 /**
- * Tables of data, no code, that a tool of the tests reads and nothing delivers: the licence asks to
- * name the author where they are passed on. Babel brings it, and Stryker brings Babel.
+ * Data tables of a test tool that are not delivered; the licence requires attribution when they are
+ * passed on. A dependency of Babel, which Stryker uses.
  */
 const DATA_OF_TOOLS = new Set(['caniuse-lite']);
 
-/** Says it in its file LICENSE alone. */
+/** Declares it in the file LICENSE only. */
 const KNOWN: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** A sentence for each thing that is wrong. */
+/** A message for each problem. */
 export function supplyProblems({ packages, mayRunScripts, licenceOf }: SupplyChain): string[] {
   return Object.entries(packages).flatMap(([path, library]) => {
     if (!path.includes('node_modules/') || library.link) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = library.license ?? KNOWN[name] ?? licenceOf(path);
-    // A program for other machines is not here to be asked; its library is.
+    // A package for another platform is not installed; its parent is checked.
     const isElsewhere = licence === undefined && Boolean(library.os ?? library.cpu);
     return [
       ...(isElsewhere || mayUse(name, licence, library)
         ? []
         : [`${name}: licence ${licence ?? 'unknown'}`]),
-      // tools/complete-lock.ts adds build tools for other machines by their exact version alone.
+      // tools/complete-lock.ts adds build tools of other platforms by exact version only.
       ...(library.integrity || library.inBundle || (isElsewhere && library.dev)
         ? []
         : [`${name}: no checksum in the lock file`]),
@@ -76,7 +74,7 @@ function mayUse(name: string, licence: string | undefined, { dev = false }: Libr
   if (licence === undefined) return false;
   if (licence === 'CC-BY-4.0') return dev && DATA_OF_TOOLS.has(name);
   if (licence === 'MPL-2.0') return MOZILLA.test(name);
-  // Of several that hold at once each must do; of a choice one.
+  // Of licences joined by AND each must be permitted, of those joined by OR one.
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((part) => ALLOWED.has(part)));
 }

@@ -1,4 +1,4 @@
-/** How many things were tried and did not hold. */
+/** Numbers of passed and failed tests. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;

@@ -1,4 +1,4 @@
-/** The rules alone, as Stryker runs them in its copy. */
+/** Vitest's configuration for Stryker: the domain only. */
 import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
@@ -11,7 +11,7 @@ export default defineConfig({
     root,
     include: ['src/**/*.test.ts'],
     isolate: false,
-    // What is counted at every step takes several times as long.
+    // Instrumented code is several times slower.
     testTimeout: 60_000,
   },
 });

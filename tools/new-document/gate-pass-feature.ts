@@ -1,4 +1,4 @@
-/** The contract, server feature, screens and tables of the gate pass. */
+/** Contract, server feature, screens and tables of the gate pass. */
 
 export const FURTHER: Readonly<Record<string, string>> = {
   'packages/contracts/src/gate-passes.ts': `/** Gate passes: who left the site with what. */

@@ -1,7 +1,7 @@
-/** A small document that nobody needs, a gate pass: what it takes to add one, file by file. */
+/** A small example document, a gate pass, and the changes it takes. */
 import { FURTHER } from './gate-pass-feature.ts';
 
-/** A text that stands once in the file, and what is put before it. */
+/** A text that occurs once in the file, and what is inserted before it. */
 export interface Touch {
   readonly file: string;
   readonly before: string;
@@ -40,7 +40,7 @@ export const gatePass = {
   ...FURTHER,
 };
 
-/** What makes it a type of document: from here on the compiler asks for the rest. */
+/** Declares the document type; the compiler then requires the rest. */
 export const DECLARED: readonly Touch[] = [
   {
     file: `${DOMAIN}/document/documents.ts`,
@@ -54,7 +54,7 @@ export const DECLARED: readonly Touch[] = [
   },
 ];
 
-/** Without these nothing compiles. */
+/** Required by the compiler. */
 export const DEMANDED: readonly Touch[] = [
   {
     file: `${SERVER}/documents/document-tables.ts`,
@@ -91,7 +91,7 @@ export const DEMANDED: readonly Touch[] = [
   },
 ];
 
-/** Where its calls and tables are registered. */
+/** Registers its endpoints and tables. */
 export const REGISTERED: readonly Touch[] = [
   {
     file: `${CONTRACTS}/endpoints.ts`,
@@ -129,7 +129,7 @@ export const REGISTERED: readonly Touch[] = [
   },
 ];
 
-/** The tests of all documents make one of each, and the matrix of rights asks about each row. */
+/** Tests of all documents, and the rights matrix. */
 export const TESTED: readonly Touch[] = [
   {
     file: `${SERVER}/testing/every-document.ts`,
@@ -191,7 +191,7 @@ export interface GatePassLine {
   },
 ];
 
-/** Files of others that a new document touches, tests and generated ones aside. */
+/** Changed files of others, without tests and generated ones. */
 export function touchedFiles(): string[] {
   const touches = [...DECLARED, ...DEMANDED, ...REGISTERED];
   return [...new Set(touches.map(({ file }) => file))];

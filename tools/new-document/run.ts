@@ -1,4 +1,7 @@
-/** Adds the gate pass to a copy of the checkout: the compiler asks for what is missing, and the tests of all documents pass. */
+/**
+ * Adds the gate pass to a copy of the checkout: the compiler reports what is missing, and the tests
+ * of all documents pass.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -17,7 +20,7 @@ import {
 
 const EVERY_DOCUMENT = 'apps/server/src/documents/every-document.test.ts';
 
-/** @returns what went another way than it should */
+/** @returns unexpected results */
 export async function addGatePass(): Promise<string[]> {
   const scratch = await makeScratch(ROOT);
   try {

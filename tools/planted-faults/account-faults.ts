@@ -1,4 +1,4 @@
-/** How people come in, and who may open whose account, each broken. */
+/** Faults in invitations, resets and links. */
 import type { Fault } from './fault.ts';
 
 export const ACCOUNT_FAULTS: readonly Fault[] = [

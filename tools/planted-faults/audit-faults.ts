@@ -1,4 +1,4 @@
-/** Acts that leave no entry in the audit trail, or one that tells nothing. */
+/** Missing or incomplete audit entries. */
 import type { Fault } from './fault.ts';
 
 export const AUDIT_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-/** Rules of goods, days and reports, each broken. */
+/** Faults in the rules of goods, dates and reports. */
 import type { Fault } from './fault.ts';
 
 export const BOOK_FAULTS: readonly Fault[] = [

@@ -1,11 +1,11 @@
-/** A fault that somebody could make, and the test that must see it. */
+/** A planted fault, and the test that must fail. */
 export interface Fault {
-  /** What is wrong then, in words. */
+  /** A description. */
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly search: string;
   readonly replacement: string;
-  /** The test that turns red: its file, and words of its name. */
+  /** The failing test: its file, and part of its name. */
   readonly red: { readonly file: string; readonly name: string };
 }

@@ -1,6 +1,5 @@
 /**
- * Faults that somebody could make, one for each rule of rights, scope, lock, audit and books, and
- * the test that must see it. A rule that is added gets its fault here.
+ * Faults for the rules of rights, scope, locks, audit and ledger. A new rule gets its fault here.
  */
 import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { AUDIT_FAULTS } from './audit-faults.ts';

@@ -1,4 +1,4 @@
-/** Locks, gates and what must hold together, each broken. */
+/** Faults in locks, gates and transactions. */
 import type { Fault } from './fault.ts';
 
 export const LOCK_FAULTS: readonly Fault[] = [

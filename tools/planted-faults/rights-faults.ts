@@ -1,4 +1,4 @@
-/** Rules of rights, each broken. */
+/** Faults in permissions. */
 import type { Fault } from './fault.ts';
 
 export const RIGHTS_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-/** Plants each fault in a copy of the checkout and demands that its test turns red there. */
+/** Plants each fault in a copy of the checkout and requires its test to fail. */
 import { ROOT } from '../lib/run.ts';
 import type { TestCount } from '../lib/test-count.ts';
 import type { Fault } from './fault.ts';
@@ -6,7 +6,7 @@ import { FAULTS } from './faults.ts';
 import { makeScratch, matches } from './scratch.ts';
 import { openTests, type Tests } from './tests.ts';
 
-/** @param only words of the names of some faults; all where there are none */
+/** @param only parts of descriptions; all faults if empty */
 export async function plantFaults(only: readonly string[]): Promise<TestCount> {
   const isMeant = (name: string) => only.length === 0 || only.some((words) => name.includes(words));
   const faults = FAULTS.filter(({ name }) => isMeant(name));
@@ -49,7 +49,7 @@ function isGreen(tests: Tests, red: Fault['red']): boolean {
   return passed > 0 && failed === 0;
 }
 
-/** Whether a test with these words failed: a file that cannot be loaded any more has seen nothing. */
+/** Whether a test with this name failed; a file that cannot be loaded does not count. */
 async function seenBy(tests: Tests, { file, red }: Fault): Promise<boolean> {
   tests.forget(file);
   await tests.run([red]);

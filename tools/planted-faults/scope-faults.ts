@@ -1,4 +1,4 @@
-/** Rules of scope, each broken: whose rows a query finds. */
+/** Faults in the scope of queries. */
 import type { Fault } from './fault.ts';
 
 export const SCOPE_FAULTS: readonly Fault[] = [

@@ -8,12 +8,12 @@ import type { Fault } from './fault.ts';
 
 export interface Scratch {
   readonly root: string;
-  /** Plants the fault, and takes it out again after `work`. */
+  /** Plants the fault, and reverts it after `work`. */
   readonly with: <Result>(fault: Fault, work: () => Promise<Result>) => Promise<Result>;
   readonly remove: () => Promise<void>;
 }
 
-/** @returns how often the text that the fault replaces stands in its file */
+/** @returns how often the fault's text occurs in its file */
 export async function matches(root: string, { file, search }: Fault): Promise<number> {
   const text = await readFile(join(root, file), 'utf8').catch(() => '');
   return text.split(search).length - 1;
@@ -45,7 +45,7 @@ export async function makeScratch(from: string): Promise<Scratch> {
   };
 }
 
-/** Libraries are shared with the checkout; its own workspaces are those of the copy. */
+/** Libraries are linked from the checkout; workspaces are those of the copy. */
 async function linkModules(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {

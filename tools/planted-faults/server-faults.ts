@@ -1,4 +1,4 @@
-/** Modules, prices, kept answers and what one person may take of the server, each broken. */
+/** Faults in modules, prices, idempotency and limits. */
 import type { Fault } from './fault.ts';
 
 export const SERVER_FAULTS: readonly Fault[] = [

@@ -1,4 +1,4 @@
-/** The tests of a copy of the checkout, run again and again over one database cluster. */
+/** Runs tests of a copy of the checkout repeatedly over one database cluster. */
 import { join } from 'node:path';
 
 import { createVitest, type TestSpecification } from 'vitest/node';
@@ -9,11 +9,11 @@ import type { Fault } from './fault.ts';
 type Named = Fault['red'];
 
 export interface Tests {
-  /** Runs of each file the tests that have the words in their names. */
+  /** Runs the tests of each file with this in their names. */
   readonly run: (tests: readonly Named[]) => Promise<void>;
-  /** What came of those with these words, when they ran last. */
+  /** Their last results. */
   readonly tally: (test: Named) => TestCount;
-  /** The file was written: whoever loads it again reads it. */
+  /** Invalidates a changed file. */
   readonly forget: (file: string) => void;
   readonly close: () => Promise<void>;
 }

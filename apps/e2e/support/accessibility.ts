@@ -1,4 +1,4 @@
-/** What WCAG 2.2 AA asks of a screen, as far as a program can see it. */
+/** Automated WCAG 2.2 AA checks of a screen. */
 import { expect, type Page } from '@playwright/test';
 
 import { axeViolations } from './axe.ts';
@@ -6,9 +6,8 @@ import { axeViolations } from './axe.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Rules about the page, which a list or a menu over it hides from people for as
- * long as it keeps the keyboard: neither is a part of a landmark, and Tab does
- * not leave them. (Of dialogs axe knows that by itself.)
+ * Rules about the page that do not apply while a list or menu traps the focus: it is in no
+ * landmark, and Tab does not leave it. (axe knows this of dialogs.)
  */
 const OF_THE_PAGE_BELOW = [
   'region',
@@ -17,12 +16,12 @@ const OF_THE_PAGE_BELOW = [
   'aria-hidden-focus',
 ];
 
-/** Nothing that axe has to say, however small, once the page has come to rest. */
+/** No violations of any impact, once the page is idle. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violationsOf(page)).toEqual([]);
 }
 
-/** All that another theme changes. */
+/** Rules that depend on the theme. */
 export async function expectContrast(page: Page): Promise<void> {
   await expect.poll(() => axeViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
 }
@@ -37,8 +36,8 @@ async function violationsOf(page: Page) {
 }
 
 /**
- * Whatever can be pressed is 24 px wide and high (2.5.8). A word of a sentence
- * need not be, nor what a larger label stands for.
+ * Targets are 24 px wide and high (2.5.8), except links in sentences and controls with a larger
+ * label.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -49,7 +48,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       const boxes = [element, ...((element as HTMLInputElement).labels ?? [])]
         .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .map((one) => one.getBoundingClientRect())
-        // What only screen readers meet has one pixel.
+        // Visually hidden elements have one pixel.
         .filter(({ width, height }) => width > 1 && height > 1);
       const isWord = getComputedStyle(element).display === 'inline';
       const isLarge = ({ width, height }: DOMRect) =>
@@ -61,7 +60,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-/** One h1, and no level left out on the way down. */
+/** One h1, and no skipped levels. */
 export async function expectOrderedHeadings(page: Page): Promise<void> {
   const levels = await page
     .locator('h1:visible, h2:visible, h3:visible, h4:visible')
@@ -70,7 +69,7 @@ export async function expectOrderedHeadings(page: Page): Promise<void> {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 }
 
-/** Tab reaches each control, shows where it is, and hides none behind a bar that stays (2.4.7, 2.4.11). */
+/** Tab reaches each control, with a visible focus that no sticky bar hides (2.4.7, 2.4.11). */
 export async function expectFocusInSight(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
@@ -89,7 +88,7 @@ export async function expectFocusInSight(page: Page, steps: number): Promise<voi
   }
 }
 
-/** No scrolling sideways at 320 px, which is 1280 px at four times the size (1.4.10). */
+/** No horizontal scrolling at 320 px, which is 1280 px at 400 % (1.4.10). */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const beyond = () =>

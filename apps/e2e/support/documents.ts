@@ -1,4 +1,4 @@
-/** Documents as they must stand before a journey, and what colleagues do to them meanwhile: through the API, as one person. */
+/** Documents of a journey, and concurrent acts of colleagues, through the API. */
 import type { APIRequestContext } from '@playwright/test';
 
 import { Api, BUYER, type Named, type Session, sessionOf } from './api.ts';
@@ -14,7 +14,7 @@ interface Part {
   readonly quantity: string;
 }
 
-/** Rupees; 11 of them are under every firm's limit for approval, 11,000 above it. */
+/** Rupees; 11 of them are below every firm's approval threshold, 11,000 above. */
 const PRICE = '290';
 
 export class Desk {
@@ -37,13 +37,13 @@ export class Desk {
     return new Api(this.#request, session.token).submittedRequest(session, lines);
   }
 
-  /** A site of another firm that the person works for, which asks for approval of large orders. */
+  /** A project of another firm of the person, which requires approval of large orders. */
   async siteWithApproval(): Promise<Named> {
     const { list } = await this.call<{ list: (Named & { firm: Named })[] }>('GET', '/projects');
     return existing(list.find(({ firm }) => firm.id !== this.#session.firm.id));
   }
 
-  /** The orders of a request's only item, one for each supplier. */
+  /** Orders for the only item of a request, one per supplier. */
   async ordered(mrnId: string, parts: readonly Part[]): Promise<Order[]> {
     const { mrn } = await this.call<{ mrn: { items: Named[] } }>('GET', `/mrns/${mrnId}`);
     const mrnItemId = existing(mrn.items[0]).id;

@@ -1,4 +1,4 @@
-/** One document of each kind, of the demo data where nobody works on it meanwhile, for what looks at every screen. */
+/** One demo document of each type for read-only journeys over all screens. */
 import type { Page } from '@playwright/test';
 
 import { Api, type Session } from './api.ts';
@@ -14,7 +14,7 @@ export interface Documents {
   readonly transfer: string;
   readonly supplierReturn: string;
   readonly count: string;
-  /** A store and a material in it, as the address of their ledger ends. */
+  /** Store and material, as in the path of their ledger. */
   readonly ledger: string;
 }
 
@@ -22,7 +22,7 @@ const LINE = { material: 'Binding wire 18 SWG', quantity: 4 };
 
 let found: Promise<Documents> | undefined;
 
-/** Looked up once: what they show may change meanwhile, that they are there does not. */
+/** Looked up once: the documents may change but do not disappear. */
 export async function findDocuments(page: Page, session: Session): Promise<Documents> {
   found ??= lookUp(page, session);
   return found;
@@ -56,7 +56,7 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
   };
 }
 
-/** Of what lies in some store. */
+/** A material in stock. */
 async function ledgerOf(page: Page, token: string): Promise<string> {
   const answer = await page.request.get('/api/v1/stock?size=1', {
     headers: { authorization: `Bearer ${token}` },

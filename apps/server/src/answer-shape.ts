@@ -1,8 +1,6 @@
 /**
- * What of an answer goes out: the fields that its schema declares, and no others. Which of them
- * are money the schema says, and where a row lies its project; what is money in a place where the
- * person may not read prices is replaced on the way out, whoever made the answer, and also where
- * it was stored for an earlier call. Each schema is compiled once.
+ * Shapes a response by its schema, compiled once: drops undeclared fields, and replaces money at
+ * places where the person may not read prices, also in stored responses.
  */
 import { isMoney, isPlace } from '@plinth/contracts/shared/money';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
@@ -10,24 +8,25 @@ import { z } from 'zod';
 
 import { arePricesRead, canAt, type Place, type Scope } from '#scope.ts';
 
-/** Where an answer lies as a whole, where none of its fields says so. */
+/** The place of a response as a whole, if no field names one. */
 const PRICED_AT = Symbol('priced at');
 
-/** The answer, about a place that stands in none of its fields. */
+/** A response about a place that is in none of its fields. */
 export function pricedAt<Answer extends object>(where: Place, answer: Answer): Answer {
   return { ...answer, [PRICED_AT]: where };
 }
 
 type Fields = Readonly<Record<PropertyKey, unknown>>;
 
-/** @param scope undefined where all prices are shown; then `isShown` is true */
+/** @param scope undefined shows all prices; `isShown` is then true */
 type Shape = (value: unknown, isShown: boolean, scope: Scope | undefined) => unknown;
 
 /**
- * What shapes the answers of a schema for the person who asks; without a scope all prices are shown.
- * What does not say where it lies shows its prices to who may read them everywhere, and to nobody else.
+ * Returns the function that shapes responses of a schema for a person; without a scope all prices
+ * are shown. A response without a place shows its prices only to those who may read them
+ * everywhere.
  *
- * @throws TypeError for a schema of which it is not said how its fields are found
+ * @throws TypeError for an unsupported schema
  */
 export function shaperOf(
   schema: z.ZodType,
@@ -43,7 +42,7 @@ export function shaperOf(
   };
 }
 
-/** Kinds of schemas that hold no others. */
+/** Kinds of schemas without nested ones. */
 const LEAVES: ReadonlySet<string> = new Set([
   'any',
   'boolean',
@@ -55,7 +54,7 @@ const LEAVES: ReadonlySet<string> = new Set([
   'unknown',
 ] as const);
 
-/** Undefined for what goes out as it is. */
+/** Undefined if the value is returned as it is. */
 function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   if (isMoney(schema)) {
     return (value, isShown) => (isShown || (value ?? null) === null ? value : NOT_SHOWN);
@@ -76,7 +75,7 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   throw new TypeError(`nobody said how a schema of type ${schema._zod.def.type} is answered`);
 }
 
-/** A row that names its project lies there, or at either of two; what does not lies where what it stands in lies. */
+/** The place of a row is its project, or either of two; without one, that of its parent. */
 function shapeOfFields(fields: Readonly<Record<string, z.core.$ZodType>>): Shape {
   const parts = Object.entries(fields).map(([name, field]) => ({ name, shape: shapeOf(field) }));
   const places = Object.entries(fields).flatMap(([name, field]) => (isPlace(field) ? name : []));
@@ -116,7 +115,7 @@ function shapeOfEntries(schema: z.core.$ZodType): Shape | undefined {
   );
 }
 
-/** The variant is told by one of its fields. */
+/** A discriminated union. */
 function shapeOfVariants(schema: z.ZodDiscriminatedUnion): Shape {
   const { discriminator } = schema.def;
   const shapes = new Map<unknown, Shape | undefined>();
@@ -127,7 +126,7 @@ function shapeOfVariants(schema: z.ZodDiscriminatedUnion): Shape {
   }
   return (value, isShown, scope) => {
     const shape = isFields(value) ? shapes.get(value[discriminator]) : undefined;
-    // Nothing is known of its fields, so none of them goes out.
+    // Its fields are unknown, so none is returned.
     if (!shape) throw new TypeError('an answer is of no variant of its schema');
     return shape(value, isShown, scope);
   };
@@ -146,7 +145,7 @@ function shapeOfAny(options: readonly z.core.$ZodType[]): Shape | undefined {
       : plain.reduce((one, shape) => shape(one, isShown, scope), value);
 }
 
-/** @param project as `projectSchema` has it */
+/** @param project in the form of `projectSchema` */
 function isShownIn(scope: Scope, project: unknown): boolean {
   if (!isFields(project) || !isFields(project['firm'])) return false;
   const where = { firmId: project['firm']['id'], projectId: project['id'] };

@@ -1,4 +1,4 @@
-/** The server as a value: everything between a request and the database, not yet listening. */
+/** Builds the server without listening. */
 import { tmpdir } from 'node:os';
 import { constants } from 'node:zlib';
 
@@ -54,7 +54,7 @@ import { newId } from '#new-id.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly tokens: Tokens;
-    /** Shown under the sign-in form where demo data is loaded. */
+    /** Shown under the sign-in form with demo data. */
     readonly demoAccount: { readonly email: string; readonly password: string } | null;
     publicContext(request: FastifyRequest): PublicContext;
     authenticate(ctx: PublicContext, authorization: string | undefined): Promise<Context>;
@@ -71,19 +71,19 @@ export interface AppOptions {
     readonly trustedProxies?: readonly string[] | undefined;
   };
   readonly clock: Clock;
-  /** Where the built web app lies; left out, only the API is served. */
+  /** The folder of the built web app; without it only the API is served. */
   readonly webRoot?: string;
-  /** For the files of calls under way; left out, that of the system. */
+  /** For uploads in progress; the system's temporary folder by default. */
   readonly uploadFolder?: string;
-  /** Left out, nothing is logged. */
+  /** Without it nothing is logged. */
   readonly logger?: Log;
-  /** Left out, `/api/metrics` answers what this process has measured. */
+  /** Defaults to this process's metrics. */
   readonly collectMetrics?: CollectMetrics;
-  /** Tests hold each answer to its whole schema; in production it has been shaped and is written as it is. */
+  /** In tests each response is parsed with its full schema; in production it is only shaped. */
   readonly serializerCompiler?: FastifySerializerCompiler<FastifySchema>;
 }
 
-/** Lists and documents are small: the last tenth of their size would cost more than it spares. */
+/** Responses are small: higher compression levels cost more than they save. */
 const LIGHT = {
   zlibOptions: { level: 3 },
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate(ctx, tokens, authorization),
   );
   app.setValidatorCompiler(validatorCompiler);
-  // What goes out has been shaped by its schema already.
+  // Shaped by the schema already.
   app.setSerializerCompiler(options.serializerCompiler ?? (() => JSON.stringify));
   acceptEmptyJson(app);
   registerErrorHandling(app);
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerSecurityHeaders(app);
   await registerLimits(app, db);
-  // Answers only: a small request that unpacks to a large one is nobody's honest client.
+  // Requests are never decompressed: a small one could unpack to a large one.
   await app.register(compress, { globalDecompression: false, ...LIGHT });
   await registerOpenApi(app);
   registerRoutes(app);
@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function registerRoutes(app: FastifyInstance): void {
-  // In a plugin of their own, so that those registered above see each route as it comes.
+  // In a plugin of their own, because the plugins above register onRoute hooks.
   void app.register(async (routes) => {
     authRoutes(routes);
     accountRoutes(routes);

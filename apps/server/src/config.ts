@@ -1,6 +1,6 @@
 /**
- * Every setting that Plinth reads from its environment, parsed once. All are
- * optional; a wrong one stops the start with its name and what it should be.
+ * Settings from the environment, parsed once. All are optional; an invalid one stops the start with
+ * its name and rule.
  */
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const USUAL_KEEP_DAYS = 14;
 
-/** Each holds five connections to the database at least, of the 60 that the embedded one takes. */
+/** Each opens at least five of the embedded database's 60 connections. */
 const MOST_WORKERS = 8;
 
 /** One core is left to the database. */
@@ -83,42 +83,45 @@ const RULES = {
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
 } as const satisfies Record<Setting, string>;
 
-/** What the environment said, defaults filled in. */
+/** Settings with defaults. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the folder that holds the embedded database and the kept secret. */
+  /** Absolute path of the folder of the embedded database and the session secret. */
   readonly dataDir: string;
-  /** A PostgreSQL of the operator's own; `undefined` runs the embedded one. */
+  /** URL of an external PostgreSQL; `undefined` runs the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Of who migrates, where the server itself is to own nothing; else `databaseUrl` is. */
+  /**
+   * URL of the role that migrates, if the server's role does not own the tables; else
+   * `databaseUrl`.
+   */
   readonly databaseOwnerUrl: string | undefined;
-  /** Whether policies of the database hold what is read and written, or written alone, to the organisation. */
+  /** Whether row-level security applies to reads and writes, to writes, or not. */
   readonly rowLevelSecurity: RowLevelSecurity;
-  /** Whether an empty database gets the demo data, and the sign-in screen its hint. */
+  /** Whether an empty database gets demo data, and the sign-in screen shows the demo account. */
   readonly isDemo: boolean;
-  /** `undefined`: the secret that is kept in `dataDir` signs the tokens. */
+  /** `undefined`: the secret in `dataDir` signs the tokens. */
   readonly jwtSecret: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** A query that takes as long is logged, in milliseconds; 0 logs none. */
+  /** Queries that take this long are logged, in milliseconds; 0 logs none. */
   readonly slowQueryMs: number;
-  /** Opens `/api/metrics` from anywhere; `undefined`: only this machine may read them. */
+  /** Bearer token of `/api/metrics`; `undefined`: only this machine may read them. */
   readonly metricsToken: string | undefined;
-  /** Proxies that are believed when they say whom they speak for; `undefined`: none. */
+  /** Addresses of trusted proxies; `undefined`: none. */
   readonly trustedProxies: readonly string[] | undefined;
-  /** Once asked to stop: how long readiness already says no while calls are still taken. */
+  /** How long readiness answers 503 before the server stops taking calls. */
   readonly drainSeconds: number;
   /** How many processes serve behind the port. */
   readonly workers: number;
-  /** Absolute path of the folder that backups are written to. */
+  /** Absolute path of the folder of backups. */
   readonly backupDir: string;
-  /** Of how many days the daily backups are kept; `undefined`: none are made. */
+  /** Days for which daily backups are kept; `undefined`: none are made. */
   readonly backupKeepDays: number | undefined;
 }
 
 /**
- * Reads the settings from `environment`; an empty value counts as not given.
- * @throws StartupError naming every setting that is wrong, without repeating its value.
+ * Reads the settings; an empty value counts as not set.
+ * @throws StartupError naming every invalid setting, without its value
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -150,7 +153,7 @@ export function readSettings(
   };
 }
 
-/** Whoever runs a PostgreSQL of their own has better means; they may ask for ours. */
+/** An external PostgreSQL has better tools, so backups are off by default. */
 function keepDays(given: string | undefined, databaseUrl: string | undefined): number | undefined {
   if (given === 'off') return undefined;
   if (given !== undefined) return Number(given);

@@ -1,21 +1,21 @@
-/** What every command and query is given: the database, the clock, who asks, and what they may see. */
+/** The context of commands and queries: database, clock, actor, scope. */
 import type { Executor } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
-/** The time now; tests set their own. */
+/** The current time; tests set their own. */
 export type Clock = () => Date;
 
-/** A request from nobody in particular: signing in, first set-up. */
+/** The context without a session: signing in, setup. */
 export interface PublicContext {
   readonly db: Executor;
-  /** The time of the request: the same however often it is asked, so that a number and its date agree. */
+  /** The time of the request, constant during it, so that number and date agree. */
   readonly clock: Clock;
   /** A new id, ordered by time (UUIDv7). */
   readonly newId: () => string;
   readonly requestId: string;
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string;
-  /** As the browser calls itself; empty where nobody says. */
+  /** The User-Agent; empty without one. */
   readonly userAgent: string;
 }
 
@@ -28,6 +28,6 @@ export interface Actor {
 export interface Context extends PublicContext {
   readonly actor: Actor;
   readonly scope: Scope;
-  /** Aborted when the caller is gone: what makes a file for them may stop. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
 }

@@ -1,28 +1,28 @@
-/** A refusal that the caller can do something about, with the HTTP status that says which kind it is. */
+/** Refusals with HTTP status, error code and message. */
 import { ERROR_CODES, type ErrorCode } from '@plinth/contracts/shared/error-code';
 import { type Module, MODULE_NAMES, MODULE_OFF } from '@plinth/domain/access/modules';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 import type { Violation } from '@plinth/domain/shared/violation';
 
-/** The status that an answer with the code has. */
+/** The status of an error code. */
 const STATUS_OF = new Map(
   Object.entries(ERROR_CODES).flatMap(([status, codes]) =>
     codes.map((code): [ErrorCode, number] => [code, Number(status)]),
   ),
 );
 
-/** Of a status that no code of ours has. */
+/** For statuses without a code of ours. */
 export function codeOfStatus(httpStatus: number): ErrorCode {
   const [code] =
     Object.entries(ERROR_CODES).find(([status]) => status === String(httpStatus))?.[1] ?? [];
   return code ?? (httpStatus < 500 ? 'malformed' : 'internal');
 }
 
-/** What a refusal says beside its words. */
+/** Additional data of a refusal. */
 interface ErrorDetails {
-  /** The version that stands, where an edit was made from another one. */
+  /** The current version, if an edit started from another one. */
   readonly version?: number;
-  /** Until it may be tried again; left out where nobody knows. */
+  /** `Retry-After`; absent if unknown. */
   readonly retryAfterMs?: number;
 }
 
@@ -64,7 +64,7 @@ export function moduleOff(module: Module): AppError {
   return new AppError('module-off', message, [{ code: MODULE_OFF, path: '', message }]);
 }
 
-/** `what` as people call it: "MRN", "Supplier". Not yours and not there are answered alike. */
+/** `what` for people: "MRN", "Supplier". The same for missing records and those out of scope. */
 export function notFound(what: string): AppError {
   return new AppError('not-found', `${what} not found`);
 }
@@ -73,7 +73,7 @@ export function conflict(message: string, violations: readonly Violation[] = [])
   return new AppError('conflict', message, violations);
 }
 
-/** An edit or an act was made from another version than the one that stands. */
+/** An edit or act started from an outdated version. */
 export function versionConflict(
   message: string,
   version: number,
@@ -82,7 +82,7 @@ export function versionConflict(
   return new AppError('version-conflict', message, violations, { version });
 }
 
-/** There is one already of what may be there once. */
+/** A duplicate of something unique. */
 export function duplicate(message: string, violation: Violation): AppError {
   return new AppError('duplicate', message, [violation]);
 }
@@ -96,12 +96,12 @@ export function unprocessable(message: string, violations: readonly Violation[] 
   return new AppError('unprocessable', message, violations);
 }
 
-/** In Fastify's words, which refuses what is longer than it was said to be. */
+/** With Fastify's message for an oversized body. */
 export function tooLarge(): AppError {
   return new AppError('too-large', 'Request body is too large');
 }
 
-/** @param details how long to wait, where that is known */
+/** @param details with the time to wait, if known */
 export function tooMany(
   message: string,
   details: Pick<ErrorDetails, 'retryAfterMs'> = {},
@@ -113,13 +113,13 @@ export function unavailable(message: string): AppError {
   return new AppError('unavailable', message);
 }
 
-/** @throws AppError unprocessable, with the first violation's words as its message, where there are any. */
+/** @throws AppError unprocessable with the first violation's message, if there are any */
 export function refuseViolations(violations: readonly Violation[]): void {
   const [first] = violations;
   if (first) throw unprocessable(first.message, violations);
 }
 
-/** @throws AppError conflict with the gate's reason, where the document's status does not allow the act. */
+/** @throws AppError conflict with the gate's reason, if the status does not allow the act */
 export function requireAllowed(verdict: Verdict): void {
   if (!verdict.isAllowed) throw new AppError('status-conflict', verdict.reason);
 }

@@ -1,52 +1,51 @@
 /**
- * Who goes next where only so much fits at once: exports, PDFs, long bodies. People
- * take turns, however much each of them asks for; of what one person waits for, the
- * small goes first; and nobody is overtaken for ever.
+ * A fair queue for limited capacity: exports, PDFs, large bodies. People take turns, a person's
+ * small jobs go first, and no job is overtaken without limit.
  */
 import { type AppError, tooMany, unavailable } from '#errors.ts';
 
 export interface QueueLimits {
-  /** What may be under way at once, in the unit of the costs. */
+  /** Capacity in progress, in the unit of the costs. */
   readonly capacity: number;
-  /** Of it, what one person may have under way: below it, something is always left for others. */
+  /** A person's share of it; less than all leaves room for others. */
   readonly perPerson: number;
-  /** What one person may have under way and waiting. */
+  /** A person's limit in progress and waiting. */
   readonly mostOfPerson: number;
-  /** What may wait of everybody together. */
+  /** The limit of everybody's waiting jobs. */
   readonly mostWaiting: number;
-  /** Longest that anybody waits, in milliseconds; left out, as long as it takes. */
+  /** Longest wait, in milliseconds; unlimited by default. */
   readonly timeoutMs?: number;
-  /** Told to whom is refused: for what they themselves have asked for, and for what all have. */
+  /** Messages of refusals: for a person's limit, and for everybody's. */
   readonly words: { readonly ofPerson: string; readonly ofAll: string };
 }
 
 export interface Asked {
-  /** Whose turn it is: the id of a person, or the address of a stranger. */
+  /** The id of the person, or the address of a stranger. */
   readonly person: string;
   readonly cost: number;
-  /** Ends the waiting when the caller is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Gives back what was taken; called twice it does so once. */
+/** Releases the capacity; idempotent. */
 export type Release = () => void;
 
 interface Waiting {
   readonly person: string;
   readonly cost: number;
-  /** How many started that came later, while there was no room for this one. */
+  /** How many later jobs have started while there was no room for this one. */
   overtaken: number;
   readonly start: () => void;
 }
 
-/** One that so many have overtaken is the next to start. */
+/** A job that was overtaken this often is next. */
 const MOST_OVERTAKEN = 32;
 
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   #waiting: Waiting[] = [];
-  /** The number of the last turn of each who waits or has something under way. */
+  /** The sequence of the last turn, by person with waiting or running jobs. */
   readonly #lastTurns = new Map<string, number>();
   #turns = 0;
   readonly #underWay = new Map<string, number>();
@@ -56,17 +55,17 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** How many wait. */
+  /** Number of waiting jobs. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** What is under way, in the unit of the costs. */
+  /** Cost of the running jobs. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Does the work when its turn comes. @throws AppError tooMany, unavailable */
+  /** Runs the work when it is its turn. @throws AppError tooMany, unavailable */
   async run<Result>(asked: Asked, work: () => Promise<Result>): Promise<Result> {
     const release = await this.turn(asked);
     try {
@@ -77,12 +76,13 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when it is one's turn; others wait until what was taken is given back.
-   * @throws AppError tooMany where the person asks for too much, unavailable where all do or the wait was too long
+   * Resolves when it is the job's turn; its capacity is reserved until it is released.
+   * @throws AppError tooMany for a person's limit, unavailable for everybody's, or after the
+   *   longest wait
    */
   async turn({ person, cost: asked, signal }: Asked): Promise<Release> {
     const { capacity, perPerson, timeoutMs } = this.#limits;
-    // What can never fit goes alone.
+    // A job above the capacity runs alone.
     const cost = Math.min(asked, capacity, perPerson);
     this.#refuseExcess(person, cost);
     signal?.throwIfAborted();
@@ -100,7 +100,7 @@ export class FairQueue {
         clean();
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
         reject(reason);
-        // One that nobody might overtake any more may have stood in the way.
+        // A removed job may have blocked others.
         this.#startNext();
         this.#forget(person);
       };
@@ -125,7 +125,7 @@ export class FairQueue {
     if (this.#underWayOf(person) + sum(theirs) + cost > mostOfPerson) {
       throw this.#refusal('ofPerson');
     }
-    // Whoever need not wait takes no place among those who do.
+    // A job that starts at once is never queued.
     if (this.#waiting.length > 0 && sum(this.#waiting) + cost > mostWaiting) {
       throw this.#refusal('ofAll');
     }
@@ -165,7 +165,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** Whoever had no turn yet comes first, then whose last one is longest ago. */
+  /** People without a turn first, then by their last turn. */
   #peopleByTurn(): string[] {
     const people = [...new Set(this.#waiting.map(({ person }) => person))];
     const lastTurn = (person: string) => this.#lastTurns.get(person) ?? 0;
@@ -202,7 +202,7 @@ export class FairQueue {
     };
   }
 
-  /** Whose turns need not be known any more. */
+  /** Forgets people without jobs. */
   #forget(person: string): void {
     const isWaiting = this.#waiting.some((waiting) => waiting.person === person);
     if (!isWaiting && this.#underWayOf(person) === 0) this.#lastTurns.delete(person);

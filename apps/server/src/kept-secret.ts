@@ -1,4 +1,4 @@
-/** The secret that signs the tokens, made at the first start and kept for its owner's eyes only. */
+/** The session secret, generated at the first start and readable by its owner alone. */
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ const SECRET_BYTES = 48;
 const MIN_LENGTH = 32;
 
 /**
- * Reads the secret of `dataDir`, making both where they are missing. Servers
- * that start at once end up with the same one.
- * @throws StartupError when the kept file holds no secret.
+ * Reads or creates the secret in `dataDir`. Servers that start at once get the same one.
+ * @throws StartupError if the file contains no secret
  */
 export async function readKeptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret');
@@ -25,7 +24,7 @@ export async function readKeptSecret(dataDir: string): Promise<string> {
   return kept;
 }
 
-/** Written beside and then linked, so that the name never stands for half a secret. */
+/** Written to a temporary name and hard-linked, so that the file is never incomplete. */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await makeDataFolder(dataDir);
   const beside = `${path}.${randomBytes(4).toString('hex')}`;

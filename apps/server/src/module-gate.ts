@@ -1,7 +1,6 @@
 /**
- * What a firm has switched off is not there for its people: a call that belongs to a
- * module sees only the firms that have it on. Most calls belong to one and are narrowed
- * before their handler runs; the others say by the kind of document which one it is.
+ * Modules that firms have switched off: a call of a module sees only the firms that have it on.
+ * Endpoints for several document types choose the module by the type.
  */
 import type { Module } from '@plinth/domain/access/modules';
 import { moduleOf, type SubjectType } from '@plinth/domain/document/subjects';
@@ -10,14 +9,14 @@ import type { Context } from '#context.ts';
 import { moduleOff } from '#errors.ts';
 import { type Scope, seenFirmIds, withModule } from '#scope.ts';
 
-/** Who calls, while it is not said yet about which kind of document: nothing that is scoped can be asked with it. */
+/** The context of a call whose document type is not known yet: it has no scope to query with. */
 export interface UngatedContext extends Omit<Context, 'scope'> {
   readonly wholeScope: Scope;
 }
 
 /**
- * @param namedFirmId a firm that the call is about, where it names one
- * @throws AppError forbidden where none of the person's firms has the module on, or that one has not
+ * @param namedFirmId the firm in the query, if any
+ * @throws AppError forbidden if the module is off in all of the person's firms, or in that one
  */
 export function inModule(ctx: Context, module: Module | null, namedFirmId?: unknown): Context {
   if (module === null) return ctx;
@@ -34,17 +33,19 @@ export function ungated({ scope: wholeScope, ...ctx }: Context): UngatedContext 
   return { ...ctx, wholeScope };
 }
 
-/** @throws AppError forbidden where none of the person's firms has the module of the document on */
+/** @throws AppError forbidden if the type's module is off in all of the person's firms */
 export function forDocument(ctx: UngatedContext, type: SubjectType): Context {
   return inModule(forAnyDocument(ctx), moduleOf(type));
 }
 
-/** For what every firm has, and for who leaves out what is off by `isOffIn` or `seenOf`. */
+/**
+ * The whole scope, for data without a module, and for callers that filter by `isOffIn` or `seenOf`.
+ */
 export function forAnyDocument({ wholeScope: scope, ...ctx }: UngatedContext): Context {
   return { ...ctx, scope };
 }
 
-/** Where documents of the kind are seen; nowhere, where all firms have switched them off. */
+/** The scope for documents of the type; empty if all firms have its module off. */
 export function seenOf(scope: Scope, type: SubjectType): Scope {
   const module = moduleOf(type);
   return module === null ? scope : withModule(scope, module);

@@ -1,15 +1,14 @@
-/** Ids of everything that is stored: opaque, and in the order in which this server made them. */
+/** Ids: opaque, and monotonic per server. */
 import { randomUUIDv7 } from 'node:crypto';
 
-/** Where the last 48 random bits of a UUID begin. */
+/** The offset of the last 48 random bits of a UUID. */
 const TAIL = 24;
 
 let last = '';
 
 /**
- * A UUIDv7. Those of one millisecond are random among themselves, so one that
- * would stand before the last is made its successor: lists whose rows tie, and
- * the audit trail, are read in the order of ids.
+ * A monotonic UUIDv7: one that would sort before the previous one is made its successor, because
+ * lists and the audit trail are sorted by id.
  */
 export function newId(): string {
   const id = randomUUIDv7();

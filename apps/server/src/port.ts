@@ -1,15 +1,15 @@
-/** The address that Plinth listens on, tried before anything else so that a wrong one costs no time. */
+/** Checks the listening address before the start. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Settings } from '#config.ts';
 
-/** A Plinth that was just told to stop still answers what is under way. */
+/** A Plinth that was just stopped may still be draining. */
 const LET_GO_MS = 4000;
 const RETRY_MS = 100;
 
-/** @throws the system's error (EADDRINUSE, EACCES, ENOTFOUND …) when nothing can listen there. */
+/** @throws the system's error (EADDRINUSE, EACCES, ENOTFOUND …) */
 export async function tryPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   const deadline = Date.now() + LET_GO_MS;
   for (;;) {

@@ -1,9 +1,9 @@
-/** What can be known to be wrong before any work is done: the settings and the port. */
+/** Checks settings and port before the start. */
 import { readSettings, type Settings } from '#config.ts';
 import { tryPort } from '#port.ts';
 import { explainStartup } from '#startup-error.ts';
 
-/** Reads the settings and tries the port; says what is wrong and ends the process with exit code 1. */
+/** Reads the settings and checks the port; on errors prints a message and exits with code 1. */
 export async function preflight(): Promise<Settings> {
   try {
     const settings = readSettings();
@@ -14,7 +14,7 @@ export async function preflight(): Promise<Settings> {
   }
 }
 
-/** Prints the one sentence and ends with exit code 1; a fault of Plinth itself is thrown on with its trace. */
+/** Prints the message and exits with code 1; defects are thrown with their stack trace. */
 export function failStart(error: unknown, settings?: Settings): never {
   const sentence = explainStartup(error, settings);
   if (sentence === undefined) throw error;

@@ -1,6 +1,6 @@
 /**
- * What a person may see, and do where: roles are held in a firm with all of its
- * projects, or in single projects. The row rule of every document is `within`.
+ * The firms and projects that a person may see, and their roles there. `within` is the row filter
+ * of documents.
  */
 import type { Module } from '@plinth/domain/access/modules';
 import type { Permission, Role } from '@plinth/domain/access/permissions';
@@ -10,52 +10,52 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/conditions.ts';
 import { forbidden } from '#errors.ts';
 
-/** The roles of a person in one project alone. */
+/** Roles in one project alone. */
 export interface ProjectRoles {
   readonly firmId: string;
   readonly roles: readonly Role[];
 }
 
-/** Nothing outside the organisation, and in it only one's firms and projects. */
+/** Limited to the organisation, and in it to the person's firms and projects. */
 export interface Scope {
   readonly organisationId: string;
-  /** Roles held in a firm count in each of its projects. */
+  /** Roles in a firm apply to all of its projects. */
   readonly rolesByFirm: ReadonlyMap<string, readonly Role[]>;
-  /** Those of single projects, beside what is held in their firm. */
+  /** Roles in single projects, in addition to those in the firm. */
   readonly rolesByProject: ReadonlyMap<string, ProjectRoles>;
-  /** What each of the firms has switched off; nothing where it is not named. */
+  /** Modules switched off by firm; none if absent. */
   readonly modulesOff: ReadonlyMap<string, readonly Module[]>;
-  /** Told of each right that is asked for, where somebody keeps an answer and must ask again. */
+  /** Records required permissions, for checking them again before a stored response is replayed. */
   readonly noteAsked?: (right: AskedRight) => void;
 }
 
-/** Where a document lies; without a project, what concerns the firm as a whole. */
+/** The place of a document; without a project, the firm as a whole. */
 export interface Place {
   readonly firmId: string;
   readonly projectId: string | null;
 }
 
-/** A right that was asked for in a place. */
+/** A permission required at a place. */
 export interface AskedRight {
   readonly place: Place;
   readonly permission: Permission;
-  /** Of the document that it was asked for, where the call alone does not tell. */
+  /** The document, if the call does not identify it. */
   readonly module: Module | null;
 }
 
-/** Firms seen at all, though perhaps only by one of their projects. */
+/** Visible firms, also through single projects. */
 export function seenFirmIds({ rolesByFirm, rolesByProject }: Scope): string[] {
   const throughProjects = Array.from(rolesByProject.values(), ({ firmId }) => firmId);
   return [...new Set([...rolesByFirm.keys(), ...throughProjects])];
 }
 
-/** All roles the person holds anywhere, in no particular order. */
+/** All roles anywhere, unordered. */
 export function allRoles({ rolesByFirm, rolesByProject }: Scope): Role[] {
   const ofProjects = Array.from(rolesByProject.values(), ({ roles }) => roles);
   return [...new Set([...rolesByFirm.values(), ...ofProjects].flat())];
 }
 
-/** The roles that count there. */
+/** The roles at a place. */
 function rolesAt({ rolesByFirm, rolesByProject }: Scope, place: Place): Role[] {
   const ofProject = place.projectId === null ? undefined : rolesByProject.get(place.projectId);
   return [...(rolesByFirm.get(place.firmId) ?? []), ...(ofProject?.roles ?? [])];
@@ -66,7 +66,7 @@ export function canAt(scope: Scope, place: Place, permission: Permission): boole
 }
 
 /**
- * Stops the command unless the person holds the permission there.
+ * Requires the permission at the place.
  * @throws AppError forbidden
  */
 export function requirePermission(scope: Scope, place: Place, permission: Permission): void {
@@ -76,7 +76,7 @@ export function requirePermission(scope: Scope, place: Place, permission: Permis
 }
 
 /**
- * The same of a document that lies in several places: one of them is enough.
+ * The same for a document at several places: one of them is enough.
  * @throws AppError forbidden
  */
 export function requireAtAny(
@@ -88,12 +88,12 @@ export function requireAtAny(
   requirePermission(scope, place, permission);
 }
 
-/** Whether the person works there at all. */
+/** Whether the person has any role there. */
 export function isSeen(scope: Scope, place: Place): boolean {
   return rolesAt(scope, place).length > 0;
 }
 
-/** Whether prices are for the person wherever they work. */
+/** Whether the person may read prices everywhere. */
 export function arePricesRead(scope: Scope): boolean {
   const places = [
     ...Array.from(scope.rolesByFirm.keys(), (firmId) => ({ firmId, projectId: null })),
@@ -102,7 +102,9 @@ export function arePricesRead(scope: Scope): boolean {
   return places.every((place) => canAt(scope, place, 'prices:read'));
 }
 
-/** Where the person works, as parameters of a statement; undefined where they work in no firm, or no single project. */
+/**
+ * The person's places as statement parameters; undefined without firms, or without single projects.
+ */
 export interface Places {
   readonly firmIds: RawBuilder<string> | undefined;
   readonly projectIds: RawBuilder<string> | undefined;
@@ -110,7 +112,7 @@ export interface Places {
 
 type Held = Pick<Scope, 'rolesByFirm' | 'rolesByProject'>;
 
-/** Most people are of firms alone, or of projects alone: their rows are then found by one index. */
+/** Most people have only firms or only projects, whose rows are found by one index. */
 export function placesOf({ rolesByFirm, rolesByProject }: Held): Places {
   const isOfProjects = rolesByProject.size > 0;
   return {
@@ -119,7 +121,7 @@ export function placesOf({ rolesByFirm, rolesByProject }: Held): Places {
   };
 }
 
-/** The rows of a table that lie in the places; its columns are `firm_id` and, unless another is named, `project_id`. */
+/** Condition for rows at the places; columns are `firm_id` and, by default, `project_id`. */
 export function inPlaces(
   { firmIds, projectIds }: Places,
   table: string,
@@ -132,12 +134,12 @@ export function inPlaces(
   return ofFirms ?? ofProjects ?? sql<boolean>`false`;
 }
 
-/** The rows of a table that lie where the person may see them. */
+/** Condition for rows in scope. */
 export function within(scope: Held, table: string, projectColumn?: string): RawBuilder<boolean> {
   return inPlaces(placesOf(scope), table, projectColumn);
 }
 
-/** The rows of a table with two ends, `project_id` and `to_project_id`, one of which lies in the places. */
+/** Condition for rows with two ends, `project_id` and `to_project_id`, one of which is in scope. */
 export function inPlacesOfEither(places: Places, table: string): RawBuilder<boolean> {
   const from = inPlaces(places, table);
   if (places.projectIds === undefined) return from;
@@ -148,7 +150,7 @@ export function withinEither(scope: Held, table: string): RawBuilder<boolean> {
   return inPlacesOfEither(placesOf(scope), table);
 }
 
-/** The scope without the firms that have switched the module off. */
+/** The scope without firms that have switched the module off. */
 export function withModule(scope: Scope, module: Module): Scope {
   const isOn = (firmId: string) => !scope.modulesOff.get(firmId)?.includes(module);
   const rolesByFirm = new Map([...scope.rolesByFirm].filter(([firmId]) => isOn(firmId)));
@@ -160,7 +162,7 @@ export function withModule(scope: Scope, module: Module): Scope {
   return { ...scope, rolesByFirm, rolesByProject, ...noted };
 }
 
-/** The scope, narrowed to the places where the person holds the permission. */
+/** The scope, limited to places where the person has the permission. */
 export function permitted(scope: Scope, permission: Permission): Scope {
   const rolesByFirm = new Map([...scope.rolesByFirm].filter(([, roles]) => can(roles, permission)));
   const rolesByProject = new Map(

@@ -1,4 +1,4 @@
-/** Plinth as a process: database, schema, demo data, then listening; and the way back when it is asked to stop. */
+/** The server process: database, migrations, demo data, listening, and stopping. */
 import { sql } from 'kysely';
 
 import type { Settings } from '#config.ts';
@@ -22,10 +22,10 @@ const OLDEST_POSTGRES = 15;
 await main();
 
 async function main(): Promise<void> {
-  // Until there is something to stop; what runs by then is stopped as the process exits.
+  // Until the server runs; the database is stopped on exit.
   let stop: Stop = async () => undefined;
   endOnSignal(() => stop());
-  // Listening must not keep a process alive that has nothing else to do.
+  // The IPC channel must not keep the process alive.
   process.channel?.unref();
   const settings = await preflight();
   try {
@@ -47,9 +47,9 @@ async function run(settings: Settings): Promise<Stop> {
     const { port, lines, stop } = await (settings.workers > 1
       ? startWorkers(serving)
       : serve(serving));
-    // Whoever started it brings it back from now on, should it die.
+    // From now on the parent restarts it if it dies.
     process.send?.({ port });
-    // Last of all: who reads that it is ready may stop it at once.
+    // Last, because a reader may stop the server as soon as it is ready.
     for (const line of lines) say(line);
     return async () => {
       await stop();
@@ -62,8 +62,8 @@ async function run(settings: Settings): Promise<Stop> {
 }
 
 /**
- * Migrations take their time, and wait for those of another server.
- * @returns the address that the server works at, as a role that owns nothing where there is one
+ * Migrates the database, waiting for other servers.
+ * @returns the URL to serve with, of a role that owns nothing if there is one
  */
 async function prepare(
   { url, ownerUrl }: OpenDatabase,
@@ -75,7 +75,7 @@ async function prepare(
   try {
     await requireVersion(owner);
     await migrateToLatest(owner);
-    // First of all, for servers of the release before that are at work.
+    // First the grants, because servers of the previous release may be running.
     const appUrl = url ?? (await openAppRole(owner, ownerUrl));
     if (url !== null && url !== ownerUrl) {
       await grantAppRights(owner, decodeURIComponent(new URL(url).username));
@@ -87,7 +87,7 @@ async function prepare(
   }
 }
 
-/** By a connection of its own: plans that were made for empty tables do for no others. */
+/** On its own connection, because plans made for empty tables must not be reused. */
 async function loadDemo({ settings: { rowLevelSecurity }, url }: Serving): Promise<void> {
   const bringsLimits = await takesSettings(url);
   const db = connect({ connectionString: url, bringsLimits, rowLevelSecurity });
@@ -99,9 +99,9 @@ async function loadDemo({ settings: { rowLevelSecurity }, url }: Serving): Promi
 }
 
 interface OpenDatabase {
-  /** Of who owns the schema. */
+  /** URL of the owner of the schema. */
   readonly ownerUrl: string;
-  /** As the operator set it; null where Plinth makes the role. */
+  /** Set by the operator; null for the embedded database. */
   readonly url: string | null;
   readonly stop: Stop;
 }

@@ -1,4 +1,4 @@
-/** Why Plinth does not start, in one sentence that says what to do. */
+/** Messages for errors at the start. */
 
 interface Circumstances {
   readonly host: string;
@@ -8,15 +8,14 @@ interface Circumstances {
 }
 
 /**
- * Something outside the program keeps Plinth from starting: a port in use, a
- * wrong setting, a full disk. The message is printed as it is, and the process
- * ends with exit code 1.
+ * The start failed for external reasons: a port in use, a wrong setting, a full disk. The message
+ * is printed, and the process exits with code 1.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** The sentence for an error of the system or the database; `undefined` when the fault is Plinth's own. */
+/** The message for a system or database error; `undefined` for a defect. */
 export function explainStartup(error: unknown, at: Circumstances | undefined): string | undefined {
   if (error instanceof StartupError) return error.message;
   const code = codeOf(error);
@@ -28,7 +27,7 @@ export function explainStartup(error: unknown, at: Circumstances | undefined): s
   return explainDisk(code, at.dataDir) ?? explainDatabase(code, at.databaseUrl);
 }
 
-/** The database's host may be unknown as well; the system says which name it looked up. */
+/** A lookup of the database's host may fail too; the error has the name. */
 function isAboutListening(error: unknown, host: string): boolean {
   if (!(error instanceof Error && 'syscall' in error)) return false;
   const isOurName = 'hostname' in error && error.hostname === host;
@@ -36,7 +35,7 @@ function isAboutListening(error: unknown, host: string): boolean {
 }
 
 function codeOf(error: unknown): string | undefined {
-  // A host with several addresses is refused once for each.
+  // A host with several addresses has one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
   return typeof code === 'string' ? code : undefined;

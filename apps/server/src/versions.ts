@@ -1,28 +1,30 @@
 /**
- * Two people at one record: an edit names the version that it was made from. Where another
- * stands there by now it is refused with what stands there, and nothing of either is lost.
+ * Optimistic concurrency: an edit names the version it started from. If it is outdated, the refusal
+ * has the current values.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { versionConflict } from '#errors.ts';
 
-/** What stands in a field of a form: a text, or what was chosen from a list. */
+/** A form value: a text, or chosen ids. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 interface Edit<Values extends Fields> {
-  /** Undefined for a client that knows no versions: its edit holds whatever it was made from. */
+  /** Undefined for clients without versions, whose edits always apply. */
   readonly sent: number | undefined;
   readonly current: number;
   readonly stands: Values;
-  /** What the edit would put in its place. */
+  /** The new values. */
   readonly wanted: Values;
-  /** What people call each field. */
+  /** The label of each field. */
   readonly labels: Readonly<Record<keyof Values, string>>;
   /** "This material". */
   readonly what: string;
 }
 
-/** @throws AppError conflict that carries the current version, with one violation for each field that differs */
+/**
+ * @throws AppError conflict with the current version, and a violation for each field that differs
+ */
 export function requireVersion<Values extends Fields>({
   sent,
   current,
@@ -43,7 +45,7 @@ export function requireVersion<Values extends Fields>({
   throw versionConflict(message, current, violations);
 }
 
-/** For an act on a document: who acts must have seen it as it stands. @throws AppError conflict */
+/** For an act on a document. @throws AppError conflict */
 export function assertCurrentVersion(
   sent: number | undefined,
   current: number,
@@ -54,7 +56,7 @@ export function assertCurrentVersion(
   throw versionConflict(message, current);
 }
 
-/** What is chosen from a list is chosen in no order. */
+/** Chosen ids are unordered. */
 function isSame(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
   return one.length === other.length && one.every((member) => other.includes(member));

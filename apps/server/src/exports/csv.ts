@@ -1,4 +1,6 @@
-/** A sheet as CSV (RFC 4180), as Excel in India opens it: UTF-8 with its mark, dates dd/MM/yyyy, numbers plain. */
+/**
+ * CSV (RFC 4180) for Excel in India: UTF-8 with byte order mark, dates dd/MM/yyyy, plain numbers.
+ */
 import { type Cell, cellOf, type Sheet } from './export.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,9 +1,9 @@
-/** The rows of an Excel sheet as its XML: a bold head that stays in sight, then row by row. */
+/** The XML of an Excel worksheet: a frozen bold heading, then row by row. */
 import { type Cell, cellOf, type Column, type Sheet } from './export.ts';
 import { SHEET_NAMESPACE, STYLE } from './workbook-parts.ts';
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
-/** Excel's own limits. */
+/** Excel's limits. */
 const MAX_ROWS = 1_048_576;
 const MAX_TEXT_LENGTH = 32_767;
 
@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 32_767;
 const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
-/** @throws RangeError where there are more rows than a sheet holds; what is written by then is no workbook */
+/** @throws RangeError for more rows than a worksheet can have */
 export async function* sheetXml<Row>(
   { name, columns }: Sheet<Row>,
   batches: AsyncIterable<readonly Row[]>,
@@ -59,7 +59,7 @@ function textXml(text: string, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened)}</t></is></c>`;
 }
 
-/** A date as Excel counts it. */
+/** Excel's serial date. */
 function daysOf(isoDate: string): number {
   return Date.parse(isoDate) / DAY_MS + DAYS_TO_1970;
 }

@@ -1,7 +1,6 @@
 /**
- * A sheet as a file that is sent while its rows are still being read: only a few
- * batches are ever in memory, however long the list. Whoever stops reading ends
- * the reading of the rows too.
+ * Streams an export while its rows are read, with a few batches in memory. If the client
+ * disconnects, reading stops.
  */
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
@@ -23,15 +22,15 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } satisfies Record<ExportFormat, string>;
 
-/** Each reads a whole list, and holds a connection meanwhile. */
+/** Each holds a connection while it reads a whole list. */
 export const EXPORTS_A_MINUTE = { callsPerMinute: 10 };
 
-/** What is read ahead of the network. */
+/** Read-ahead. */
 const BUFFERED_BYTES = 64 * 1024;
 
 /**
- * The batches in the order of the sheet's rows. The first is read before this
- * returns, so that a query which fails is answered like any other.
+ * The batches in order. The first is read before this returns, so that a failing query is answered
+ * as an error.
  */
 export async function exportFile<Row>(
   { clock }: Pick<PublicContext, 'clock'>,
@@ -41,7 +40,7 @@ export async function exportFile<Row>(
 ): Promise<FileAnswer> {
   const source = Readable.from(batches, { highWaterMark: 1 });
   await once(source, 'readable');
-  // Who reads it is told by the reading; ending it early may fail with nobody there, over a lost connection.
+  // Errors are reported by the iteration; an early end may fail on a lost connection.
   source.on('error', () => undefined);
   return {
     fileName: `${sheet.fileName}-${indianDate(clock())}.${format}`,
@@ -71,7 +70,7 @@ function choicesXml({ name, values }: NonNullable<Sheet<unknown>['choices']>) {
   return sheetXml({ name, fileName: '', columns }, Readable.from([values]));
 }
 
-/** Text as a stream. Its end, whatever brings it about, is the end of the source. */
+/** A stream of text whose end also ends the source. */
 function written(text: AsyncIterable<string>, source: Readable): Readable {
   const stream = Readable.from(text, { objectMode: false, highWaterMark: BUFFERED_BYTES });
   stream.once('close', () => source.destroy());

@@ -1,17 +1,14 @@
-/**
- * A sheet: rows of one kind in columns, as Excel or CSV shows them. What stands
- * in a cell is decided here once for both; they differ only in how it is written.
- */
+/** An export: rows in typed columns, for Excel and CSV. */
 import { formulaSafe } from './formula-safe.ts';
 
 export interface Column<Row> {
   readonly title: string;
-  /** In characters, as Excel measures it. */
+  /** In characters, Excel's unit. */
   readonly width: number;
   readonly kind: 'text' | 'date' | 'money' | 'quantity';
   /**
-   * A date as `yyyy-MM-dd`, money and quantities as plain decimals; empty where
-   * there is nothing to say. Words where a number could stand stay words: 'As per contract'.
+   * A date as `yyyy-MM-dd`, money and quantities as plain decimals; empty for none. Words in place
+   * of a number, such as 'As per contract', are texts.
    */
   readonly value: (row: Row) => string;
 }
@@ -33,18 +30,18 @@ export const column = {
 };
 
 export interface Sheet<Row> {
-  /** On its tab in Excel: at most 31 characters. */
+  /** The worksheet's name: at most 31 characters. */
   readonly name: string;
-  /** Of the file, before the date: `purchase-orders`. */
+  /** The file's name without the date: `purchase-orders`. */
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
-  /** What one of the columns takes: a list on a tab of its own in Excel; CSV has no room for it. */
+  /** The values of a column, as a second worksheet in Excel; absent in CSV. */
   readonly choices?: { readonly name: string; readonly values: readonly string[] };
 }
 
 export interface Cell {
   readonly kind: 'empty' | 'text' | 'date' | 'money' | 'whole' | 'measured';
-  /** A number or date as the column gives it; a text as a spreadsheet may safely open it. */
+  /** A cell value; texts are formula-safe. */
   readonly value: string;
 }
 
@@ -61,7 +58,7 @@ export function cellOf<Row>({ kind, value: valueOf }: Column<Row>, row: Row): Ce
   return { kind: value.includes('.') ? 'measured' : 'whole', value };
 }
 
-/** A status or priority as the screens say it: `SUBMITTED` → `Submitted`. */
+/** A code as on the screens: `SUBMITTED` → `Submitted`. */
 export function inWords(code: string): string {
   return code.slice(0, 1) + code.slice(1).toLowerCase();
 }

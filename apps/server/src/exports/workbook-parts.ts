@@ -1,4 +1,4 @@
-/** The short files of an Excel workbook: what it holds, how cells look, what its sheets are called. */
+/** The small files of an Excel workbook: contents, styles, worksheets. */
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -11,12 +11,12 @@ const indian = (fraction: string) =>
 
 const FORMATS = ['dd/mm/yyyy', indian('.00'), indian(''), indian('.000')];
 
-/** Excel's own formats end below this number. */
+/** Custom formats begin at this number. */
 const FIRST_FORMAT = 164;
-/** Excel's own "as text", so that a code that is edited keeps its leading zeros. */
+/** Excel's text format, so that edited codes keep leading zeros. */
 const AS_TEXT = 49;
 
-/** By their place in `cellXfs` below. */
+/** By index in `cellXfs` below. */
 export const STYLE = { head: 1, numericHead: 2, text: 3, date: 4, money: 5, whole: 6, measured: 7 };
 
 function stylesXml(): string {
@@ -54,10 +54,10 @@ function cellFormat(format: number, attributes = 'fontId="0"', content = ''): st
 
 const exportPath = (index: number) => `worksheets/sheet${index + 1}.xml`;
 
-/** Where in the zip the rows of a sheet lie; the first has index 0. */
+/** The path of a worksheet's rows in the ZIP, from index 0. */
 export const rowsPath = (index: number) => `xl/${exportPath(index)}`;
 
-/** Everything but the rows, by its place in the zip. */
+/** Everything but the rows, by path in the ZIP. */
 export function workbookParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   return {
     '[Content_Types].xml': `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">\

@@ -1,4 +1,4 @@
-/** How XML begins, and text inside it. */
+/** XML declaration and escaping. */
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
@@ -7,11 +7,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A bare one would be read as a line feed.
+  // A bare carriage return would be read as a line feed.
   '\r': '&#13;',
 };
 
-/** What XML 1.0 cannot hold, however it is written: most control characters, halves of surrogate pairs. */
+/** Characters that XML 1.0 cannot contain: most control characters, lone surrogates. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function xmlText(text: string): string {

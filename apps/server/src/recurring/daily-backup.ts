@@ -1,4 +1,4 @@
-/** A backup a day: at two in the night in India, or when the server is started next. */
+/** The daily backup, at two in the night in India or at the next start. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,17 +14,17 @@ const DAY_MS = 24 * 3_600_000;
 const NIGHT_MS = 20.5 * 3_600_000;
 
 interface DailyBackupOptions {
-  /** Of the database's owner. */
+  /** URL of the database's owner. */
   readonly connectionString: string;
-  /** Absolute path; made where it is missing. */
+  /** Absolute path; created if missing. */
   readonly folder: string;
-  /** Older daily backups are removed once a new one is whole. */
+  /** Older daily backups are deleted after a new one is complete. */
   readonly keepDays: number;
   readonly clock: Clock;
   readonly log: { readonly info: (detail: object, message: string) => void };
 }
 
-/** The task that the settings ask for, if they do. */
+/** The task, if the settings enable it. */
 export function backupTasks(
   { backupDir, backupKeepDays }: Pick<Settings, 'backupDir' | 'backupKeepDays'>,
   options: Pick<DailyBackupOptions, 'connectionString' | 'clock' | 'log'>,
@@ -47,7 +47,7 @@ function dailyBackup(options: DailyBackupOptions): RecurringTask {
   return { name: 'daily-backup', dueSince: lastNight, work };
 }
 
-/** What a server that was killed in the middle left; nobody else is at it. */
+/** Deletes incomplete files of a killed server; no other process is writing. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter(isUnfinishedDaily)) await rm(join(folder, name), { force: true });

@@ -1,18 +1,18 @@
-/** Which of the servers on one database does a recurring task, and when it was done last. */
+/** Claims recurring tasks among the servers of a database. */
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
 
 interface Turn {
   readonly name: string;
-  /** Done before this instant, it is to be done again. */
+  /** Due if it was last done before this instant. */
   readonly dueSince: Date;
   readonly now: Date;
 }
 
 /**
- * Does `work` and notes it, where it is due and no other server is at it. Should
- * it fail, or the server end in the middle, the note stays as it was.
+ * Runs `work` and records it, if it is due and no other server is running it. After a failure it
+ * stays due.
  * @returns whether it was done
  */
 export async function inTurn(
@@ -35,7 +35,7 @@ export async function inTurn(
       .skipLocked()
       .executeTakeFirst();
     if (due === undefined) return false;
-    // The row stays locked while the work goes on, however long it takes.
+    // The row stays locked while the work runs.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await work();
     await tx

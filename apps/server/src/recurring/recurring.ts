@@ -1,7 +1,4 @@
-/**
- * What a server does again and again without being asked: backups, clearing
- * away. Of several servers on one database one does it, each task in its turn.
- */
+/** Runs recurring tasks: backups, deleting expired rows. Of several servers one runs each task. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
@@ -9,19 +6,19 @@ import { inTurn } from './recurring.store.ts';
 
 const FIRST_LOOK_MS = 10_000;
 const LOOK_EVERY_MS = 60_000;
-/** A disk that is full now is likely to be full in a minute. */
+/** Retries after a failure are not immediate. */
 const AFTER_FAILURE_MS = 30 * 60_000;
 
 export interface RecurringTask {
   /** Its row in `recurring_task`. */
   readonly name: string;
-  /** When it fell due last: done before that instant, it is to be done again. */
+  /** When it was last due. */
   readonly dueSince: (now: Date) => Date;
-  /** On connections of its own choice; a failure is logged and tried again later. */
+  /** On its own connections; a failure is logged and retried later. */
   readonly work: () => Promise<void>;
 }
 
-/** The part of the server's log that is written to. */
+/** The logger's methods. */
 interface RecurringLog {
   readonly error: (detail: object, message: string) => void;
 }
@@ -33,7 +30,9 @@ interface RecurringOptions {
   readonly tasks: readonly RecurringTask[];
 }
 
-/** Looks every minute for what is due. @returns what ends it, once the work under way is done */
+/**
+ * Checks every minute which tasks are due. @returns a function that stops it after the current work
+ */
 export function startRecurring(options: RecurringOptions): () => Promise<void> {
   const failedAt = new Map<string, number>();
   let running = Promise.resolve();
@@ -54,7 +53,7 @@ export function startRecurring(options: RecurringOptions): () => Promise<void> {
   };
 }
 
-/** One after the other; one that fails does not keep the others waiting. */
+/** Sequentially; a failing task does not stop the others. */
 export async function doWhatIsDue(
   { db, clock, log, tasks }: RecurringOptions,
   failedAt: Map<string, number> = new Map(),
@@ -72,7 +71,7 @@ export async function doWhatIsDue(
   }
 }
 
-/** Due every that many milliseconds. */
+/** Due at this interval, in milliseconds. */
 export function every(milliseconds: number): RecurringTask['dueSince'] {
   return (now) => new Date(now.getTime() - milliseconds);
 }

@@ -1,4 +1,4 @@
-/** Everything that is done again and again. */
+/** The recurring tasks. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { deleteAnswersBefore } from '#features/idempotency/idempotency.public.ts';
@@ -7,7 +7,7 @@ import { deleteEndedCounts } from '#features/limits/limits.public.ts';
 import { every, type RecurringTask } from './recurring.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Nobody sends a call again after so long. */
+/** Keys are not used again after this time. */
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 
 export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {

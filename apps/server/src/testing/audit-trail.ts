@@ -1,4 +1,3 @@
-/** What the audit trail says of a document. */
 import type { TestApp } from '#testing/test-app.ts';
 
 /** Oldest first. */

@@ -1,4 +1,4 @@
-/** What backup tests do to files and databases: spoil the one, compare the other. */
+/** Corrupts backup files and compares databases. */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { zipEntries } from '#testing/pdfs.ts';
 import { query } from '#testing/query.ts';
 
-/** Rows and a checksum over them, of every table but the notes of when migrations ran. */
+/** Rows and checksum of every table but the migrations'. */
 export async function tableSums(connectionString: string): Promise<Record<string, unknown>> {
   const tables = await query(
     connectionString,
@@ -26,7 +26,7 @@ export async function tableSums(connectionString: string): Promise<Record<string
   return sums;
 }
 
-/** The same ZIP file with some of its files changed; `undefined` leaves one out. */
+/** The ZIP file with some entries replaced; `undefined` removes one. */
 export async function repack(
   file: string,
   into: string,
@@ -42,7 +42,7 @@ export async function repack(
   return into;
 }
 
-/** A firm with one request, as Plinth wrote it before there were versions and counts. */
+/** A firm with a request, as written by a Plinth before versions and counts. */
 export const OLD_ROWS = `
   insert into organisation (id, name, created_at) values (${id(1)}, 'Old Builders', now());
   insert into user_account (organisation_id, id, name, email, password_hash, created_at)

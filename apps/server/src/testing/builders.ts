@@ -1,4 +1,4 @@
-/** Who and what most tests start from: firms with their sites, people, materials, suppliers and documents. */
+/** Common fixtures: firms with sites, people, materials, suppliers and documents. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Firm, Project } from '@plinth/contracts/firms';
 import type { GoodsReceipt, GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
@@ -22,17 +22,17 @@ import { PASSWORD_HASH, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
 const GSTIN_GUJARAT = '24AAACG5678B1ZU';
-/** Its check character is that of another number. */
+/** With an invalid check character. */
 const GSTIN_WRONG = '27AAACP1234A1Z6';
 
-/** Rupees above which orders of the second firm wait for an approval. */
+/** The approval threshold of the second firm. */
 export const APPROVAL_THRESHOLD = '100000';
 
 /** One organisation of two firms. */
 export interface Site {
   readonly organisationId: string;
   readonly firm: Firm;
-  /** Asks for an approval above `APPROVAL_THRESHOLD`. */
+  /** Requires approval above `APPROVAL_THRESHOLD`. */
   readonly secondFirm: Firm;
   /** Of the first firm, in Maharashtra. */
   readonly project: Project;
@@ -40,7 +40,7 @@ export interface Site {
   readonly projectInGujarat: Project;
   /** Of the second firm, in Maharashtra. */
   readonly secondProject: Project;
-  /** May do everything, in both firms. */
+  /** Administrator of both firms. */
   readonly admin: Person;
   /** Purchase manager of both firms. */
   readonly buyer: Person;
@@ -49,18 +49,18 @@ export interface Site {
   /** Site engineers of the first firm alone. */
   readonly engineer: Person;
   readonly colleague: Person;
-  /** Reads what the first firm has, no more. */
+  /** Viewer of the first firm. */
   readonly viewer: Person;
   /** Counted in pieces. */
   readonly brick: Material;
-  /** Weighed in tons. */
+  /** Measured in tons. */
   readonly steel: Material;
   readonly localSupplier: Supplier;
   readonly supplierInGujarat: Supplier;
   readonly supplierWithWrongGstin: Supplier;
 }
 
-/** Another organisation, of which the first must never see anything, with a document of each kind. */
+/** Another organisation with a document of each type, invisible to the first. */
 export interface Foreign {
   readonly admin: Person;
   readonly firm: Firm;
@@ -204,7 +204,7 @@ export const COMPLETION = {
   remark: 'Casting is on Monday.',
 } as const;
 
-/** A request that waits for its orders. */
+/** A submitted request. */
 export async function submitRequest(app: TestApp, asked: Asked) {
   const { id } = await openRequest(app, asked);
   const call = { as: asked.as, params: { id }, body: COMPLETION };
@@ -213,19 +213,19 @@ export async function submitRequest(app: TestApp, asked: Asked) {
 
 export type SentItem = CreatePurchaseOrdersBody['items'][number];
 
-/** A line of the request at ₹100 and 18 %, as a client sends it that sends no quantity. */
+/** A line at ₹100 and 18 % without a quantity, as an older client sends it. */
 export function priced(mrn: MaterialRequest, line: number, supplier: Supplier): SentItem {
   const { item } = existing({ item: mrn.items[line] });
   return { mrnItemId: item.id, supplierId: supplier.id, pricePerUnit: '100.00', gst: '18' };
 }
 
-/** What the screen sends, with the delivery in a week. */
+/** The request body of the screen, with delivery in a week. */
 export function orderOf(app: TestApp, items: SentItem[], additionalCharge = '0') {
   const inAWeek = new Date(app.now.getTime() + 7 * 86_400_000).toISOString();
   return { expectedDeliveryDate: inAWeek.slice(0, 10), remark: '', additionalCharge, items };
 }
 
-/** The orders that come of a submitted request, in the order of their numbers. */
+/** Creates the orders of a submitted request, sorted by number. */
 export async function raiseOrders(
   app: TestApp,
   as: Person,
@@ -239,7 +239,7 @@ export async function raiseOrders(
   return (await Promise.all(read)).map(({ purchaseOrder }) => purchaseOrder);
 }
 
-/** The store that every project begins with. */
+/** The first store of a project. */
 export async function storeOf(app: TestApp, as: Person, project: Project): Promise<Store> {
   const { list } = await app.ok(api.listStores, { as, query: { projectId: project.id } });
   return existing({ store: list.find(({ name }) => name === 'Main store') }).store;
@@ -249,14 +249,14 @@ export interface Came {
   readonly as: Person;
   readonly project: Project;
   readonly lines: readonly (readonly [line: { readonly id: string }, quantity: string | number])[];
-  /** Posted where not said otherwise. */
+  /** Posted by default. */
   readonly isPosted?: boolean;
   readonly header?: Partial<GoodsReceiptBody>;
 }
 
 let challans = 0;
 
-/** What the screen sends: today, on a challan of its own, into the project's store. */
+/** The request body of the screen: today, with a new challan, into the project's store. */
 export async function receiptOf(
   app: TestApp,
   { as, project, lines, isPosted = true, header }: Came,
@@ -268,20 +268,20 @@ export async function receiptOf(
     storeId: (await storeOf(app, as, project)).id,
     receivedOn: today,
     challanNo,
-    // It came with the goods.
+    // The challan has the receipt's date.
     challanDate: header?.receivedOn ?? today,
     items: lines.map(([{ id: purchaseOrderLineId }, receivedQuantity]) => ({
       purchaseOrderLineId,
       receivedQuantity,
     })),
     isPosted,
-    // Goods of before their order take a reason, which tests that go back in time need not think of.
+    // Receipts dated before their order need a reason, which tests in the past need not state.
     ...(header?.receivedOn !== undefined && { earlyReason: 'The order was written later' }),
     ...header,
   };
 }
 
-/** Goods that came in against lines of orders. */
+/** Receives goods of order lines. */
 export async function receive(app: TestApp, came: Came): Promise<GoodsReceipt> {
   const body = await receiptOf(app, came);
   return (await app.ok(api.createGoodsReceipt, { as: came.as, body })).goodsReceipt;
@@ -289,7 +289,7 @@ export async function receive(app: TestApp, came: Came): Promise<GoodsReceipt> {
 
 type Existing<Values> = { readonly [Key in keyof Values]: NonNullable<Values[Key]> };
 
-/** The same values, none of them missing. */
+/** The values without undefined. */
 function existing<Values extends object>(values: Values): Existing<Values> {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === null) throw new RangeError(`no ${key}`);

@@ -1,4 +1,4 @@
-/** What the server asks PostgreSQL while something is done: the statements as they are sent, with their values. */
+/** Records the statements and values sent to PostgreSQL during an action. */
 import { Client } from 'pg';
 
 export interface Captured {
@@ -8,7 +8,7 @@ export interface Captured {
 
 type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
 
-/** Of every connection of this process, begin and commit among them. */
+/** Of every connection of this process, including begin and commit. */
 export async function captureQueries(work: () => Promise<unknown>): Promise<Captured[]> {
   const captured: Captured[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called on the client below

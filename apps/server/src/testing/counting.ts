@@ -1,4 +1,4 @@
-/** Stores with something in them, and somebody who counts it and does not review. */
+/** Fixtures for stock counts: stores with stock, and a person who counts but does not review. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
@@ -24,7 +24,7 @@ export interface Stocked {
 
 let stores = 0;
 
-/** A store of its own in which so many kg of each lie, at ₹100, each come in by a receipt of its own. */
+/** A new store with that many kg of each material, at ₹100, from one receipt each. */
 export async function stockStore(
   app: TestApp,
   { admin: as, project, localSupplier }: Site,
@@ -45,7 +45,7 @@ export async function stockStore(
   return { store, materials };
 }
 
-/** The colleague of the site, who keeps its stores from now on. */
+/** The site's colleague, as store keeper. */
 export async function hireKeeper(
   app: TestApp,
   { admin: as, firm, colleague }: Site,
@@ -58,7 +58,7 @@ export async function hireKeeper(
 
 type Typed = number | string;
 
-/** What a person with a phone does. */
+/** Counting with a device. */
 export function counter(app: TestApp, as: Person) {
   const saveSeen = ({ id, items }: StockCount, seenTimes: number, ...quantities: Typed[]) => {
     const saved = items.slice(0, quantities.length).map(({ id: lineId }, index) => ({
@@ -71,7 +71,7 @@ export function counter(app: TestApp, as: Person) {
   return {
     start: async (storeId: string) =>
       (await app.ok(api.startStockCount, { as, body: { storeId } })).stockCount,
-    /** Of the first lines of the sheet, as whoever saw them counted so many times. */
+    /** Counts of the first lines, by their `countedTimes`. */
     saveSeen,
     save: (count: StockCount, ...quantities: Typed[]) => saveSeen(count, 0, ...quantities),
     finish: async ({ id }: StockCount, body: object = {}) =>

@@ -1,7 +1,6 @@
 /**
- * One embedded PostgreSQL per test run, with one migrated template database;
- * each test file clones the template (see test-database.ts). Vitest runs this
- * before the first file and the returned function after the last.
+ * Vitest's global setup: one embedded PostgreSQL per run with a migrated template database, which
+ * each test file clones (see test-database.ts).
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,16 +15,16 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection URL of the migrated template database; nothing connects to it, so that it can be cloned. */
+    /** URL of the template; nothing connects to it, so that it can be cloned. */
     templateUrl: string;
-    /** Of a role that owns nothing, on any database of the cluster. */
+    /** Credentials of the server's role. */
     appUrl: string;
   }
 }
 
 const PREFIX = 'plinth-test-';
 
-/** A test database may be lost with the power: waiting for the disk would only cost time. */
+/** Without durability, which tests do not need. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Stops and removes what a killed test run left behind; those of runs under way are locked and stay. */
+/** Stops and removes clusters of killed runs; those of active runs are locked. */
 async function removeLeftovers(): Promise<void> {
   const names = await readdir(tmpdir());
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {

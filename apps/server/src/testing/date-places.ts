@@ -1,6 +1,6 @@
 /**
- * Where a request takes a date or a time, found by trying: whatever takes a day and no other word.
- * So a new document is held to the bounds of dates without anybody having to name it.
+ * Finds all date fields of requests by trying: fields that accept a date and no other text. So new
+ * documents are covered automatically.
  */
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { z } from 'zod';
@@ -9,19 +9,19 @@ type Requested = Pick<EndpointDefinition, 'path' | 'params' | 'query' | 'body'>;
 
 export interface DatePlace {
   readonly part: 'params' | 'query' | 'body';
-  /** `items.0.onDate`; lists are looked at by their first. */
+  /** `items.0.onDate`; of lists the first item. */
   readonly path: readonly string[];
   readonly schema: z.core.$ZodType;
-  /** Takes any text, yet is named like a date. */
+  /** A free text named like a date. */
   readonly isFree: boolean;
 }
 
 const DAY = '2026-05-15';
 const TIME = '2026-05-15T10:00:00.000Z';
-/** As long as a day, for what takes any short text. */
+/** As long as a date, for fields that take any short text. */
 const WORD = 'after rain';
 
-/** No day of the calendar, or of a year that nobody means; as dates and as times. */
+/** Invalid dates, and dates outside the bounds; as dates and instants. */
 export const BAD_DATES = ['0000-01-01', '0001-01-01', '1989-12-31', '2101-01-01', '2025-02-30'];
 export const BAD_TIMES = BAD_DATES.map((day) => `${day}T12:00:00.000Z`);
 
@@ -49,7 +49,7 @@ function placesIn(schema: z.core.$ZodType, part: DatePlace['part'], path: string
   return isFree && !isNamedSo ? [] : [{ part, path, schema, isFree }];
 }
 
-/** A list or an object below what may be left out. */
+/** The path of an optional list or object. */
 function holdsMore(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if ('innerType' in def) return holdsMore(def.innerType);

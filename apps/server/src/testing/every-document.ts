@@ -1,4 +1,4 @@
-/** A document of every type, for tests of what all of them can do. */
+/** A document of every type. */
 import { api } from '@plinth/contracts/endpoints';
 import type { DocumentType } from '@plinth/domain/document/documents';
 
@@ -10,11 +10,11 @@ import type { TestApp } from '#testing/test-app.ts';
 export interface MadeDocument {
   readonly id: string;
   readonly number: string;
-  /** Null where the type has none. */
+  /** Null for types without statuses. */
   readonly status: string | null;
 }
 
-/** Of bricks in the site's first project, by its administrator. */
+/** For bricks in the site's first project, by its administrator. */
 export async function makeEveryDocument(
   app: TestApp,
   { admin: as, project, brick, localSupplier }: Site,

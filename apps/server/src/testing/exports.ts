@@ -1,4 +1,4 @@
-/** What an exported sheet holds, read back as Excel would read it. */
+/** Reads exported files with another library. */
 import type { FileEndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { readSheet } from 'read-excel-file/node';
 
@@ -6,7 +6,7 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows under their titles; what is empty is null. @throws Error unless the export works */
+/** The rows with their headings; empty cells are null. @throws Error if the export fails */
 export async function exportedRows(
   app: TestApp,
   endpoint: FileEndpointDefinition,

@@ -1,7 +1,7 @@
 /**
- * Twelve days of two sites, in which everything happens to goods that can happen to them, by the
- * public commands alone; beside it a journal of what was typed, day by day. Whatever adds up goods
- * is held against the journal. Everything has the rate of ₹100, so that its worth is known too.
+ * A scenario of twelve days at two sites with every kind of stock movement, played by the public
+ * commands, and a journal of what was entered, for comparison with reports. Every rate is ₹100, so
+ * that values are known too.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
@@ -24,7 +24,7 @@ import {
 import { issueOut, sendOff } from '#testing/stock-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** As the columns of Material Flow are called. */
+/** Named like the columns of Material Flow. */
 type Flow =
   | 'opening'
   | 'received'
@@ -40,9 +40,9 @@ export interface Move {
   readonly project: Project;
   readonly material: Material;
   readonly flow: Flow;
-  /** Less than 0 where it goes. */
+  /** Negative for outgoing. */
   readonly quantity: number;
-  /** The document's. */
+  /** Of the document. */
   readonly number: string;
 }
 
@@ -50,7 +50,7 @@ type Line = readonly [material: Material, quantity: number];
 
 export const dayOf = (day: number) => `2026-08-${String(day).padStart(2, '0')}`;
 
-/** Who tells it: where it stands in time, and what has moved so far. */
+/** The scenario's clock and journal. */
 class Teller {
   readonly app: TestApp;
   readonly site: Site;
@@ -62,7 +62,7 @@ class Teller {
     this.site = site;
   }
 
-  /** At 11:30 in India, unless another time in UTC is said. */
+  /** At 11:30 in India by default. */
   on(day: number, time = '06:00'): void {
     this.today = dayOf(day);
     this.app.setTime(`${this.today}T${time}:00.000Z`);
@@ -74,7 +74,7 @@ class Teller {
     }
   }
 
-  /** An order of the first site, by a request of its own. */
+  /** An order of the first site, with its own request. */
   async order(items: readonly Line[], terms: Partial<SentItem> = {}): Promise<PurchaseOrder> {
     const { admin: as, project, localSupplier } = this.site;
     const asked = items.map(([material, quantity]) => [material, String(quantity)] as const);
@@ -99,7 +99,10 @@ export async function tellStory(app: TestApp, site: Site) {
   return { moves: teller.moves, sand, first, late, truck, wrong, last, bricksSent, store };
 }
 
-/** Sand lies there; three materials are ordered; a request is a draft, another one is not ordered. */
+/**
+ * Sand has opening stock; three materials are ordered; one request is a draft, another is not
+ * ordered.
+ */
 async function tellOfOrders(teller: Teller, sand: Material, storeId: string) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;
@@ -124,7 +127,7 @@ async function tellOfOrders(teller: Teller, sand: Material, storeId: string) {
   return first;
 }
 
-/** A truck with less than its challan says, some of it broken; and one that was posted twice. */
+/** A short delivery, partly broken; and a receipt that was posted twice. */
 async function tellOfTrucks(teller: Teller, first: PurchaseOrder) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;
@@ -145,7 +148,7 @@ async function tellOfTrucks(teller: Teller, first: PurchaseOrder) {
   teller.noted('received', truck.receiptNumber, project, [brick, 370], [steel, 8]);
   teller.on(3);
   const wrong = await receive(app, { as, project, lines: [[bricks, 100]] });
-  // Reversed the day after, and out of the books on its own day.
+  // Reversed the day after, dated like the receipt.
   teller.noted('received', wrong.receiptNumber, project, [brick, 100], [brick, -100]);
   teller.on(4);
   const reversing = { as, params: { id: wrong.id }, body: { reason: 'Posted twice' } };
@@ -153,7 +156,7 @@ async function tellOfTrucks(teller: Teller, first: PurchaseOrder) {
   return { truck, wrong };
 }
 
-/** Issued, brought back in part; and some of the truck goes back to its supplier. */
+/** An issue, partly returned; and a supplier return. */
 async function tellOfUse(teller: Teller, truck: Awaited<ReturnType<typeof receive>>) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;
@@ -185,7 +188,7 @@ async function tellOfUse(teller: Teller, truck: Awaited<ReturnType<typeof receiv
   teller.noted('returnedToSupplier', supplierReturn.returnNumber, project, [brick, -20]);
 }
 
-/** Bricks arrive in parts and five never do; of the steel two tons stay on the road. */
+/** A transfer of bricks that arrives in parts, five short; two tons of steel stay in transit. */
 async function tellOfTransfers(teller: Teller) {
   const { app, site } = teller;
   const { admin: as, project, projectInGujarat: other, brick, steel } = site;
@@ -231,7 +234,9 @@ async function tellOfCount(teller: Teller, storeId: string) {
   teller.noted('countDifference', stockCount.countNumber, project, [brick, -3], [steel, 0.5]);
 }
 
-/** The rest of the bricks is given up, an order cancelled, and one made in the last minutes of a day. */
+/**
+ * The rest of the bricks is closed short, an order cancelled, and one made just before midnight.
+ */
 async function tellOfTheEnd(teller: Teller, sand: Material, first: PurchaseOrder) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;

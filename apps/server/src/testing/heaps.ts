@@ -1,4 +1,4 @@
-/** Materials in stores of their own, with orders of an early day at all rates, and what can happen to them. */
+/** Materials in stores of their own, with early orders at all rates, and the acts on them. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
@@ -17,7 +17,7 @@ import {
 import { addStore, issueOf, sendOff } from '#testing/stock-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Of the month in which the acts below happen. */
+/** Of the month of the acts below. */
 export function on(day: number): string {
   return `2026-08-${String(day).padStart(2, '0')}`;
 }
@@ -39,7 +39,7 @@ type Acts = ReturnType<typeof acts>;
 export interface Heap extends Acts {
   readonly material: Material;
   readonly store: Store;
-  /** The order line at that rate, in rupees; null where nobody has agreed on one. */
+  /** The order line at that rate, in rupees; null for one as per contract. */
   readonly ordered: (rate: string | null) => string;
   /** The same material in another store. */
   readonly at: (storeId: string) => Acts;
@@ -47,7 +47,7 @@ export interface Heap extends Acts {
 
 let heaps = 0;
 
-/** A material that lies nowhere yet, in a store of its own. Its orders are of the server's day. */
+/** A new material without stock, in a store of its own. Its orders have the server's date. */
 export async function addHeap({ app, site }: Place, unit: Unit = 'Ton'): Promise<Heap> {
   const { admin: as, project, localSupplier } = site;
   heaps += 1;
@@ -81,7 +81,7 @@ interface Lying {
 function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
   const { admin: as, project } = site;
   const here = { as, project };
-  /** Rupees per unit; null where nobody has agreed on them yet. */
+  /** Rupees per unit; null as per contract. */
   const receive = async (day: number, quantity: string, rate: string | null, lines = 1) => {
     const line = { id: ordered(rate) };
     const header = { storeId, receivedOn: on(day), challanDate: on(day) };
@@ -116,7 +116,7 @@ function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
   };
 }
 
-/** What happens to documents, and what they are worth. */
+/** Acts on documents, and their values. */
 export function stockDocuments({ app, site: { admin: as, firm } }: Place) {
   return {
     price: ({ id, items }: GoodsReceipt, rate: string) =>
@@ -139,7 +139,7 @@ export function stockDocuments({ app, site: { admin: as, firm } }: Place) {
           })),
         },
       }),
-    /** All that lies in the store, and posted. */
+    /** All stock of the store, as it was posted. */
     count: async (storeId: string, quantity: string) => {
       const { stockCount } = await app.ok(api.startStockCount, { as, body: { storeId } });
       const params = { id: stockCount.id };

@@ -1,4 +1,4 @@
-/** People who are invited and come in, for tests of what administrators do with them. */
+/** Invites people and lets them accept, for tests of administration. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PasswordLink, PersonRow } from '@plinth/contracts/people';
 import type { Role } from '@plinth/domain/access/permissions';
@@ -7,7 +7,7 @@ import type { Site } from '#testing/builders.ts';
 import { PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 export interface Invited {
-  /** The administrator of both firms, where nobody else is named. */
+  /** Defaults to the administrator of both firms. */
   readonly as?: Person;
   readonly firmId?: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ export interface Invited {
   readonly projects?: { id: string; roles: Role[] }[];
 }
 
-/** What tests say of the people of a site, in short; of its first firm where none is named. */
+/** Short forms of tests; defaults to the first firm. */
 export function hiringAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'firm'>) {
   let drawn = 0;
 
@@ -30,7 +30,7 @@ export function hiringAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'fi
     return app.ok(api.usePasswordLink, { body: { secret: link?.secret ?? '', password } });
   }
 
-  /** Somebody who has come in. */
+  /** A person who has accepted. */
   async function hire(invited: Invited = {}): Promise<PersonRow> {
     const { person, link } = await invite(invited);
     await use(link);
@@ -47,12 +47,12 @@ export function hiringAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'fi
     use,
     hire,
     about,
-    /** Administers that firm alone. */
+    /** Administrator of that firm alone. */
     administratorOf: async (firmId: string) => hire({ firmId, roles: ['ADMIN'] }),
-    /** How the link is answered: 200 while it opens. */
+    /** The status of the link: 200 while it is valid. */
     opens: async (link: PasswordLink | null) =>
       (await app.call(api.readPasswordLink, { body: { secret: link?.secret ?? '' } })).httpStatus,
-    /** In the whole firm alone. */
+    /** In the whole firm. */
     setRoles: async (person: { id: string }, roles: Role[], as: Person = admin) =>
       app.ok(api.setPersonRoles, { ...about(person, as), body: { roles, projects: [] } }),
   };

@@ -1,4 +1,4 @@
-/** The SQL that docs/ledger.md gives to auditors, by its headings. */
+/** The SQL statements of docs/ledger.md, by heading. */
 import { readFileSync } from 'node:fs';
 
 const page = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** What many test files begin with, made through the API once and then written from its rows. */
+/** Common fixtures, made through the API once per worker and then copied as rows. */
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -8,18 +8,18 @@ import { asSuperuser } from '#testing/test-database.ts';
 
 interface TableRows {
   readonly table: string;
-  /** Those that are not computed. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   /** The rows as a JSON array. */
   readonly json: string;
 }
 
-/** The migrations' own tables stand in every database; counted calls belong to a time of the clock on the wall. */
+/** Migrations are in every database; rate limits depend on the real time. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'call_count'];
 
 /**
- * Calls `make` once in each worker, in a database of its own; each app then gets the rows, and those who
- * signed in stay signed in. An app whose clock was set has it made anew.
+ * Calls `make` once in each worker, in its own database; each app then gets the rows, including
+ * sessions. If an app's clock was set, it is made again.
  */
 export function madeOnce<Made>(
   make: (app: TestApp) => Promise<Made>,
@@ -72,7 +72,7 @@ async function readRows(db: Kysely<Database>): Promise<readonly TableRows[]> {
   return all.flatMap(({ json, ...table }) => (json === null ? [] : [{ ...table, json }]));
 }
 
-/** Into a database that has none of them; triggers have done their work where the rows come from. */
+/** Into an empty database, without triggers, whose effects are in the rows. */
 async function writeRows(db: Kysely<Database>, tables: readonly TableRows[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

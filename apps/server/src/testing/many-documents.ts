@@ -1,22 +1,19 @@
-/**
- * A firm that has worked for years: requests with their lines, two orders of
- * each, and the trail of both, written by a few statements over a year of days.
- */
+/** Fills a firm with a year of requests, two orders each, and audit entries, in bulk SQL. */
 
 export interface Amount {
   readonly organisationId: string;
-  /** Who requested and ordered all of it. */
+  /** The author of all of them. */
   readonly userId: string;
-  /** The first and the last of this filling; each number is filled once. */
+  /** The first and the last number of this run; each number is filled once. */
   readonly first: number;
   readonly last: number;
   readonly linesPerRequest: number;
 }
 
-/** One connection's, outside of a transaction. */
+/** A single connection, outside of a transaction. */
 export type Run = (statement: string) => Promise<unknown>;
 
-/** Time first, so that new ids come last, as those of the product do. */
+/** Ordered by time, like the product's ids. */
 const ID_AT = `create or replace function pg_temp.id_at(at timestamptz, kind int, n bigint)
   returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || to_hex(kind)
@@ -25,7 +22,7 @@ const ID_AT = `create or replace function pg_temp.id_at(at timestamptz, kind int
 /**
  * Fills the organisation's projects in turn, with its materials and suppliers.
  *
- * @param run one connection's, for it makes temporary tables
+ * @param run on one connection, because it makes temporary tables
  */
 export async function fillDocuments(run: Run, amount: Amount): Promise<void> {
   await run('begin');
@@ -33,11 +30,11 @@ export async function fillDocuments(run: Run, amount: Amount): Promise<void> {
   await run('set local statement_timeout = 0');
   for (const statement of [ID_AT, ...sources(amount), ...documents(amount)]) await run(statement);
   await run('commit');
-  // As autovacuum does soon after.
+  // Like autovacuum soon after.
   await run('vacuum analyze');
 }
 
-/** What stands already, numbered, and the requests to come with their place and time. */
+/** Existing requests, and the new ones with place and time. */
 function sources({ organisationId, first, last }: Amount): string[] {
   const numbered = (table: string, source: string, order: string) =>
     `create temp table ${table} on commit drop as
@@ -60,7 +57,7 @@ function sources({ organisationId, first, last }: Amount): string[] {
   ];
 }
 
-/** The newest are open, the rest is done or cancelled. */
+/** The newest are open, the others delivered or cancelled. */
 function documents({ organisationId, userId, linesPerRequest, first, last }: Amount): string[] {
   const organisation = `'${organisationId}'::uuid`;
   const newest = (share: number) => `${Math.round(last - (last - first + 1) * share)}`;

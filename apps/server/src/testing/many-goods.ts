@@ -1,16 +1,16 @@
 /**
- * Years of goods: receipts, issues, transfers, returns and counts with two lines each, and a ledger
- * of each store, written by a few statements after `fillDocuments`. What a document says is not what
- * the ledger says: it is there for its size.
+ * Fills years of receipts, issues, transfers, returns and counts with two lines each, and a ledger
+ * of each store, in bulk SQL after `fillDocuments`. Documents and ledger do not match: this is for
+ * volume.
  */
 import type { Run } from '#testing/many-documents.ts';
 
 interface Amount {
   readonly organisationId: string;
   readonly userId: string;
-  /** Of each kind. */
+  /** Of each type. */
   readonly documents: number;
-  /** In each store. */
+  /** Per store. */
   readonly materials: number;
   /** Of each of these. */
   readonly entries: number;
@@ -18,12 +18,12 @@ interface Amount {
 
 const LINES = 'cross join generate_series(1, 2) i';
 
-/** @param run one connection's, for it makes temporary tables */
+/** @param run on one connection, because it makes temporary tables */
 export async function fillGoods(run: Run, amount: Amount): Promise<void> {
   await run('begin');
   await run('set local synchronous_commit = off');
   await run('set local statement_timeout = 0');
-  // A trigger for each of so many rows takes minutes.
+  // Triggers would take minutes.
   await run('set local session_replication_role = replica');
   const all = [sources(amount), receipts(amount), issues(amount), transfers(amount)];
   for (const statement of [...all, counts(amount), ledger(amount)].flat()) await run(statement);
@@ -31,7 +31,7 @@ export async function fillGoods(run: Run, amount: Amount): Promise<void> {
   await run('vacuum analyze');
 }
 
-/** A document of each kind stands in each row, at its place and time; and lines of orders to receive. */
+/** Each row has a document of each type, at its place and time; and order lines to receive. */
 function sources({ organisationId, documents }: Amount): string[] {
   const mine = `where organisation_id = '${organisationId}'`;
   return [
@@ -140,7 +140,7 @@ function counts({ userId }: Amount): string[] {
   ];
 }
 
-/** 20 come in on one day, 10 go out on the next, at ₹100. */
+/** 20 received one day, 10 issued the next, at ₹100. */
 function ledger({ organisationId, userId, materials, entries }: Amount): string[] {
   const balance = '(10 * (n / 2) + 20 * (n % 2))';
   return [

@@ -1,11 +1,11 @@
-/** What a printed document says, read back page by page, and what a ZIP file of them holds. */
+/** Reads PDFs page by page, and ZIP files of them. */
 import { inflateRawSync } from 'node:zlib';
 
 import { extractText } from 'unpdf';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** The text of each page, every gap one blank. @throws Error unless it is answered */
+/** The text of each page, whitespace collapsed. @throws Error unless the response is a PDF */
 export async function pdfPages(app: TestApp, as: Person, url: string): Promise<string[]> {
   const response = await app.inject({ as, method: 'GET', url });
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`);
@@ -20,10 +20,10 @@ export async function pagesOf(pdf: Buffer): Promise<string[]> {
 const ENTRY = 0x02014b50;
 const LOCAL_HEADER_BYTES = 30;
 
-/** The files of a ZIP by their names, in its order: a reader of its directory, as unpackers are. */
+/** The entries of a ZIP by name, in order, from its central directory. */
 export function zipEntries(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>();
-  // The end record is the last 22 bytes where there is no comment; it says where the directory begins.
+  // The end record, the last 22 bytes without a comment, has the directory's offset.
   let at = zip.readUInt32LE(zip.length - 6);
   while (zip.readUInt32LE(at) === ENTRY) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>

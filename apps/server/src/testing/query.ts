@@ -1,4 +1,4 @@
-/** One query past the server, by tests and tools that look at what it wrote. */
+/** Runs a single query outside of the server. */
 import { Client } from 'pg';
 
 export async function query(connectionString: string, text: string): Promise<unknown[]> {

@@ -1,11 +1,11 @@
-/** Every way of reading that the endpoint table offers: each GET with each value of each of its parameters. */
+/** All GET requests of the endpoint table: each with each value of each parameter. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { z } from 'zod';
 
 type Row = Pick<EndpointDefinition, 'method' | 'path' | 'params' | 'query'>;
 
-/** What a parameter is given, by its name; what is not named is made by its schema. */
+/** Values by parameter name; others are generated from the schema. */
 export type Examples = Readonly<Record<string, readonly string[]>>;
 
 interface Parameter {
@@ -20,9 +20,9 @@ interface Described {
 }
 
 /**
- * The addresses of all reads: the bare one, and for each value of each parameter one.
+ * The URLs: the bare one, and one for each value of each parameter.
  *
- * @param ids of a document or master, by the first part of its address
+ * @param ids of documents and masters, by the first segment of their path
  */
 export function readsOf(examples: Examples, ids: Readonly<Record<string, string>>): string[] {
   const rows: Row[] = [...Object.values(api), ...Object.values(files)];
@@ -36,7 +36,7 @@ export function readsOf(examples: Examples, ids: Readonly<Record<string, string>
     });
 }
 
-/** What stands under `goods-receipts.status` is for addresses that begin with that part alone. */
+/** `goods-receipts.status` applies to paths that begin with that segment only. */
 function examplesOf({ path }: Row, examples: Examples): Examples {
   const own = `${path.split('/')[3]}.`;
   const named = Object.entries(examples).filter(([name]) => name.startsWith(own));

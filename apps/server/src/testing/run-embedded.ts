@@ -1,4 +1,7 @@
-/** The embedded database in a process of its own, for tests that kill it: says `ready`, and stops on SIGTERM. */
+/**
+ * Runs the embedded database in its own process, for tests that kill it: prints `ready`, and stops
+ * on SIGTERM.
+ */
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Goods that go back to their supplier. */
+/** Supplier returns. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
@@ -6,7 +6,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** What the screen sends: so much of each accepted line, today. */
+/** The request body of the screen: that much of each accepted line, today. */
 export function returnOf(app: TestApp, receipt: GoodsReceipt, quantity: string) {
   return {
     goodsReceiptId: receipt.id,
@@ -19,7 +19,7 @@ export function returnOf(app: TestApp, receipt: GoodsReceipt, quantity: string) 
   };
 }
 
-/** So much of each accepted line, today. */
+/** Returns that much of each accepted line, today. */
 export async function sendBack(
   app: TestApp,
   {

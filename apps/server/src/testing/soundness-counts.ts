@@ -1,10 +1,10 @@
-/** The count cache held against the documents. */
+/** Compares the count cache with the documents. */
 import type { DocumentTypesWith } from '@plinth/domain/document/documents';
 import { keysOf } from '@plinth/domain/shared/keys';
 
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 
-/** By what the count cache tells them apart. */
+/** The cache's key. */
 const COUNTED_BY = {
   MATERIAL_REQUEST: 'status',
   PURCHASE_ORDER: 'status',
@@ -14,7 +14,7 @@ const COUNTED_BY = {
   STOCK_COUNT: 'status',
 } as const satisfies Record<DocumentTypesWith<{ readonly isCountCached: true }>, string>;
 
-/** A query of one text per place and status whose count is another. */
+/** A query with one text per wrong count. */
 export function miscounted(): string {
   const counted = keysOf(COUNTED_BY).map(
     (type) => `select organisation_id, '${type}' as document_type, project_id,

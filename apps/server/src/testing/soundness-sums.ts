@@ -1,4 +1,4 @@
-/** What the rows of documents and of the ledger add up to, as subqueries to hold stored figures against. */
+/** Subqueries that sum documents and ledger, to be compared with stored figures. */
 export const SERVED = `
   select organisation_id, purchase_order_line_id as line_id, sum(quantity) as quantity
   from order_allocation group by 1, 2`;
@@ -31,20 +31,20 @@ export const MOVED = `
     coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
   from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
 
-/** By line, with the entries that correct its own. */
+/** By line, with corrections. */
 export const BOOKED = `
   select organisation_id, document_id, document_line_id as line_id, kind,
     sum(quantity) as quantity, sum(value) as value
   from stock_entry group by 1, 2, 3, 4`;
 
-/** What lay there at the end of every day that something was booked on. */
+/** End-of-day stock on days with entries. */
 export const DAY_ENDS = `
   select store_id, material_id, on_date, sum(sum(quantity)) over days as quantity,
     sum(sum(value)) over days as value
   from stock_entry group by organisation_id, store_id, material_id, on_date
   window days as (partition by organisation_id, store_id, material_id order by on_date)`;
 
-/** As the dashboard adds it up. */
+/** By material and day, as `material_spend`. */
 export const SPEND_KEPT = `
   select organisation_id, firm_id, project_id, ordered_on, material_id,
     sum(orders) as orders, sum(taxable) as taxable

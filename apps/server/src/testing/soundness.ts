@@ -1,6 +1,6 @@
 /**
- * What must hold in every database of Plinth, whatever happened to it: nothing is
- * there by half, nothing twice, and every change has its entry in the audit trail.
+ * Invariants of every Plinth database: no partial or duplicate data, and an audit entry for every
+ * change.
  */
 import { miscounted } from './soundness-counts.ts';
 import {
@@ -15,7 +15,7 @@ import {
   TAKEN,
 } from './soundness-sums.ts';
 
-/** An entry of the trail about a row `document`. */
+/** An audit entry about the row `document`. */
 function entry(action: string, more = 'true'): string {
   return `select from audit_entry e where e.organisation_id = document.organisation_id
     and e.document_id = document.id and e.action = '${action}' and ${more}`;
@@ -34,7 +34,7 @@ function numbered(table: string, column: string, prefix: string): string {
       or max(split_part(document.${column}, '/', 3)::integer) <> last_number`;
 }
 
-/** Each finds one text per offence. */
+/** Each returns one text per violation. */
 const OFFENCES = {
   'an order without lines': `
     select po_number from purchase_order o where not exists (
@@ -266,7 +266,7 @@ const OFFENCES = {
 
 type Ask = (text: string) => Promise<readonly unknown[]>;
 
-/** Every offence in words; none where all is well. */
+/** All violations; none for a sound database. */
 export async function findOffences(ask: Ask): Promise<string[]> {
   const found: string[] = [];
   for (const [what, text] of Object.entries(OFFENCES)) {

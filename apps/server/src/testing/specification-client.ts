@@ -1,4 +1,4 @@
-/** A client that has read nothing but the specification (its point 7), and trusts what it reads there. */
+/** A client written from the specification alone (its point 7). */
 import type { TestApp } from '#testing/test-app.ts';
 
 export class SpecificationClient {
@@ -11,7 +11,8 @@ export class SpecificationClient {
   }
 
   /**
-   * Says JSON on every call, sends the token if there is one, and reads nothing of an answer that is not OK.
+   * Sends a JSON content type on every call, and the token if there is one; ignores bodies of
+   * failures.
    * @param path below `/api`: `/v1/mrns?page=0`
    */
   async call<Answer = unknown>(

@@ -1,4 +1,4 @@
-/** What lies in stores, and what went out of them, for tests to start from. */
+/** Fixtures for stock: openings, issues, transfers. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
@@ -23,7 +23,7 @@ interface Delivery {
   readonly rate?: string;
 }
 
-/** Puts so much of the material into the project's store. */
+/** Receives that much of the material into the project's store. */
 export async function stockUp(
   app: TestApp,
   { as, project }: Here,
@@ -49,7 +49,7 @@ interface Issued extends Gone {
   readonly header?: Partial<StockIssueBody>;
 }
 
-/** What the screen sends: today, out of the project's store. */
+/** The request body of the screen: today, from the project's store. */
 export async function issueOf(
   app: TestApp,
   { as, project, lines, header }: Issued,
@@ -63,7 +63,7 @@ export async function issueOf(
   };
 }
 
-/** Material that went out of the project's store. */
+/** Issues material from the project's store. */
 export async function issueOut(app: TestApp, issued: Issued): Promise<StockIssue> {
   const body = await issueOf(app, issued);
   return (await app.ok(api.createStockIssue, { as: issued.as, body })).stockIssue;
@@ -83,7 +83,7 @@ interface Sent extends Gone {
   readonly header?: Partial<StockTransferBody>;
 }
 
-/** What the screen sends: today, out of the project's first store. */
+/** The request body of the screen: today, from the project's first store. */
 export async function transferOf(
   app: TestApp,
   { as, project, lines, toStore, header }: Sent,
@@ -97,7 +97,7 @@ export async function transferOf(
   };
 }
 
-/** Material that is on the road. */
+/** Dispatches material. */
 export async function sendOff(app: TestApp, sent: Sent): Promise<StockTransfer> {
   const body = await transferOf(app, sent);
   return (await app.ok(api.createStockTransfer, { as: sent.as, body })).stockTransfer;

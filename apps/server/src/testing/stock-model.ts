@@ -1,17 +1,16 @@
 /**
- * Stock as an accountant would work it out by hand, to hold the product against: facts in
- * whole thousandths and paise, put in the order of days, then of posting, and added up from
- * the first one every time. It shares no line of arithmetic with the product.
+ * An independent model of stock: facts in integer thousandths and paise, sorted by day, then
+ * posting, and summed from the first one each time. It shares no arithmetic with the product.
  */
 
-/** Whole paise and thousandths of a unit. */
+/** Integer paise and thousandths of a unit. */
 export type Paise = bigint;
 export type Thousandths = bigint;
 
 interface Moves {
   readonly store: string;
   readonly day: number;
-  /** More than 0 where it comes in. */
+  /** Positive for incoming. */
   readonly quantity: Thousandths;
 }
 
@@ -19,7 +18,7 @@ export type Fact = Moves &
   (
     | { readonly kind: 'receipt'; readonly id: string; rate: Paise | null; isReversed: boolean }
     | { readonly kind: 'out'; readonly id: string }
-    /** Of what went out before by `of`; so much of that had come already. */
+    /** A part of fact `of`, after that much of it. */
     | {
         readonly kind: 'part';
         readonly id: string;
@@ -37,12 +36,12 @@ export interface Lying {
 
 const NOTHING = { quantity: 0n, value: 0n };
 
-/** Half up; both are not negative. */
+/** Half up; both are non-negative. */
 function divided(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
 
-/** The last of it takes all; more than there is goes out at the rate of what is. */
+/** The last part takes the rest; a shortage is valued at the current rate. */
 function share({ quantity, value }: Lying, taken: Thousandths): Paise {
   if (quantity === 0n) return 0n;
   if (quantity < 0n) return divided(-value * taken, -quantity);
@@ -52,14 +51,14 @@ function share({ quantity, value }: Lying, taken: Thousandths): Paise {
 export interface Worked {
   /** Signed, by the id of the fact. */
   readonly values: ReadonlyMap<string, Paise>;
-  /** By `store day`, of the days that something happened on. */
+  /** By `store day`, for days with facts. */
   readonly dayEnds: ReadonlyMap<string, Lying>;
   readonly now: ReadonlyMap<string, Lying>;
-  /** What went out without being there. */
+  /** Issues without stock. */
   readonly isShort: boolean;
 }
 
-/** @param facts in the order that they were posted in */
+/** @param facts in posting order */
 export function workedOut(facts: readonly Fact[]): Worked {
   const standing = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
   const days = [...new Set(standing.map(({ day }) => day))].toSorted((a, b) => a - b);
@@ -68,7 +67,7 @@ export function workedOut(facts: readonly Fact[]): Worked {
   return ledger;
 }
 
-/** Right after it went out, so much of it that what was there does. */
+/** A return right after its issue covers a shortage. */
 function comesBackAtOnce([first, ...after]: readonly Fact[], there: Thousandths): boolean {
   let left = there + (first?.quantity ?? 0n);
   for (const fact of after) {
@@ -85,7 +84,7 @@ class ModelLedger implements Worked {
   isShort = false;
   readonly #facts: readonly Fact[];
   readonly #byId: ReadonlyMap<string, Fact>;
-  /** Value and quantity of what was delivered last. */
+  /** Value and quantity of the last receipt. */
   readonly #delivered = new Map<string, Lying>();
 
   constructor(facts: readonly Fact[]) {
@@ -107,7 +106,7 @@ class ModelLedger implements Worked {
     }
   }
 
-  /** In the order of posting; where something is short, first what comes in on the day. */
+  /** In posting order; on a shortage the day's receipts come first. */
   #next(waiting: readonly Fact[]): Fact {
     const stuck = new Set<string>();
     for (const fact of waiting) {
@@ -166,7 +165,7 @@ class ModelLedger implements Worked {
     return last ? divided(last.value * fact.quantity, last.quantity) : 0n;
   }
 
-  /** Of a line of a receipt: so much of it, at its rate. */
+  /** Of a receipt line: a quantity at its rate. */
   #brought(id: string, quantity: Thousandths): Paise {
     const receipt = this.#byId.get(id);
     if (receipt?.kind !== 'receipt') throw new RangeError('no receipt');

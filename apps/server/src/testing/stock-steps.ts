@@ -1,4 +1,4 @@
-/** Anything that can happen to a material in a store, in any order and amount; what the server refuses did not happen. */
+/** Random acts on a material in a store; refused ones have no effect. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
@@ -30,14 +30,14 @@ interface OrderedLine {
   readonly orderId: string;
 }
 
-/** What a step works on; more is known after each. */
+/** The state of a run, growing with each step. */
 export interface Stage {
   readonly app: TestApp;
   readonly site: Site;
   readonly material: Material;
   readonly store: Store;
   readonly yard: Store;
-  /** Of orders at a price, and as per contract. */
+  /** Orders at a price, and as per contract. */
   readonly lines: readonly OrderedLine[];
   readonly receipts: GoodsReceipt[];
   readonly issues: StockIssue[];
@@ -52,7 +52,7 @@ interface Step {
 
 let stages = 0;
 
-/** A material that lies nowhere yet, ordered at a rate and as per contract. */
+/** A new material without stock, ordered at a rate and as per contract. */
 export async function setStage(app: TestApp, site: Site, pricePerUnit: string): Promise<Stage> {
   const { admin: as, project } = site;
   stages += 1;
@@ -66,7 +66,7 @@ export async function setStage(app: TestApp, site: Site, pricePerUnit: string): 
   return { app, site, material, store, yard, lines, receipts: [], issues: [], transfers: [] };
 }
 
-/** The only line of an order of its own: 40 of the material. */
+/** The only line of a new order: 40 of the material. */
 export async function orderLine(
   app: TestApp,
   { admin: as, project, localSupplier }: Site,
@@ -80,7 +80,7 @@ export async function orderLine(
   return { id: line.id, orderId: order.id };
 }
 
-/** @returns nothing where it is refused; @throws Error for any other failure */
+/** @returns nothing if it is refused; @throws Error for any other failure */
 async function tried<E extends EndpointDefinition>(
   { app, site }: Stage,
   endpoint: E,
@@ -196,10 +196,10 @@ const STEPS = {
 
 type Kind = keyof typeof STEPS;
 
-/** Receipts come often, so that there is something to move. */
+/** Receipts are frequent, so that there is stock. */
 const KINDS = ['receive', 'receive', 'receive', ...(Object.keys(STEPS) as Kind[])] as const;
 
-/** Any of them, on any of the last days, for any quantity. */
+/** Any act, on any recent day, for any quantity. */
 export const anyStep = fc.record({
   kind: fc.constantFrom(...KINDS),
   thousandths: fc.integer({ min: 1, max: 9999 }),

@@ -1,4 +1,4 @@
-/** What can happen on a walk, each act with the facts that an accountant would note of it. */
+/** The acts of a random walk, with the facts for the model. */
 import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -49,7 +49,7 @@ export async function step(walk: StockWalk): Promise<void> {
 
 const here = ({ place: { site } }: StockWalk) => ({ as: site.admin, project: site.project });
 
-/** What goes out by the lines of a document that is not made yet. */
+/** Issued lines of a new document. */
 function goesOut({ storeId, day, portions }: Scene): Fact[] {
   return portions.map(([{ material }, quantity], index) => ({
     kind: 'out',
@@ -77,7 +77,7 @@ function linesOf(
 const typed = (portions: readonly Portion[]) =>
   portions.map(([{ material }, quantity]) => [material, text(quantity)] as const);
 
-/** At one rate, one of its materials perhaps on two lines; some of it perhaps turned away. */
+/** At one rate, sometimes with two lines of one material, sometimes partly rejected. */
 async function receive(walk: StockWalk): Promise<void> {
   const { chance, place } = walk;
   const { storeId, day, portions: some } = walk.scene(chance.pick(walk.ground.siteStores), 2n);
@@ -166,7 +166,7 @@ async function send(walk: StockWalk): Promise<void> {
   walk.transfers.push(...lines.map((line, index) => ({ ...line, toStore: keys[index] ?? '' })));
 }
 
-/** One line of a transfer; sometimes the rest of all of them is given up. */
+/** One line of a transfer; sometimes the rest of all of them is settled as short. */
 async function arrive(walk: StockWalk): Promise<void> {
   const line = walk.some(walk.transfers.filter(isLeft));
   if (!line) return;

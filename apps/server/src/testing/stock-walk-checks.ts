@@ -1,4 +1,4 @@
-/** What the product says after a walk, from its tables and through its API, beside the model of the ledger. */
+/** Compares the product's tables and API with the model after a walk. */
 import { api } from '@plinth/contracts/endpoints';
 import type { ReportName } from '@plinth/contracts/reports';
 import { CompiledQuery } from 'kysely';
@@ -9,7 +9,7 @@ import { findOffences } from '#testing/soundness.ts';
 import { type Lying, type Worked, workedOut } from '#testing/stock-model.ts';
 import { lyingAt, type StockWalk } from '#testing/stock-walk.ts';
 
-/** By the id of the line; of parts of a transfer all of the line together. */
+/** By line id; parts of a transfer are summed per line. */
 const DOCUMENTS = `
   select id::text, -value as value from stock_issue_line where issue_line_id is null
   union all select id::text, value from stock_issue_line where issue_line_id is not null
@@ -40,9 +40,9 @@ type End = readonly [quantity: bigint, value: bigint];
 
 export class StockChecks {
   readonly #walk: StockWalk;
-  /** What the days that are locked by now showed when they were. */
+  /** End-of-day values of locked days, from before locking. */
   readonly #frozen = new Map<string, End>();
-  /** Up to here days were locked once and are open again: they may show some of both. */
+  /** Days up to this one were locked once: they may have parts of both. */
   #mixedUntil = 0;
   #found: string[] = [];
 
@@ -50,7 +50,7 @@ export class StockChecks {
     this.#walk = walk;
   }
 
-  /** Every difference in words; none where all is as in the model. */
+  /** Every difference; none if all is as in the model. */
   async differences(): Promise<string[]> {
     this.#found = [];
     const model = workedOut(this.#walk.facts);
@@ -69,7 +69,7 @@ export class StockChecks {
     if (one !== other) this.#found.push(`${what}: ${one}, and not ${other}`);
   }
 
-  /** Up to that day, or not at all. */
+  /** Up to that day, or all. */
   async lock(day: number | null): Promise<void> {
     const walk = this.#walk;
     const { app, site } = walk.place;
@@ -108,7 +108,7 @@ export class StockChecks {
       const day = dayOf(place);
       const frozen = this.#frozen.get(place);
       const known = model.dayEnds.get(place);
-      // A day on which nothing stands any more ends as the one before.
+      // A day without remaining facts ends like the one before.
       const worked = known && [known.quantity, known.value];
       const expected = day <= this.#walk.lockedUntil ? frozen : worked;
       if (expected && (frozen || day > this.#mixedUntil)) {
@@ -130,7 +130,7 @@ export class StockChecks {
     for (const [id, value] of arrived) this.#hold(id, documents.get(id), value);
   }
 
-  /** The list, and the card to one of the days. */
+  /** The list, and the card up to one of the days. */
   async #compareStock(model: Worked): Promise<void> {
     const { place, ground, stores, chance, today, lockedUntil } = this.#walk;
     const as = place.site.admin;
@@ -153,7 +153,7 @@ export class StockChecks {
     }
   }
 
-  /** The statement to one of the days, the register, and the flow, whose rows add up. */
+  /** The statement up to one of the days, the register, and the flow. */
   async #compareReports(model: Worked): Promise<void> {
     const { facts, ground, chance, today, lockedUntil } = this.#walk;
     const to = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
@@ -204,7 +204,7 @@ function dayOf(place: string): number {
   return Number(place.split(' ')[1]);
 }
 
-/** What lay there at the end of the last day until then on which something happened. */
+/** The stock at the end of the last day with facts until then. */
 function endOf(model: Worked, store: string, day: number): Lying {
   for (let one = day; one > 0; one -= 1) {
     const end = model.dayEnds.get(`${store} ${one}`);

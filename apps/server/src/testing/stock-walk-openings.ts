@@ -1,4 +1,4 @@
-/** What happens seldom on a walk: stores are counted, and opened with what lies there already. */
+/** Rare acts of a walk: counts and opening stock. */
 import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -9,7 +9,7 @@ import { lyingAt, type Opening, type StockWalk, text } from '#testing/stock-walk
 
 const MOST_STORES = 5;
 
-/** Today, of one material; sometimes it agrees. */
+/** Today, of one material; sometimes without a difference. */
 export async function count(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const [storeId, { material }] = [chance.pick(walk.stores), chance.pick(ground.heaps)];
@@ -40,7 +40,7 @@ function isStanding(fact: Fact): boolean {
   return fact.kind !== 'receipt' || !fact.isReversed;
 }
 
-/** A store that was kept elsewhere so far. */
+/** A new store with opening stock. */
 export async function open(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const { admin: as, project, projectInGujarat } = place.site;
@@ -77,7 +77,7 @@ export async function open(walk: StockWalk): Promise<void> {
   walk.openings.push({ importId: made.import.id, facts });
 }
 
-/** As long as nothing else happened to what it opened. */
+/** Possible while nothing else has moved. */
 export async function undoOpening(walk: StockWalk): Promise<void> {
   const isUntouched = ({ facts }: Opening) =>
     facts.every(

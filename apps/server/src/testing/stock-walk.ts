@@ -1,4 +1,4 @@
-/** A walk through everything that moves stock, with what an accountant would write down of it beside. */
+/** A random walk through everything that moves stock, with facts for the model. */
 import type { Answered, EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { Material } from '@plinth/contracts/materials';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -10,7 +10,7 @@ import type { Call } from '#testing/test-app.ts';
 
 const PIECE = 1000n;
 
-/** Of a document: the fact, and what of it came back, arrived or never will. */
+/** A document's fact, with its returned, arrived or short parts. */
 export interface Line {
   readonly fact: Fact;
   readonly documentId: string;
@@ -19,11 +19,11 @@ export interface Line {
 }
 
 export interface SentLine extends Line {
-  /** Where it goes. */
+  /** The destination. */
   readonly toStore: string;
 }
 
-/** Its lines are those of which something was accepted. */
+/** Lines with accepted quantities. */
 export interface Receipt {
   readonly id: string;
   readonly storeId: string;
@@ -36,17 +36,17 @@ export interface Opening {
   readonly facts: readonly Fact[];
 }
 
-/** The stores of the site with the materials, and further ones of the firm that goods are sent to. */
+/** Stores of the site with the materials, and other stores of the firm. */
 export interface Ground {
   readonly heaps: readonly Heap[];
   readonly siteStores: string[];
   readonly otherStores: string[];
 }
 
-/** A document can be about any part of these. */
+/** A random subset. */
 export type Portion = readonly [heap: Heap, quantity: Thousandths];
 
-/** Where and when something happens, and what of it a document is about. */
+/** Place, time and lines of an act. */
 export interface Scene {
   readonly storeId: string;
   readonly day: number;
@@ -59,13 +59,13 @@ export function lyingAt(storeId: string, { id }: Pick<Material, 'id'>): string {
 
 export class StockWalk {
   readonly facts: Fact[] = [];
-  /** Acts that were done, and that were refused as they had to be. */
+  /** Acts that were done, and correctly refused. */
   readonly done = new Set<string>();
   readonly receipts: Receipt[] = [];
   readonly issues: Line[] = [];
   readonly transfers: SentLine[] = [];
   readonly openings: Opening[] = [];
-  /** The day of the last count, by what was counted where. */
+  /** The day of the last count by store and material. */
   readonly countedOn = new Map<string, number>();
   lockedUntil = 1;
   today = 1;
@@ -83,7 +83,7 @@ export class StockWalk {
     return [...this.ground.siteStores, ...this.ground.otherStores];
   }
 
-  /** Where most lies: a site has more to use and to send than the others. */
+  /** Weighted by stock: such a site has more to issue. */
   someStore(): string {
     return this.chance.pick(this.chance.isLucky(0.7) ? this.ground.siteStores : this.stores);
   }
@@ -101,7 +101,7 @@ export class StockWalk {
     return { storeId, day: this.day(keys), portions };
   }
 
-  /** Today often, and seldom one of before a count, where nothing may be posted to any more. */
+  /** Often today, seldom before a count, where posting is refused. */
   day(keys: readonly string[], earliest = 2): number {
     if (this.chance.isLucky(0.3)) return this.today;
     const counted = keys.map((key) => this.countedOn.get(key) ?? 0);
@@ -124,7 +124,7 @@ export class StockWalk {
     return grain * BigInt(this.chance.whole(1, Number(left / grain)));
   }
 
-  /** The least that there can be of it. */
+  /** The smallest quantity. */
   grainOf(store: string): Thousandths {
     const heap = this.ground.heaps.find(({ material }) => store.endsWith(material.id));
     return heap?.material.unit === 'Piece' ? PIECE : 1n;
@@ -134,7 +134,7 @@ export class StockWalk {
     return from.length === 0 ? undefined : this.chance.pick(from);
   }
 
-  /** It is refused where, and only where, something goes out that is not there, or before a count. */
+  /** Refused if and only if stock is missing, or a count is later. */
   async tried<E extends EndpointDefinition>(
     kind: string,
     more: readonly Fact[],

@@ -1,4 +1,7 @@
-/** What every report must say of the story, column by column: by its journal, and in figures where that is silent. */
+/**
+ * The expected rows of every report, from the journal of the scenario, and literal figures
+ * otherwise.
+ */
 import type { Project } from '@plinth/contracts/firms';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
@@ -22,10 +25,10 @@ interface Told {
   readonly story: Story;
 }
 
-/** The day on which the story is read. */
+/** The date of reading the reports. */
 const TODAY = 12;
 
-/** A report is not added without what it comes to. */
+/** A report without expected rows does not compile. */
 export function expectedRows(site: Site, story: Story): Expected {
   const told = { site, story };
   const ofDays = (rows: readonly (Row & { readonly day: string })[]) => (days: Days) =>
@@ -58,7 +61,7 @@ function sumOf(moves: readonly Move[]): number {
 
 const nameAndUnit = ({ name, unit }: Material) => ({ material: name, unit });
 
-/** What moved of each material at each site, where anything did. */
+/** Movements by site and material. */
 function places({ site, story }: Told) {
   const { project, projectInGujarat, brick, steel } = site;
   return [project, projectInGujarat].flatMap((at) =>
@@ -119,7 +122,7 @@ function ledgerRows(told: Told, days: Days): Row[] {
   );
 }
 
-/** Of which site and material, on which day, how much. */
+/** Site, material, day and quantity. */
 type Figures = readonly (readonly [
   at: Project,
   material: Material,
@@ -127,7 +130,7 @@ type Figures = readonly (readonly [
   quantity: number,
 ])[];
 
-/** What the journal of movements does not know. */
+/** Data that is not in the journal. */
 function figuresOf({ site, story: { sand } }: Told) {
   const { project, projectInGujarat: other, brick, steel } = site;
   return {
@@ -139,14 +142,14 @@ function figuresOf({ site, story: { sand } }: Told) {
       [project, sand, 11, 40],
       [project, sand, 11, 60],
     ],
-    // Without the 650 bricks that were given up, and the order that was cancelled.
+    // Without the 650 bricks that were closed short, and the cancelled order.
     ordered: [
       [project, brick, 1, 350],
       [project, steel, 1, 20],
       [project, sand, 1, 100],
       [project, sand, 11, 60],
     ],
-    // From the day on so much more, or less.
+    // The change from that day on.
     onRoad: [
       [other, brick, 7, 80],
       [other, brick, 8, -50],
@@ -187,7 +190,7 @@ function flowRows(told: Told, days: Days): Row[] {
   });
 }
 
-/** How the rows of receipts begin. */
+/** The first columns of receipts. */
 function headOf({ site, story }: Told) {
   return (receipt: GoodsReceipt, day: number, material: Material) => ({
     day: dayOf(day),
@@ -253,7 +256,7 @@ function shortRows({ site, story }: Told) {
   ];
 }
 
-/** With the day of the order. */
+/** With the date of the order. */
 function pendingRows({ site, story: { first, late, sand } }: Told) {
   const owed = (po: PurchaseOrder, day: number, material: Material) => ({
     supplier: site.localSupplier.supplierName,

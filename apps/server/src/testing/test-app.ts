@@ -1,6 +1,5 @@
 /**
- * The whole server over a database of its own, for one test file. Calls go in
- * by the endpoint table and come out typed by it; people sign in for real.
+ * The whole server with its own database, for one test file. Calls are typed by the endpoint table.
  */
 import { argon2Sync } from 'node:crypto';
 
@@ -22,10 +21,10 @@ export const USUAL_TIME = '2026-08-14T06:00:00.000Z';
 
 export const JWT_SECRET = 'the secret of every test, long enough';
 
-/** Everyone's. */
+/** Everyone's password. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Its hash, at the least cost that there is: comparing tells the cost from the hash. */
+/** Its hash, at the lowest cost: verifying reads the cost from the hash. */
 export const PASSWORD_HASH = `$argon2id$v=19$m=8,t=1,p=1$${hashCheaply(PASSWORD)}`;
 
 export interface Person {
@@ -35,7 +34,7 @@ export interface Person {
 }
 
 interface As {
-  /** Who calls; nobody where left out. */
+  /** The caller; without a token by default. */
   readonly as?: Person | undefined;
 }
 
@@ -43,7 +42,7 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
-/** What a call takes: the parts that its endpoint has. */
+/** The parts of a call, as its endpoint has them. */
 export type Call<E extends EndpointDefinition> = As &
   Part<'params', Sent<E, 'params'>> &
   Part<'body', Sent<E, 'body'>> & { readonly query?: Sent<E, 'query'> };
@@ -57,9 +56,9 @@ type Request = As & InjectOptions;
 
 export class TestApp {
   readonly fastify: FastifyInstance;
-  /** For what a test looks up or arranges itself: as a superuser, whom no policy holds. */
+  /** For arranging and asserting: as a superuser, to whom policies do not apply. */
   readonly db: Kysely<Database>;
-  /** What the server works with. */
+  /** The server's own connection. */
   readonly serverDb: Kysely<Database>;
   readonly #clock: TestClock;
   readonly #trail: TrailWatch;
@@ -77,18 +76,18 @@ export class TestApp {
     this.#trail = new TrailWatch({ db, serverDb });
   }
 
-  /** The server's time now. */
+  /** The server's clock. */
   get now(): Date {
     return this.#clock.now;
   }
 
-  /** Sets the server's clock; people sign in again, for their sessions may not reach that far. */
+  /** Sets the server's clock; people sign in again, because sessions may have expired. */
   setTime(instant: string | Date): void {
     this.#clock.now = new Date(instant);
     this.#tokens.clear();
   }
 
-  /** Any request at all, for what the endpoint table cannot say. @throws Error where it changed something that the audit trail does not tell */
+  /** Any raw request. @throws Error if it changed something without an audit entry */
   async inject({ as, headers, ...request }: Request): Promise<LightMyRequestResponse> {
     const authorization = as && { authorization: `Bearer ${await this.tokenOf(as)}` };
     const response = await this.fastify.inject({
@@ -99,7 +98,7 @@ export class TestApp {
     return response;
   }
 
-  /** One call of the API, whatever comes of it. */
+  /** A call that may fail. */
   async call<E extends EndpointDefinition>(
     endpoint: E,
     call: Call<E>,
@@ -116,7 +115,7 @@ export class TestApp {
     return { httpStatus: response.statusCode, body: response.json<Answered<E> | Failure>() };
   }
 
-  /** What a call that must work answers. */
+  /** The response of a call that must succeed. */
   async ok<E extends EndpointDefinition>(endpoint: E, call: Call<E>): Promise<Answered<E>> {
     const { httpStatus, body } = await this.call(endpoint, call);
     if (isFailure(body))
@@ -124,7 +123,7 @@ export class TestApp {
     return body;
   }
 
-  /** How a call that must not work is refused. */
+  /** The refusal of a call that must fail. */
   async refusal<E extends EndpointDefinition>(
     endpoint: E,
     call: Call<E>,
@@ -136,13 +135,13 @@ export class TestApp {
     return { httpStatus, message, ...(violations && { violations }) };
   }
 
-  /** The tokens of whoever has signed in, by email. */
+  /** Tokens by email. */
   async tokens(): Promise<ReadonlyMap<string, string>> {
     const known = [...this.#tokens].map(async ([email, token]) => [email, await token] as const);
     return new Map(await Promise.all(known));
   }
 
-  /** People who are signed in already, by the sessions in the database. */
+  /** People with sessions in the database. */
   adopt(tokens: ReadonlyMap<string, string>): void {
     for (const [email, token] of tokens) this.#tokens.set(email, Promise.resolve(token));
   }
@@ -176,7 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return app;
 }
 
-/** The same, for whoever closes it. */
+/** The same, to be closed by the caller. */
 export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
@@ -204,7 +203,7 @@ function hashCheaply(password: string): string {
   return [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', '')).join('$');
 }
 
-/** Holds each answer to its whole schema, and to hold nothing beside it. */
+/** Parses each response with its full schema, strictly. */
 const strictSerializer: NonNullable<AppOptions['serializerCompiler']> = (route) => {
   const serialize = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
   return (answer: unknown) => {

@@ -1,4 +1,4 @@
-/** A fresh, migrated, empty database for one test file: a clone of the run's template. */
+/** An empty, migrated database for one test file: a clone of the run's template. */
 import { randomUUID } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
@@ -8,16 +8,16 @@ import { connect } from '#db/connect.ts';
 import type { Database } from '#db/database.ts';
 
 export interface TestDatabase {
-  /** As a superuser, whom no policy holds. */
+  /** As a superuser, to whom policies do not apply. */
   readonly db: Kysely<Database>;
   readonly connectionString: string;
-  /** As a server works: a role that owns nothing and is held by the policies. */
+  /** As the server's role, to which policies apply. */
   readonly serverDb: Kysely<Database>;
   /** Closes both and drops the database. */
   readonly drop: () => Promise<void>;
 }
 
-/** Call in `beforeAll`, and `drop()` in `afterAll`. Takes some 30 ms where the cluster lies in memory. */
+/** Call in `beforeAll`, and `drop()` in `afterAll`. Takes some 30 ms with the cluster in memory. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -43,7 +43,7 @@ async function administer(statement: ReturnType<typeof sql>): Promise<void> {
   await asSuperuser('postgres', async (db) => statement.execute(db));
 }
 
-/** On a connection of its own, whoever the server under test connects as. */
+/** On its own connection, whatever the server uses. */
 export async function asSuperuser<Result>(
   database: string,
   work: (db: Kysely<Database>) => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * Holds each call that a test makes to the rule of the audit trail: what changes something
- * leaves an entry under the id of its request, unless its endpoint says why it leaves none.
+ * Checks each call of a test: a change leaves an audit entry under its request id, unless the
+ * endpoint declares why not.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
@@ -12,7 +12,7 @@ import { observedOf } from '#db/observed.ts';
 import { requestUnderWay } from '#http/request-scope.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
-/** What the server keeps for itself: no document, and nobody's account. */
+/** Internal tables. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'audit_entry',
   'call_count',
@@ -23,10 +23,10 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
 
 const WRITING = /\b(?:insert into|delete from|(?<!do |for |key )update)\s+"?([a-z_]+)/g;
 
-/** When it was used last is noted with each call of a session. */
+/** Updated on each call of a session. */
 const SEEN = /^update "user_session" set "last_seen_at"/;
 
-/** What a request of the API has written, as far as it was answered. */
+/** Tables written by an API request. */
 interface Written {
   readonly name: string;
   readonly endpoint: EndpointDefinition;
@@ -49,7 +49,7 @@ export class TrailWatch {
     });
   }
 
-  /** @throws Error for a call that was answered and breaks the rule */
+  /** @throws Error for a successful call that breaks the rule */
   async check(requestId: string, statusCode: number): Promise<void> {
     const written = this.#written.get(requestId);
     this.#written.delete(requestId);
@@ -77,7 +77,7 @@ export class TrailWatch {
   }
 }
 
-/** What is wrong with what a call has done, in words; null where nothing is. */
+/** The broken rule; null if none. */
 export function breachOf(
   { isTold, changed }: { readonly isTold: boolean; readonly changed: readonly string[] },
   { method, untold }: Pick<EndpointDefinition, 'method' | 'untold'>,

@@ -1,4 +1,3 @@
-/** A record as it is known where its version does not matter. */
 export function withoutVersion<Row extends { readonly version: number }>(
   row: Row,
 ): Omit<Row, 'version'> {

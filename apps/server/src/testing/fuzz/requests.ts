@@ -1,4 +1,4 @@
-/** Requests to one row of the endpoint table: made as its schemas ask, then malformed in one place, or not at all. */
+/** Generates requests for an endpoint, valid or with one malformed field. */
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -14,14 +14,14 @@ export interface FuzzedRequest {
   readonly payload: string | undefined;
 }
 
-/** What is known of the world: ids of things that are there, one's own and others'. */
+/** Known ids, own and foreign. */
 export interface Known {
   readonly ids: readonly string[];
-  /** Tokens that open something, and ones that do not. */
+  /** Valid and invalid tokens. */
   readonly tokens: readonly string[];
 }
 
-/** The part of a JSON schema that is looked at. */
+/** The relevant part of a JSON schema. */
 interface Described {
   readonly type?: string;
   readonly format?: string;
@@ -79,7 +79,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** What is no JSON, or JSON that readers disagree about. */
+/** Invalid JSON, or JSON on which parsers disagree. */
 const rawBody = fc.constantFrom(
   '',
   '{',
@@ -102,7 +102,7 @@ function described(schema: FuzzedRow['body']): Described {
   return z.toJSONSchema(sent, { io: 'input', unrepresentable: 'any' }) as Described;
 }
 
-/** A fitting object in which, more often than not, one field is not. */
+/** A valid object, or more often one with a malformed field. */
 function malformed(
   schema: Described,
   id: fc.Arbitrary<string>,
@@ -145,7 +145,7 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
   return parts.join('&').slice(0, 8000);
 }
 
-/** A lone half of a letter has no place in an address. */
+/** URLs cannot contain lone surrogates. */
 function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 4000);
 }

@@ -1,4 +1,4 @@
-/** What every answer must be, whatever was asked: one of ours, and nothing of others in it. */
+/** Invariants of every response. */
 
 export interface FuzzedAnswer {
   readonly status: number;
@@ -7,8 +7,8 @@ export interface FuzzedAnswer {
 }
 
 /**
- * What is wrong with the answer; null where nothing is.
- * @param foreignIds of what another organisation has: none of them may be told, whatever was asked
+ * The violated invariant; null if none.
+ * @param foreignIds ids of another organisation, which no response may contain
  */
 export function offenceOf(
   { status, contentType, body }: FuzzedAnswer,

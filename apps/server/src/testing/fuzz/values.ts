@@ -1,4 +1,4 @@
-/** What no honest client sends: values of the wrong kind, of any length, and texts that mean something elsewhere. */
+/** Malformed values: wrong types, any length, and texts with a meaning elsewhere. */
 import fc from 'fast-check';
 
 const HOSTILE_TEXTS = [
@@ -34,7 +34,7 @@ const HOSTILE_TEXTS = [
   '0000-00-00',
   '9999-12-31T23:59:60Z',
   'x'.repeat(5000),
-  // What is read part by part must not take longer than it is long.
+  // Must be read in linear time.
   'a,'.repeat(1500),
   'a;\n'.repeat(1500),
   '1,11'.repeat(1500),
@@ -42,7 +42,7 @@ const HOSTILE_TEXTS = [
   `a@${'a.'.repeat(2500)}`,
 ] as const;
 
-/** A photo as it is attached. */
+/** A photo as an attachment. */
 export const PHOTO = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff]),
   Buffer.alloc(30_000, 1),
@@ -66,7 +66,7 @@ const nested = fc.constantFrom(1, 5, 200, 2000).map((depth) => {
   return value;
 });
 
-/** Anything that JSON can say. */
+/** Any JSON. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 3, arbitrary: number },

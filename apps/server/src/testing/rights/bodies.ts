@@ -1,4 +1,4 @@
-/** What the calls of the matrix of rights send, where more than an id is needed. */
+/** Request bodies of the rights matrix. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
 import type { Holdings } from './world.ts';

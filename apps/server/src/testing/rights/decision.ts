@@ -1,4 +1,6 @@
-/** A decision about a row of the endpoint table: whose data it is about, and how it is called. */
+/**
+ * The decision about an endpoint in the rights matrix: whose data it is about, and how to call it.
+ */
 import type { Permission } from '@plinth/domain/access/permissions';
 
 import type { Holdings } from './world.ts';
@@ -11,17 +13,17 @@ export interface Sent {
 
 export interface Decision {
   /**
-   * `nobody`: answers without a token. `oneself`: only ever about the caller.
-   * `organisation`: what its people share. `firm`, `project`: of the members of one.
+   * `nobody`: without a token. `oneself`: only about the caller. `organisation`: for all its
+   * members. `firm`, `project`: for members.
    */
   readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
-  /** Rights beside the one that the row names. */
+  /** Required permissions beside the endpoint's. */
   readonly needs?: readonly Permission[];
-  /** Only for the one who requested it, which none of the people of the matrix did. */
+  /** Only for the requester, who is nobody of the matrix. */
   readonly isForRequester?: true;
-  /** It is only ever one's own, and none of what is named is. */
+  /** Only the caller's own, which none of the ids is. */
   readonly isNeverFound?: true;
-  /** How it is called about what stands in that place; `null` where it names nothing of it. */
+  /** The call about data of that place; `null` if there is none. */
   readonly about: ((there: Holdings) => Sent) | null;
   readonly call?: Sent;
 }

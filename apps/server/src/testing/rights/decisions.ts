@@ -1,6 +1,6 @@
 /**
- * What was decided about each row of the endpoint table: whose data it is about, and how
- * it is called. A row without a decision does not compile, and a test calls it for every role.
+ * The decision about each endpoint: whose data it is about, and how to call it. An endpoint without
+ * a decision does not compile, and a test calls it for every role.
  */
 import type { api, files } from '@plinth/contracts/endpoints';
 
@@ -65,7 +65,7 @@ export const DECISIONS = {
   updateAccount: oneself({ body: { name: 'Worker', mobile: '' } }),
   changePassword: oneself({ body: { currentPassword: 'wrong', password: 'nine bricks' } }),
   listSessions: oneself(),
-  // Nobody else's session is found, one's own are in the account's tests.
+  // Other people's sessions are not found; the own ones are tested with the account.
   endSession: {
     of: 'oneself',
     about: ({ personId: id }) => ({ params: { id } }),
@@ -105,7 +105,7 @@ export const DECISIONS = {
   createPasswordLink: ofPerson(),
   clearSecondFactor: ofPerson(),
   listResets: ofFirm(({ firmId: id }) => ({ params: { id } })),
-  // No request is named here; what comes of one is in the tests of the people.
+  // No request is named here; people's tests cover them.
   confirmReset: { ...ofReset(), isNeverFound: true },
   refuseReset: { ...ofReset(), isNeverFound: true },
   deactivatePerson: ofPerson(),
@@ -170,7 +170,7 @@ export const DECISIONS = {
   cancelPurchaseOrder: order(REASON),
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
-  // The others of each kind of document are in `of-documents.ts`.
+  // Decisions per document type are in `of-documents.ts`.
   listAttachments: attached('PURCHASE_ORDER').listAttachments,
   addAttachment: attached('PURCHASE_ORDER').addAttachment,
   removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
@@ -280,7 +280,7 @@ export const DECISIONS = {
   materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
 } as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;
 
-/** What was decided about the row; of one that serves several kinds of documents, for each of them. */
+/** The decisions about an endpoint; one per document type for shared endpoints. */
 export function decisionsOf(name: keyof typeof DECISIONS): readonly Decision[] {
   return name in OF_DOCUMENTS ? OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS] : [DECISIONS[name]];
 }

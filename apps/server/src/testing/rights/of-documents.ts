@@ -1,4 +1,4 @@
-/** What was decided about the rows that serve several kinds of documents, for each of the kinds. */
+/** Decisions about endpoints that several document types share, per type. */
 import type { api, files } from '@plinth/contracts/endpoints';
 import { IMPORT_KINDS } from '@plinth/contracts/imports';
 import type { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
@@ -20,7 +20,7 @@ type ByDocument = {
   [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
 }[keyof Endpoints];
 
-/** PDFs of an order are for who may read prices; of what is attached to a receipt the PDF files, not the photos. */
+/** PDFs of orders need `prices:read`; of a receipt's attachments the PDFs do, photos do not. */
 export function attached(type: AttachedTo) {
   const { read, add } = attachmentRights(type);
   const prices = areAllPriced(type) ? (['prices:read'] as const) : [];
@@ -43,7 +43,7 @@ export function attached(type: AttachedTo) {
   };
 }
 
-/** What serves several kinds of documents, about each of them. */
+/** Endpoints shared by document types. */
 export const OF_DOCUMENTS = {
   listAttachments: ATTACHED_TO.map((type) => attached(type).listAttachments),
   addAttachment: ATTACHED_TO.map((type) => attached(type).addAttachment),

@@ -1,6 +1,6 @@
 /**
- * The world of the matrix of rights: documents in four places, as near to each
- * other as can be, and for each role one person of a firm and one of a project.
+ * The data of the rights matrix: documents in four places, and for each role one member of a firm
+ * and one of a project.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
@@ -27,7 +27,7 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 
 const JPEG = '\xff\xd8\xff';
 
-/** Own: where the person works. The rest is ever further away. */
+/** `own` is where the person works; the others are further away. */
 export const TARGETS = ['own', 'otherProject', 'otherFirm', 'otherOrganisation'] as const;
 
 export type Target = (typeof TARGETS)[number];
@@ -38,11 +38,11 @@ interface AttachedThings {
   /** With a thumbnail. */
   readonly photoId: string;
   readonly invoiceId: string;
-  /** A photo that is to be removed. */
+  /** A photo to be removed. */
   readonly removedId: string;
 }
 
-/** What stands in one place, as ids. */
+/** Ids of one place. */
 export interface Holdings {
   readonly firmId: string;
   readonly projectId: string;
@@ -54,14 +54,14 @@ export interface Holdings {
   readonly submittedItemId: string;
   readonly orderId: string;
   readonly attached: Readonly<Record<AttachedTo, AttachedThings>>;
-  /** Of opening stock, into the second store. */
+  /** An import of opening stock into the second store. */
   readonly openingImportId: string;
   readonly receivedLineId: string;
   readonly receiptId: string;
   readonly draftReceiptId: string;
   readonly storeId: string;
   readonly issueId: string;
-  /** On the road to another store of the same project. */
+  /** In transit to another store of the same project. */
   readonly transferId: string;
   readonly transferLineId: string;
   readonly otherStoreId: string;
@@ -71,13 +71,13 @@ export interface Holdings {
   readonly countId: string;
   readonly countLineId: string;
   readonly importId: string;
-  /** Who made all of it. */
+  /** The author of everything. */
   readonly personId: string;
-  /** Somebody who works in the firm. */
+  /** A member of the firm. */
   readonly employeeId: string;
 }
 
-/** The ids of all that stands there. */
+/** All ids of the place. */
 export function idsOf({ attached, ...ids }: Holdings): string[] {
   const things: AttachedThings[] = Object.values(attached);
   return [
@@ -93,7 +93,7 @@ export function idsOf({ attached, ...ids }: Holdings): string[] {
 
 export interface Worker extends Person {
   readonly role: Role;
-  /** Whether the role is held in the whole firm, or in its own project alone. */
+  /** Whether the role is in the whole firm or in one project. */
   readonly of: 'firm' | 'project';
 }
 
@@ -179,7 +179,7 @@ interface Stocking {
   readonly as: Person;
   readonly project: Project;
   readonly material: Material;
-  /** Of an order of the material. */
+  /** An order of the material. */
   readonly line: { readonly id: string };
 }
 
@@ -213,7 +213,7 @@ async function attachTo(
   documentType: AttachedTo,
   documentId: string,
 ): Promise<AttachedThings> {
-  // So many at once are more than one person may send in a minute.
+  // More than the rate limit of one person.
   await app.db.deleteFrom('call_count').execute();
   const attach = async (fileName: string, head: string) => {
     const content = Buffer.from(head + fileName, 'latin1').toString('base64');
@@ -250,7 +250,7 @@ async function importOne(app: TestApp, as: Person, name: string): Promise<string
   return (await app.ok(api.importMaterials, { as, body })).import.id;
 }
 
-/** All sign in with the password of the site's people: its hash is theirs. */
+/** All have the password hash of the site's people. */
 async function hireAll(
   app: TestApp,
   organisationId: string,

@@ -60,7 +60,7 @@ export function signaturesJson(
   actions: readonly string[],
 ): RawBuilder<Record<string, Signature>> {
   return sql<Record<string, Signature>>`(
-    select coalesce(jsonb_object_agg(action, jsonb_build_object('name', name,
+    select coalesce(json_object_agg(action, json_build_object('name', name,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '{}')
     from (
       select distinct on (entry.action) entry.action, entry.at, actor.name

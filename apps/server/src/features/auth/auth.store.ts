@@ -128,7 +128,7 @@ const findSession = statement<SessionKey, LiveSession>((take) => {
       'person.name',
       'session.last_seen_at as lastSeenAt',
       sql<LiveSession['memberships']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('firmId', member.firm_id,
+        select coalesce(json_agg(json_build_object('firmId', member.firm_id,
           'projectId', member.project_id, 'roles', member.roles,
           'modulesOff', firm.disabled_modules)), '[]')
         from (

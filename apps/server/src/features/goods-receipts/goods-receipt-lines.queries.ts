@@ -47,24 +47,24 @@ interface LineRow {
 
 /** The lines of `receipt` as JSON, in order. */
 export const receiptLinesJson = sql<LineRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', line.id,
-    'purchaseOrderLineId', line.purchase_order_line_id, 'orderId', po.id,
-    'poNumber', po.po_number, 'materialId', line.material_id,
-    'materialCode', ordered.material_code, 'materialName', ordered.material_name,
-    'unit', ordered.unit, 'hsnCode', ordered.hsn_code, 'gstRate', ordered.gst_rate::text,
-    'ordered', ordered.quantity, 'challan', line.challan_quantity::text,
-    'received', line.received_quantity::text, 'accepted', line.accepted_quantity::text,
-    'rejected', line.rejected_quantity::text, 'rejectionReason', line.rejection_reason,
-    'enteredUnit', line.entered_unit, 'enteredQuantity', line.entered_quantity,
-    'factor', line.factor::text, 'bin', line.bin, 'remark', line.remark,
-    'rate', line.rate::text, 'value', line.value::text, 'returned', line.returned_quantity,
-    'returnedRejected', line.returned_rejected_quantity) order by line.position), '[]')
-  from goods_receipt_line line
-  join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
-    and ordered.id = line.purchase_order_line_id
-  join purchase_order po on po.organisation_id = ordered.organisation_id
-    and po.id = ordered.purchase_order_id
-  where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id)`;
+  select coalesce(json_agg(item), '[]') from (
+    select line.id, line.purchase_order_line_id as "purchaseOrderLineId", po.id as "orderId",
+      po.po_number as "poNumber", line.material_id as "materialId",
+      ordered.material_code as "materialCode", ordered.material_name as "materialName",
+      ordered.unit, ordered.hsn_code as "hsnCode", trim_scale(ordered.gst_rate)::text as "gstRate",
+      ordered.quantity as ordered, line.challan_quantity::text as challan,
+      line.received_quantity::text as received, line.accepted_quantity::text as accepted,
+      line.rejected_quantity::text as rejected, line.rejection_reason as "rejectionReason",
+      line.entered_unit as "enteredUnit", line.entered_quantity as "enteredQuantity",
+      line.factor::text, line.bin, line.remark, line.rate::text, line.value::text,
+      line.returned_quantity as returned, line.returned_rejected_quantity as "returnedRejected"
+    from goods_receipt_line line
+    join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+      and ordered.id = line.purchase_order_line_id
+    join purchase_order po on po.organisation_id = ordered.organisation_id
+      and po.id = ordered.purchase_order_id
+    where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id
+    order by line.position) item)`;
 
 /** Prices are replaced without `prices:read`. */
 export function toReceiptLines(
@@ -90,7 +90,7 @@ export function toReceiptLines(
         name: row.materialName,
         unit: row.unit,
         hsnCode: row.hsnCode,
-        gstRate: row.gstRate && decimal(row.gstRate).toString(),
+        gstRate: row.gstRate,
       },
       orderedQuantity: row.ordered,
       challanQuantity: quantities.challan.toNumber(),

@@ -79,16 +79,17 @@ export async function getMaterialRequest(
 
 /** The items of `request` as JSON, in order, with the current names of materials. */
 const itemsJson = sql<ItemRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity,
-    'purpose', line.purpose, 'orderedQuantity', line.ordered_quantity,
-    'materialId', material.id, 'materialCode', material.material_code,
-    'materialName', material.name, 'unit', material.unit, 'hsnCode', material.hsn_code,
-    'gstRate', material.gst_rate::text) order by line.position), '[]')
-  from material_request_line line
-  join material on material.organisation_id = line.organisation_id
-    and material.id = line.material_id
-  where line.organisation_id = request.organisation_id
-    and line.material_request_id = request.id)`;
+  select coalesce(json_agg(item), '[]') from (
+    select line.id, line.quantity, line.purpose, line.ordered_quantity as "orderedQuantity",
+      material.id as "materialId", material.material_code as "materialCode",
+      material.name as "materialName", material.unit, material.hsn_code as "hsnCode",
+      trim_scale(material.gst_rate)::text as "gstRate"
+    from material_request_line line
+    join material on material.organisation_id = line.organisation_id
+      and material.id = line.material_id
+    where line.organisation_id = request.organisation_id
+      and line.material_request_id = request.id
+    order by line.position) item)`;
 
 function withHeader(found: typeof requests, organisationId: RawBuilder<string>) {
   return found

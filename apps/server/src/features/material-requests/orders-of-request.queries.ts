@@ -23,7 +23,7 @@ export function ordersJson(
   requestId: RawBuilder<string>,
 ): RawBuilder<OrderOfRequest[]> {
   return sql<OrderOfRequest[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('firmId', linked.firm_id, 'id', linked.id,
+    select coalesce(json_agg(json_build_object('firmId', linked.firm_id, 'id', linked.id,
       'poNumber', linked.po_number, 'status', linked.status,
       'supplierName', linked.supplier_name, 'grandTotal', linked.grand_total::text,
       'isAsPerAgreement', linked.is_as_per_agreement,
@@ -31,7 +31,7 @@ export function ordersJson(
       order by linked.po_number), '[]')
     from purchase_order linked
     cross join lateral (
-      select count(*) as count, jsonb_agg(jsonb_build_object('id', id,
+      select count(*) as count, json_agg(json_build_object('id', id,
         'receiptNumber', receipt_number, 'status', status, 'receivedOn', received_on)
         order by place) filter (where place <= ${sql.lit(SHOWN_RECEIPTS)}) as receipts
       from (
@@ -85,7 +85,7 @@ interface OrderedPart {
 
 /** The quantity of each item of `request` by order, as JSON. */
 export const orderedPartsJson = sql<OrderedPart[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('itemId', part.item_id,
+  select coalesce(json_agg(json_build_object('itemId', part.item_id,
     'purchaseOrderId', part.order_id, 'quantity', part.quantity,
     'receivedQuantity', part.received, 'closedQuantity', part.closed)), '[]')
   from (

@@ -20,7 +20,7 @@ export const MATERIAL_COLUMNS = [
   'material.name as materialName',
   'material.unit',
   'material.hsn_code as hsnCode',
-  'material.gst_rate as gstRate',
+  sql<string | null>`trim_scale(material.gst_rate)::text`.as('gstRate'),
 ] as const;
 
 export interface MaterialRow {
@@ -29,6 +29,7 @@ export interface MaterialRow {
   readonly materialName: string;
   readonly unit: Material['unit'];
   readonly hsnCode: string;
+  /** Percent without trailing zeros. */
   readonly gstRate: string | null;
 }
 
@@ -126,7 +127,7 @@ export function toMaterial(row: MaterialRow): Material {
     name: row.materialName,
     unit: row.unit,
     hsnCode: row.hsnCode,
-    gstRate: row.gstRate && decimal(row.gstRate).toString(),
+    gstRate: row.gstRate,
   };
 }
 

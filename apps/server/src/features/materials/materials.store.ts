@@ -3,6 +3,7 @@ import type { AlternateUnit } from '@plinth/domain/material/measures';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
+import { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.queries.ts';
 
 export async function insertMaterial(
   tx: Transaction,
@@ -30,14 +31,7 @@ export function materialRow(organisationId: string, material: Material, createdA
   };
 }
 
-/** The row that `toMaterial` reads. */
-export interface LockedMaterial {
-  readonly materialId: string;
-  readonly materialCode: string;
-  readonly materialName: string;
-  readonly unit: Material['unit'];
-  readonly hsnCode: string;
-  readonly gstRate: string | null;
+export interface LockedMaterial extends MaterialRow {
   readonly receiptTolerance: string;
   readonly version: number;
   readonly createdAt: Date;
@@ -52,13 +46,8 @@ export async function lockMaterials(
 ): Promise<LockedMaterial[]> {
   return tx
     .selectFrom('material')
+    .select(MATERIAL_COLUMNS)
     .select([
-      'id as materialId',
-      'material_code as materialCode',
-      'name as materialName',
-      'unit',
-      'hsn_code as hsnCode',
-      'gst_rate as gstRate',
       'receipt_tolerance as receiptTolerance',
       'version',
       'created_at as createdAt',

@@ -1,7 +1,6 @@
 /** Reads the lines of an order, with their request lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import { decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -35,25 +34,26 @@ interface LineRow {
 
 /** The lines of the order `po` as JSON, in order, with their request lines. */
 export const orderLinesJson = sql<LineRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'mrnItemId', request_line.id,
-    'materialId', line.material_id, 'materialCode', line.material_code,
-    'materialName', line.material_name, 'unit', line.unit, 'hsnCode', line.hsn_code,
-    'materialGstRate', material.gst_rate::text, 'purpose', request_line.purpose,
-    'quantity', line.quantity, 'allocatedQuantity', allocation.quantity,
-    'requestedQuantity', request_line.quantity, 'pricePerUnit', line.price_per_unit::text,
-    'gstRate', line.gst_rate::text, 'taxable', line.taxable::text, 'cgst', line.cgst::text,
-    'sgst', line.sgst::text, 'igst', line.igst::text, 'amount', line.amount::text,
-    'receivedQuantity', line.received_quantity, 'closedQuantity', line.closed_quantity,
-    'receivableQuantity', line.receivable_quantity) order by line.position), '[]')
-  from purchase_order_line line
-  join material on material.organisation_id = line.organisation_id
-    and material.id = line.material_id
-  join order_allocation allocation on allocation.organisation_id = line.organisation_id
-    and allocation.purchase_order_line_id = line.id
-  join material_request_line request_line
-    on request_line.organisation_id = line.organisation_id
-    and request_line.id = allocation.material_request_line_id
-  where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id)`;
+  select coalesce(json_agg(item), '[]') from (
+    select line.id, request_line.id as "mrnItemId", line.material_id as "materialId",
+      line.material_code as "materialCode", line.material_name as "materialName", line.unit,
+      line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
+      request_line.purpose, line.quantity, allocation.quantity as "allocatedQuantity",
+      request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
+      trim_scale(line.gst_rate)::text as "gstRate", line.taxable::text, line.cgst::text, line.sgst::text,
+      line.igst::text, line.amount::text, line.received_quantity as "receivedQuantity",
+      line.closed_quantity as "closedQuantity",
+      line.receivable_quantity as "receivableQuantity"
+    from purchase_order_line line
+    join material on material.organisation_id = line.organisation_id
+      and material.id = line.material_id
+    join order_allocation allocation on allocation.organisation_id = line.organisation_id
+      and allocation.purchase_order_line_id = line.id
+    join material_request_line request_line
+      on request_line.organisation_id = line.organisation_id
+      and request_line.id = allocation.material_request_line_id
+    where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
+    order by line.position) item)`;
 
 export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
   return {
@@ -65,14 +65,14 @@ export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
       name: row.materialName,
       unit: row.unit,
       hsnCode: row.hsnCode,
-      gstRate: row.materialGstRate && decimal(row.materialGstRate).toString(),
+      gstRate: row.materialGstRate,
     },
     purpose: row.purpose,
     quantity: row.quantity,
     allocatedQuantity: row.allocatedQuantity,
     requestedQuantity: row.requestedQuantity,
     pricePerUnit: row.pricePerUnit ?? AS_PER_CONTRACT,
-    gst: row.gstRate === null ? AS_PER_CONTRACT : decimal(row.gstRate).toString(),
+    gst: row.gstRate ?? AS_PER_CONTRACT,
     taxableAmount: row.taxable ?? AS_PER_CONTRACT,
     cgst: row.cgst,
     sgst: row.sgst,

@@ -13,9 +13,9 @@ import { notifySuccess } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { callAt } from './client.ts';
+import { DOCUMENT_QUERIES } from './document-queries.ts';
 import type { EndpointAt } from './list-query.ts';
-import { FAILS_SILENTLY, failsWith, queryClient } from './query-client.ts';
-import { refreshDocuments } from './refresh-documents.ts';
+import { FAILS_SILENTLY, failsWith, invalidate, queryClient } from './query-client.ts';
 
 type Described<Type extends DocumentType> = (typeof DOCUMENTS)[Type];
 
@@ -131,7 +131,7 @@ export function useActNamed<Input extends object | void>(
       queryClient.setQueryData(queryKey, answer[answerField]);
       notifySuccess(answer.message ?? `${words.one} saved`);
     },
-    onSettled: () => refreshDocuments(queryClient),
+    onSettled: () => void invalidate(DOCUMENT_QUERIES),
     meta: failsWith(failure),
   });
 }

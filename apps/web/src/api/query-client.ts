@@ -1,5 +1,11 @@
 /** The query cache, which shows one toast per failure. */
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 import { endSession, hasLeft, sessionToken } from '#lib/session-token.ts';
 
@@ -64,6 +70,11 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } },
 });
+
+/** Those below one of the keys are fetched again where they are shown. */
+export async function invalidate(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
 
 // A new person starts with an empty cache. After an expired session it is kept for calls in
 // progress.

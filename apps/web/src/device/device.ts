@@ -3,7 +3,8 @@ import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts'
 import type { QueryClient } from '@tanstack/react-query';
 
 import { explain } from '#api/api-error.ts';
-import { refreshDocuments } from '#api/refresh-documents.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
+import { invalidate } from '#api/query-client.ts';
 import { deviceTables } from '#lib/device-tables.ts';
 import { deviceLocks } from '#lib/locks.ts';
 import { newKey } from '#lib/new-key.ts';
@@ -110,7 +111,7 @@ async function open(
     announce,
     canSend: () => !signal.aborted && navigator.onLine && isSignedIn(owner),
     onOutcome: (act, outcome, isAwaited) => {
-      if (!signal.aborted) tell(queryClient, act, outcome, isAwaited);
+      if (!signal.aborted) tell(act, outcome, isAwaited);
     },
     onPhoto: ({ documentType, documentId }) => {
       const queryKey = ['attachments', documentType, documentId];
@@ -159,9 +160,9 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   );
 }
 
-function tell(queryClient: QueryClient, act: KeptAct, outcome: Outcome, isAwaited: boolean): void {
+function tell(act: KeptAct, outcome: Outcome, isAwaited: boolean): void {
   const { failure } = ACT_KINDS[act.kind];
-  refreshDocuments(queryClient);
+  void invalidate(DOCUMENT_QUERIES);
   if (outcome.state === 'done') notifySuccess(outcome.message);
   if (outcome.state === 'refused' && !isAwaited) {
     const description = explain(outcome.error, failure);

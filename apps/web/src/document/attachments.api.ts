@@ -5,13 +5,13 @@ import {
   removeAttachment,
 } from '@plinth/contracts/attachments';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call, fetchFile } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
 import { download } from '#api/download.ts';
-import { failsWith, FAILS_SILENTLY } from '#api/query-client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import { dataAddressOf } from '#lib/shrink-photo.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export interface AttachedDocument {
   readonly documentType: AttachedTo;
@@ -43,11 +43,10 @@ export function useDownloadAttachment() {
 }
 
 export function useRemoveAttachment(document: AttachedDocument) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => call(removeAttachment, { params: { id } }),
-    onSuccess: () => notifySuccess('File removed'),
-    onSettled: async () => queryClient.invalidateQueries(attachmentsQuery(document)),
-    meta: failsWith('Failed to remove the file'),
+  return useCall({
+    send: async (id: string) => call(removeAttachment, { params: { id } }),
+    success: 'File removed',
+    refreshesAfter: [attachmentsQuery(document).queryKey],
+    failure: 'Failed to remove the file',
   });
 }

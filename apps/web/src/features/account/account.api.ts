@@ -12,12 +12,12 @@ import {
   updateAccount,
 } from '@plinth/contracts/account';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
 import { failsWith } from '#api/query-client.ts';
 import { useVersion } from '#form/use-version.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -32,94 +32,74 @@ export const sessionsQuery = queryOptions({
   meta: failsWith('Failed to fetch your sessions'),
 });
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['session'] });
-    await queryClient.invalidateQueries({ queryKey: ['account'] });
-  };
-}
+const REFRESHED = [['session'], ['account']];
 
 export function useSaveProfile(account: Account) {
-  const refresh = useRefresh();
   const { version, follow } = useVersion(account.version);
-  return useMutation({
-    mutationFn: async (body: Sent<typeof updateAccount, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof updateAccount, 'body'>) =>
       call(updateAccount, { body: { ...body, version } }),
-    onSuccess: async () => {
-      notifySuccess('Profile saved');
-      await refresh();
-    },
+    success: 'Profile saved',
+    refreshes: REFRESHED,
     onError: follow,
-    meta: failsWith('Failed to save your profile'),
+    failure: 'Failed to save your profile',
   });
 }
 
 export function useChangePassword() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: Sent<typeof changePassword, 'body'>) => call(changePassword, { body }),
-    onSuccess: async () => {
-      notifySuccess('Password changed');
-      await refresh();
-    },
-    meta: failsWith('Failed to change your password'),
+  return useCall({
+    send: async (body: Sent<typeof changePassword, 'body'>) => call(changePassword, { body }),
+    success: 'Password changed',
+    refreshes: REFRESHED,
+    failure: 'Failed to change your password',
   });
 }
 
 /** Without an id all sessions but this one. */
 export function useEndSessions() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (id: string | null) =>
+  return useCall({
+    send: async (id: string | null) =>
       id === null ? call(endOtherSessions) : call(endSession, { params: { id } }),
-    onSuccess: async ({ message = 'Session ended' }) => {
-      notifySuccess(message);
-      await refresh();
-    },
-    meta: failsWith('Failed to end the session'),
+    success: 'Session ended',
+    refreshes: REFRESHED,
+    failure: 'Failed to end the session',
   });
 }
 
 type Password = Sent<typeof startSecondFactor, 'body'>;
 
 export function useStartSecondFactor() {
-  return useMutation({
-    mutationFn: async (body: Password) => call(startSecondFactor, { body }),
-    meta: failsWith('Failed to set up the second factor'),
+  return useCall({
+    send: async (body: Password) => call(startSecondFactor, { body }),
+    success: null,
+    failure: 'Failed to set up the second factor',
   });
 }
 
 export function useConfirmSecondFactor() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: Sent<typeof confirmSecondFactor, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof confirmSecondFactor, 'body'>) =>
       call(confirmSecondFactor, { body }),
-    onSuccess: async () => {
-      notifySuccess('Second factor is on');
-      await refresh();
-    },
-    meta: failsWith('Failed to confirm the code'),
+    success: 'Second factor is on',
+    refreshes: REFRESHED,
+    failure: 'Failed to confirm the code',
   });
 }
 
 export function useRemoveSecondFactor() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: Password) => call(removeSecondFactor, { body }),
-    onSuccess: async () => {
-      notifySuccess('Second factor is off');
-      await refresh();
-    },
-    meta: failsWith('Failed to turn the second factor off'),
+  return useCall({
+    send: async (body: Password) => call(removeSecondFactor, { body }),
+    success: 'Second factor is off',
+    refreshes: REFRESHED,
+    failure: 'Failed to turn the second factor off',
   });
 }
 
 export function useMakeRecoveryCodes() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: Password) => call(makeRecoveryCodes, { body }),
-    onSuccess: refresh,
-    meta: failsWith('Failed to make recovery codes'),
+  return useCall({
+    send: async (body: Password) => call(makeRecoveryCodes, { body }),
+    success: null,
+    refreshes: REFRESHED,
+    failure: 'Failed to make recovery codes',
   });
 }

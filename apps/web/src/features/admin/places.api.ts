@@ -13,13 +13,13 @@ import {
 } from '@plinth/contracts/places';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { type Module, MODULES } from '@plinth/domain/access/modules';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
 import { failsWith } from '#api/query-client.ts';
 import { useVersion } from '#form/use-version.ts';
 import { rememberModule } from '#lib/project-choice.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 export const firmQuery = (id: string) =>
   queryOptions({
@@ -44,78 +44,58 @@ export const numberSeriesQuery = (firmId: string) =>
   });
 
 /** Firms and projects are shown in every screen's header. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['firms'] });
-    void queryClient.invalidateQueries({ queryKey: ['projects'] });
-    void queryClient.invalidateQueries({ queryKey: ['session'] });
-    await Promise.all(
-      ['firm', 'sites'].map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })),
-    );
-  };
-}
+const REFRESHED = [['firms'], ['projects'], ['session'], ['firm'], ['sites']];
 
 export function useSaveFirm(firm: FirmDetail | undefined) {
-  const refresh = useRefresh();
   const { version, follow } = useVersion(firm?.version);
-  return useMutation({
-    mutationFn: async (body: Sent<typeof createFirm, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof createFirm, 'body'>) =>
       firm
         ? call(updateFirm, { params: { id: firm.id }, body: { ...body, version } })
         : call(createFirm, { body }),
-    onSuccess: async ({ message = 'Firm saved' }) => {
-      notifySuccess(message);
-      await refresh();
-    },
+    success: 'Firm saved',
+    refreshes: REFRESHED,
     onError: follow,
-    meta: failsWith(firm ? 'Failed to save the firm' : 'Failed to add the firm'),
+    failure: firm ? 'Failed to save the firm' : 'Failed to add the firm',
   });
 }
 
 export function useSaveProject(firmId: string, site: Site | undefined) {
-  const refresh = useRefresh();
   const { version, follow } = useVersion(site?.version);
-  return useMutation({
-    mutationFn: async (body: Sent<typeof createProject, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof createProject, 'body'>) =>
       site
         ? call(updateProject, { params: { id: site.id }, body: { ...body, version } })
         : call(createProject, { params: { id: firmId }, body }),
-    onSuccess: async ({ message = 'Project saved' }) => {
-      notifySuccess(message);
-      await refresh();
-    },
+    success: 'Project saved',
+    refreshes: REFRESHED,
     onError: follow,
-    meta: failsWith(site ? 'Failed to save the project' : 'Failed to add the project'),
+    failure: site ? 'Failed to save the project' : 'Failed to add the project',
   });
 }
 
 export function useLockStock(firmId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (lockedUntil: string | null) =>
+  return useCall({
+    send: async (lockedUntil: string | null) =>
       call(lockStock, { params: { id: firmId }, body: { lockedUntil } }),
-    onSuccess: async ({ message = 'Stock lock saved' }) => {
-      notifySuccess(message);
-      await refresh();
-    },
-    meta: failsWith('Failed to lock the stock'),
+    success: 'Stock lock saved',
+    refreshes: REFRESHED,
+    failure: 'Failed to lock the stock',
   });
 }
 
 export function useSetModules(firmId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (disabledModules: Module[]) =>
+  return useCall({
+    send: async (disabledModules: Module[]) =>
       call(setFirmModules, { params: { id: firmId }, body: { disabledModules } }),
-    onSuccess: async ({ firm, message = 'Modules saved' }) => {
+    success: 'Modules saved',
+    refreshes: REFRESHED,
+    onSuccess: ({ firm }) => {
       for (const module of MODULES) {
         const isOff = firm.disabledModules.includes(module);
         rememberModule(firmId, module, isOff ? 'off' : 'on');
       }
-      notifySuccess(message);
-      await refresh();
     },
-    meta: failsWith('Failed to save modules'),
+    failure: 'Failed to save modules',
   });
 }

@@ -6,13 +6,13 @@ import {
 } from '@plinth/contracts/goods-receipts';
 import { listReceivableOrders } from '@plinth/contracts/receivable-orders';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
-import { failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#api/refresh-documents.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
+import { failsWith, queryClient } from '#api/query-client.ts';
 
 export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, 'query'>) =>
   queryOptions({
@@ -25,25 +25,22 @@ export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, '
 export const SAVE_FAILURE = 'Failed to save the GRN';
 
 export function useUpdateReceipt({ id, version }: GoodsReceipt) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: GoodsReceiptBody) =>
+  return useCall({
+    send: (body: GoodsReceiptBody) =>
       call(updateGoodsReceipt, { params: { id }, body: { ...body, version } }),
-    onSuccess: ({ goodsReceipt, message = 'GRN saved' }) => {
-      queryClient.setQueryData(documentQuery('GOODS_RECEIPT', id).queryKey, goodsReceipt);
-      notifySuccess(message);
-    },
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith(SAVE_FAILURE),
+    success: 'GRN saved',
+    onSuccess: ({ goodsReceipt }) =>
+      queryClient.setQueryData(documentQuery('GOODS_RECEIPT', id).queryKey, goodsReceipt),
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: SAVE_FAILURE,
   });
 }
 
 export function useDiscardReceipt(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(discardGoodsReceipt, { params: { id } }),
-    onSuccess: ({ message = 'Draft discarded' }) => notifySuccess(message),
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to discard the draft'),
+  return useCall({
+    send: () => call(discardGoodsReceipt, { params: { id } }),
+    success: 'Draft discarded',
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to discard the draft',
   });
 }

@@ -1,11 +1,11 @@
 import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
 import { listStores } from '@plinth/contracts/stores';
 import type { Sheet } from '@plinth/domain/import/row-plan';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
+import { FAILS_SILENTLY, failsWith, invalidate } from '#api/query-client.ts';
+import { useCall } from '#api/use-call.ts';
 
 import type { ImportScreen } from './import-screens.ts';
 import { readCells, readFile } from './read-sheet.ts';
@@ -53,33 +53,23 @@ interface Asked<Field extends string> {
 }
 
 export function useImport<Field extends string>({ run, plural }: ImportScreen<Field>) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ sheet, ...order }: Asked<Field>) => run(sheet, order),
-    onSuccess: refresh,
-    meta: failsWith(`Failed to import ${plural}`),
+  return useCall({
+    send: ({ sheet, ...order }: Asked<Field>) => run(sheet, order),
+    success: null,
+    failure: `Failed to import ${plural}`,
+    onSuccess: () => void invalidate(IMPORTED),
   });
 }
 
 /** The dialog shows blocking records. */
 export function useUndoImport() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => call(undoImport, { params: { id } }),
-    onSuccess: ({ message }) => {
-      notifySuccess(message ?? 'Import undone');
-      refresh();
-    },
-    meta: FAILS_SILENTLY,
+  return useCall({
+    send: (id: string) => call(undoImport, { params: { id } }),
+    success: 'Import undone',
+    failure: null,
+    onSuccess: () => void invalidate(IMPORTED),
   });
 }
 
-/** Invalidates several lists: suppliers show names of materials. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => {
-    for (const list of ['imports', 'materials', 'suppliers', 'stock']) {
-      void queryClient.invalidateQueries({ queryKey: [list] });
-    }
-  };
-}
+/** A supplier shows the names of its materials. */
+const IMPORTED = [['imports'], ['materials'], ['suppliers'], ['stock']];

@@ -6,39 +6,35 @@ import {
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
-import { failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#api/refresh-documents.ts';
-import { notify, notifySuccess } from '#ui/toaster.tsx';
+import { queryClient } from '#api/query-client.ts';
+import { notify } from '#ui/toaster.tsx';
 
 import { toSameItemRequest } from './material-request-form-model.ts';
 
 const requestKey = (id: string) => documentQuery('MATERIAL_REQUEST', id).queryKey;
 
 export function useCreateMaterialRequest() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Sent<typeof createMaterialRequest, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof createMaterialRequest, 'body'>) =>
       (await call(createMaterialRequest, { body })).mrn,
-    onSuccess: (request) => {
-      notifySuccess('MRN created successfully');
-      queryClient.setQueryData(requestKey(request.id), request);
-    },
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to create MRN'),
+    success: 'MRN created successfully',
+    onSuccess: (request) => queryClient.setQueryData(requestKey(request.id), request),
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to create MRN',
   });
 }
 
 export function useAddItem(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Sent<typeof addMaterialRequestItem, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof addMaterialRequestItem, 'body'>) =>
       (await call(addMaterialRequestItem, { params: { id }, body })).MaterialItem,
+    success: 'Material item added successfully',
     onSuccess: (item) => {
-      notifySuccess('Material item added successfully');
       queryClient.setQueryData(
         requestKey(id),
         (request) =>
@@ -49,18 +45,18 @@ export function useAddItem(id: string) {
           },
       );
     },
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to add material item'),
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to add material item',
   });
 }
 
 /** Removes a material without confirmation; the toast can undo it. */
 export function useRemoveItem(id: string) {
-  const queryClient = useQueryClient();
   const { mutate: addAgain } = useAddItem(id);
-  return useMutation({
-    mutationFn: (item: MaterialRequestItem) =>
+  return useCall({
+    send: (item: MaterialRequestItem) =>
       call(removeMaterialRequestItem, { params: { id, itemId: item.id } }),
+    success: null,
     onSuccess: (_answer, removed) => {
       queryClient.setQueryData(
         requestKey(id),
@@ -76,20 +72,19 @@ export function useRemoveItem(id: string) {
         action: { label: 'Undo', onSelect: () => addAgain(toSameItemRequest(removed)) },
       });
     },
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith('Failed to remove material item'),
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to remove material item',
   });
 }
 
 export const SUBMIT_FAILURE = 'Failed to update MRN';
 
 export function useSubmitMaterialRequest(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
+  return useCall({
+    send: async (body: Sent<typeof submitMaterialRequest, 'body'>) =>
       (await call(submitMaterialRequest, { params: { id }, body })).mrn,
-    onSuccess: () => notifySuccess('MRN updated successfully'),
-    onSettled: () => refreshDocuments(queryClient),
-    meta: failsWith(SUBMIT_FAILURE),
+    success: 'MRN updated successfully',
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: SUBMIT_FAILURE,
   });
 }

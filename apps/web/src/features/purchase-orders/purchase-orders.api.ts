@@ -4,12 +4,12 @@ import {
   type CreatePurchaseOrdersBody,
 } from '@plinth/contracts/purchase-orders';
 import { listSuppliers } from '@plinth/contracts/suppliers';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { failsWith } from '#api/query-client.ts';
-import { refreshDocuments } from '#api/refresh-documents.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 /** Not refetched while the form is open. */
 export const requestToOrderQuery = (mrnId: string) =>
@@ -32,17 +32,13 @@ export const suppliersToOrderFromQuery = queryOptions({
 export const CREATE_FAILURE = 'Failed to create Purchase Order';
 
 export function useCreatePurchaseOrders(mrnId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreatePurchaseOrdersBody) =>
+  return useCall({
+    send: (body: CreatePurchaseOrdersBody) =>
       call(createPurchaseOrders, { params: { mrnId }, body }),
-    onSuccess: ({ message, 'Po Numbers': numbers }) =>
-      notifySuccess(`${message}. PO Numbers: ${numbers.join(', ')}`),
+    success: ({ message, 'Po Numbers': numbers }) =>
+      `${message}. PO Numbers: ${numbers.join(', ')}`,
     // Also after a refusal: the request or a supplier may have changed.
-    onSettled: () => {
-      refreshDocuments(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ['suppliers'] });
-    },
-    meta: failsWith(CREATE_FAILURE),
+    refreshesAfter: [...DOCUMENT_QUERIES, ['suppliers']],
+    failure: CREATE_FAILURE,
   });
 }

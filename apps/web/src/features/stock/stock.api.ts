@@ -1,10 +1,10 @@
 import { setStockLevel } from '@plinth/contracts/stock';
 import { createStore, listStores, type Store, updateStore } from '@plinth/contracts/stores';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
 import { failsWith } from '#api/query-client.ts';
-import { notifySuccess } from '#ui/toaster.tsx';
 
 /** Stores of a project, closed ones included. */
 export const allStoresQuery = (projectId: string | undefined) =>
@@ -22,18 +22,17 @@ export interface StoreForm {
 
 /** Creates a store, or changes the given one. */
 export function useSaveStore(projectId: string, store: Store | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, bins, isArchived }: StoreForm) =>
+  return useCall({
+    send: ({ name, bins, isArchived }: StoreForm) =>
       store
         ? call(updateStore, {
             params: { id: store.id },
             body: { name, bins, isArchived, version: store.version },
           })
         : call(createStore, { body: { projectId, name, bins } }),
-    onSuccess: ({ message = 'Store saved' }) => notifySuccess(message),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['stores'] }),
-    meta: failsWith('Failed to save the store'),
+    success: 'Store saved',
+    refreshesAfter: [['stores']],
+    failure: 'Failed to save the store',
   });
 }
 
@@ -44,11 +43,10 @@ interface Level {
 }
 
 export function useSetLevel(id: string, materialId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Level) => call(setStockLevel, { params: { id, materialId }, body }),
-    onSuccess: ({ message = 'Stock level saved' }) => notifySuccess(message),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['stock'] }),
-    meta: failsWith('Failed to save the stock level'),
+  return useCall({
+    send: (body: Level) => call(setStockLevel, { params: { id, materialId }, body }),
+    success: 'Stock level saved',
+    refreshesAfter: [['stock']],
+    failure: 'Failed to save the stock level',
   });
 }

@@ -1,18 +1,17 @@
 /** Creates a request with the reorder quantities of low stock. */
 import { addMaterialRequestItem, createMaterialRequest } from '@plinth/contracts/material-requests';
 import type { StockRow } from '@plinth/contracts/stock';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
 import { call } from '#api/client.ts';
-import { failsWith } from '#api/query-client.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
+import { failsWith, invalidate } from '#api/query-client.ts';
 import { useUser } from '#api/session.ts';
-import { refreshDocuments } from '#api/refresh-documents.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Rows of one project. */
 export function useRequestStock() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id: requestedBy } = useUser();
   return useMutation({
@@ -30,7 +29,7 @@ export function useRequestStock() {
       return mrn.id;
     },
     onSuccess: (id) => void navigate(paths.completeMaterialRequest(id)),
-    onSettled: () => refreshDocuments(queryClient),
+    onSettled: () => void invalidate(DOCUMENT_QUERIES),
     meta: failsWith('Failed to create MRN'),
   });
 }

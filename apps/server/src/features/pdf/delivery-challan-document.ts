@@ -8,8 +8,8 @@ import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { amount, day, figures, quantity } from '#features/pdf/figures.ts';
-import { facts, letterhead, lines, registration } from '#features/pdf/letterhead.ts';
-import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
+import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
 import type { TransferPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
@@ -78,33 +78,16 @@ function endBoxes({
   transfer,
   parties: { firm, from, to },
 }: Pick<TransferPdf, 'transfer' | 'parties'>): Content {
-  const boxes = [
-    ['Consigner', from, transfer.store.name],
-    ['Consignee', to, transfer.toStore.name],
-  ] as const;
-  return {
-    table: {
-      widths: ['*', '*'],
-      body: [
-        boxes.map(([label, site, store]) => ({
-          stack: [
-            caption(label),
-            words(firm.name, { bold: true, marginBottom: 2 }),
-            ...lines(
-              [
-                `${site.name}, ${store}`,
-                site.address,
-                firm.gstNo && `GSTIN ${firm.gstNo}`,
-                ...registration('', site.stateCode),
-              ],
-              { color: MUTED, fontSize: 8 },
-            ),
-          ],
-        })),
-      ],
-    },
-    layout: BOXES,
-  };
+  const detailsOf = (site: typeof from, store: string) => [
+    `${site.name}, ${store}`,
+    site.address,
+    firm.gstNo && `GSTIN ${firm.gstNo}`,
+    ...registration('', site.stateCode),
+  ];
+  return partyBoxes(
+    ['Consigner', firm.name, detailsOf(from, transfer.store.name)],
+    ['Consignee', firm.name, detailsOf(to, transfer.toStore.name)],
+  );
 }
 
 /** Without a column of values if they are hidden. */

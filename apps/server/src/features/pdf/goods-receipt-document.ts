@@ -3,8 +3,8 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { day, dayOf, momentOf, quantity } from '#features/pdf/figures.ts';
-import { banner, type Fact, facts, letterhead, lines } from '#features/pdf/letterhead.ts';
-import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { banner, type Fact, facts, letterhead, partyBoxes } from '#features/pdf/letterhead.ts';
+import { section, sheet } from '#features/pdf/pdf-style.ts';
 import type { ReceiptPdf } from '#features/pdf/pdf.queries.ts';
 import { receivedLines } from '#features/pdf/received-lines.ts';
 import { signatures } from '#features/pdf/signatures.ts';
@@ -53,30 +53,15 @@ function ends(
   { supplier, project, store }: GoodsReceipt,
   { site, supplier: seller }: ReceiptPdf['parties'],
 ): Content {
-  const box = (label: string, name: string, details: readonly string[]): Content => ({
-    stack: [
-      caption(label),
-      words(name, { bold: true, marginBottom: 2 }),
-      ...lines(details, { color: MUTED, fontSize: 8 }),
+  const boxes = partyBoxes(
+    [
+      'Received from',
+      supplier.supplierName,
+      [supplier.supplierCode, seller.address, seller.contact],
     ],
-  });
-  return {
-    table: {
-      widths: ['*', '*'],
-      body: [
-        [
-          box('Received from', supplier.supplierName, [
-            supplier.supplierCode,
-            seller.address,
-            seller.contact,
-          ]),
-          box('Received at', project.name, [store.name, site.address]),
-        ],
-      ],
-    },
-    layout: BOXES,
-    marginBottom: 4,
-  };
+    ['Received at', project.name, [store.name, site.address]],
+  );
+  return { ...boxes, marginBottom: 4 };
 }
 
 function challanFacts(receipt: GoodsReceipt): Fact[] {

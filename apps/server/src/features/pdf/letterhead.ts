@@ -1,12 +1,13 @@
 /** The head of every PDF: firm, document, number and date. */
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import {
   ACCENT,
   ALERTS,
+  BOXES,
   caption,
   MUTED,
   rule,
@@ -86,8 +87,23 @@ export function facts(all: readonly Fact[]): Content {
   };
 }
 
+/** What it is to the document, its name, and what is said of it. */
+type Party = readonly [label: string, name: string, details: readonly string[]];
+
+/** The parties of a document, in boxes beside each other. */
+export function partyBoxes(...parties: readonly Party[]): ContentTable {
+  const boxes = parties.map(([label, name, details]) => ({
+    stack: [
+      caption(label),
+      words(name, { bold: true, marginBottom: 2 }),
+      ...lines(details, { color: MUTED, fontSize: 8 }),
+    ],
+  }));
+  return { table: { widths: parties.map(() => '*'), body: [boxes] }, layout: BOXES };
+}
+
 /** Non-empty lines below each other. */
-export function lines(texts: readonly string[], style: Parameters<typeof words>[1]): Content[] {
+function lines(texts: readonly string[], style: Parameters<typeof words>[1]): Content[] {
   return texts.filter(Boolean).map((text) => words(text, style));
 }
 

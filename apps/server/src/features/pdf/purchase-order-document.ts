@@ -7,11 +7,11 @@ import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { day, dayOf } from '#features/pdf/figures.ts';
-import { banner, facts, letterhead, lines, registration } from '#features/pdf/letterhead.ts';
+import { banner, facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
 import { orderLines } from '#features/pdf/order-lines.ts';
 import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
 import { orderTotals } from '#features/pdf/order-totals.ts';
-import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { section, sheet } from '#features/pdf/pdf-style.ts';
 import type { OrderPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 import { taxesOf } from '#features/pdf/taxes.ts';
@@ -34,7 +34,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
         date: dayOf(order.creationDate),
       }),
       ...standing(order),
-      partyBoxes(order, parties),
+      orderParties(order, parties),
       facts([
         { label: 'Material Request Note', value: order.mrn.mrnNumber },
         { label: 'Expected delivery', value: day(order.expectedDeliveryDate) },
@@ -70,11 +70,11 @@ function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   return isWaiting ? [banner('warning', 'Not valid until approved', null)] : [];
 }
 
-function partyBoxes(
+function orderParties(
   { supplier }: PurchaseOrder,
   { firm, site, siteStateCode, supplier: seller }: OrderPdf['parties'],
 ): Content {
-  const boxes: readonly (readonly [string, string, readonly string[]])[] = [
+  return partyBoxes(
     [
       'Supplier',
       supplier.supplierName,
@@ -95,20 +95,5 @@ function partyBoxes(
         site.contact && `Contact ${site.contact}`,
       ],
     ],
-  ];
-  return {
-    table: {
-      widths: ['*', '*', '*'],
-      body: [
-        boxes.map(([label, name, details]) => ({
-          stack: [
-            caption(label),
-            words(name, { bold: true, marginBottom: 2 }),
-            ...lines(details, { color: MUTED, fontSize: 8 }),
-          ],
-        })),
-      ],
-    },
-    layout: BOXES,
-  };
+  );
 }

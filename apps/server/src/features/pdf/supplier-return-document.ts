@@ -3,8 +3,8 @@ import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { day, figures, quantity } from '#features/pdf/figures.ts';
-import { facts, letterhead, lines } from '#features/pdf/letterhead.ts';
-import { BOXES, caption, MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
+import { facts, letterhead, partyBoxes } from '#features/pdf/letterhead.ts';
+import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
 import type { ReturnPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
@@ -53,25 +53,10 @@ function ends(
   { supplier, store, project }: SupplierReturn,
   { site, supplier: seller }: ReturnPdf['parties'],
 ): Content {
-  const box = (label: string, name: string, details: readonly string[]): Content => ({
-    stack: [
-      caption(label),
-      words(name, { bold: true, marginBottom: 2 }),
-      ...lines(details, { color: MUTED, fontSize: 8 }),
-    ],
-  });
-  return {
-    table: {
-      widths: ['*', '*'],
-      body: [
-        [
-          box('To', supplier.supplierName, [supplier.supplierCode, seller.address, seller.contact]),
-          box('From', project.name, [store.name, site.address, site.contact]),
-        ],
-      ],
-    },
-    layout: BOXES,
-  };
+  return partyBoxes(
+    ['To', supplier.supplierName, [supplier.supplierCode, seller.address, seller.contact]],
+    ['From', project.name, [store.name, site.address, site.contact]],
+  );
 }
 
 function items({ items: all }: SupplierReturn): Content {

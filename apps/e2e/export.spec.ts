@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 
-import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { expect, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const LISTS = [
@@ -65,7 +65,6 @@ test('the menu by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Excel (.xlsx)' })).toBeFocused();
-  await expectAccessible(page);
   await expectFits(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';
 import { rowsOf, workAs } from './support/lists.ts';
-import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { expect, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Project figures' });
@@ -31,7 +31,6 @@ test('shows the project and asks once @phone', async ({ page }) => {
   expect(asked.filter((path) => path === '/api/v1/home')).toHaveLength(1);
   expect(asked.length).toBeLessThanOrEqual(3);
   await expectFits(page);
-  await expectAccessible(page);
 });
 
 for (const label of ['Open requests', 'Late deliveries']) {

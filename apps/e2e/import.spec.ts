@@ -28,7 +28,6 @@ test('materials come in from a store register, and go again', async ({ page }) =
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import materials' })).toBeVisible();
   await expectFits(page);
-  await expectAccessible(page);
 
   await chooseFile(page, file, [
     'Sr;Item;UOM;HSN/SAC;Remarks',

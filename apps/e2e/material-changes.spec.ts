@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { Api } from './support/api.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
-import { expect, expectAccessible, test, toast } from './support/test.ts';
+import { expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const rows = (page: Page) => rowsOf(page, 'Materials');
@@ -30,7 +30,6 @@ test('a material is changed', { tag: '@phone' }, async ({ page, api }) => {
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await expect(dialog.getByLabel('HSN code')).toHaveValue('3214');
-  await expectAccessible(page);
   await dialog.getByLabel('HSN code').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('All fields are required')).toBeVisible();
@@ -77,7 +76,6 @@ test('an unused material is deleted after a question, and brought back by its to
   const dialog = page.getByRole('dialog', { name: 'Delete material' });
   await button.click();
   await expect(dialog).toContainText('No document stands on it: it will be deleted.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

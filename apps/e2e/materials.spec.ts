@@ -34,30 +34,38 @@ test('a material is added and found by its name', { tag: '@phone' }, async ({ pa
   await expect(rows(page)).toContainText(['Kg']);
 });
 
-test('every field is required, and the first one missing is gone to', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  const dialog = dialogOf(page);
-  const refusal = dialog.getByText('All fields are required');
-  const submit = dialog.getByRole('button', { name: 'Add Material' });
-  await submit.click();
-  await expect(refusal).toHaveCount(1);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
+test(
+  'every field is required, and the first one missing is gone to',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add New Material' }).click();
+    const dialog = dialogOf(page);
+    const refusal = dialog.getByText('All fields are required');
+    const submit = dialog.getByRole('button', { name: 'Add Material' });
+    await submit.click();
+    await expect(refusal).toHaveCount(1);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
+    await expectFits(page);
+    await expectAccessible(page);
 
-  await dialog.getByLabel('Name').fill('Epoxy grout');
-  await expect(refusal).toBeHidden();
-  await dialog.getByLabel('HSN code').fill('3214');
-  await submit.click();
-  await expect(refusal).toBeVisible();
-  await expect(dialog.getByLabel('Unit')).toBeFocused();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
+    await dialog.getByLabel('Name').fill('Epoxy grout');
+    await expect(refusal).toBeHidden();
+    await dialog.getByLabel('HSN code').fill('3214');
+    await submit.click();
+    await expect(refusal).toBeVisible();
+    await expect(dialog.getByLabel('Unit')).toBeFocused();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Epoxy grout');
 
-  await select(dialog.getByLabel('Unit'), 'Kg');
-  await expect(refusal).toBeHidden();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('');
-});
+    await select(dialog.getByLabel('Unit'), 'Kg');
+    await expect(refusal).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add New Material' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('');
+  },
+);
 
 test('an unusual HSN code is warned about and taken', async ({ page }) => {
   const name = unique('Curing compound');
@@ -158,16 +166,6 @@ test('page and page size stand in the address and outlive a reload', async ({ pa
   await page.reload();
   await expect(page.getByText(/^Showing 6-10 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-});
-
-test('the list and the dialog fit and are accessible', { tag: '@phone' }, async ({ page }) => {
-  await expectFits(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Add Material' }).click();
-  await expect(dialogOf(page).getByText('All fields are required')).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page);
 });
 
 test('who may not add materials is told why', async ({ page, request }) => {

@@ -14,7 +14,6 @@ test(
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
     await expect(page.getByText('Enter your credentials to access your dashboard')).toBeVisible();
-    await expectAccessible(page);
     await expectFits(page);
 
     await page.getByLabel('Email').fill(BUYER.email);
@@ -65,7 +64,6 @@ test('sign in, choose the firm and the project, sign out', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(page.getByRole('banner').getByText(PROJECT)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expectAccessible(page);
   await expectFits(page);
 
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));

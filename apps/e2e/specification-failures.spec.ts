@@ -20,18 +20,6 @@ const open = (path: string) => (page: Page) =>
 
 const FAILURES: readonly Failing[] = [
   {
-    words: 'Failed to fetch materials. Please try again.',
-    call: 'materials?*',
-    act: open('materials'),
-  },
-  { words: 'Failed to fetch MRNs. Please try again.', call: 'mrns?*', act: open('mrn') },
-  { words: 'Failed to fetch suppliers', call: 'suppliers?*', act: open('suppliers') },
-  {
-    words: 'Failed to fetch purchase orders',
-    call: 'purchase-orders?*',
-    act: open('purchase-orders'),
-  },
-  {
     words: 'Failed to fetch MRN details',
     call: 'mrns/*',
     act: open('mrn/createmrn/0193f0a0-0000-7000-8000-000000000000'),

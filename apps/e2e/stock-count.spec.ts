@@ -66,7 +66,6 @@ test(
   async ({ page, api, session, request, context }) => {
     const store = await stocked(api, session, request);
     await start(page, store);
-    await expectAccessible(page);
     await field(page, CEMENT).pressSequentially('9');
     await page.reload();
     await expect(field(page, CEMENT)).toHaveValue('9');

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { axeViolations } from './axe.ts';
+import { expectFits } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -91,9 +92,5 @@ export async function expectFocusInSight(page: Page, steps: number): Promise<voi
 /** No horizontal scrolling at 320 px, which is 1280 px at 400 % (1.4.10). */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(beyond).toBe(0);
+  await expectFits(page);
 }

@@ -3,6 +3,7 @@ import { REPORTS } from '@plinth/contracts/reports';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { setRowLevelSecurity } from '#db/row-level-security.ts';
 import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
@@ -47,6 +48,8 @@ await app.db.connection().execute(async (connection) => {
 });
 
 await sql`vacuum analyze`.execute(app.db);
+// As in production.
+await setRowLevelSecurity(app.db, 'writes');
 
 const { rows: large } = await sql<{ name: string }>`
   select relname as name from pg_class
@@ -113,10 +116,10 @@ const reads = [
   ),
 ];
 
-/** The tables that a statement reads from end to end. */
+/** The tables that a statement, run as the server's role, reads from end to end. */
 async function scannedBy({ text, values }: Captured): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
-  const { rows } = await app.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+  const { rows } = await app.serverDb.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
   return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan));
 }
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { openAlone } from '../apps/server/src/db/backup/open-database.ts';
 import { openBackup } from '../apps/server/src/db/backup/read-backup.ts';
-import { forgetFormer, restore, stepBack } from '../apps/server/src/db/backup/restore.ts';
+import { forgetFormer, restore, undoRestore } from '../apps/server/src/db/backup/restore.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
 import { StartupError } from '../apps/server/src/startup-error.ts';
 
@@ -59,7 +59,7 @@ async function goBack(connectionString: string, file: string): Promise<void> {
 }
 
 async function undo(connectionString: string): Promise<void> {
-  await stepBack(connectionString);
+  await undoRestore(connectionString);
   say('What was there before the restore is in place again; --back once more undoes this.');
 }
 

@@ -1,7 +1,7 @@
 /** Fills a ledger: one entry a day of many materials, as posting would write it. */
 import { api } from '@plinth/contracts/endpoints';
 
-import { findOffences } from '../../apps/server/src/testing/soundness.ts';
+import { findUnsoundness } from '../../apps/server/src/testing/soundness.ts';
 import type { Plinth } from '../plinth.ts';
 
 const STORES = 4;
@@ -59,7 +59,7 @@ export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<v
     await connection.query('commit');
     // Like autovacuum soon after.
     await connection.query('vacuum analyze');
-    const offences = await findOffences(
+    const offences = await findUnsoundness(
       async (text) => (await connection.query<object>(text)).rows,
     );
     if (offences.length > 0) throw new Error(offences.join('\n'));

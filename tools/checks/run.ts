@@ -12,7 +12,7 @@ import { intlInFormat } from './intl-in-format.ts';
 import { leftovers } from './leftovers.ts';
 import { isMigration, lostMigrations, mergedMigrations } from './merged-migrations.ts';
 import { namedOrganisation, ownedTables } from './named-organisation.ts';
-import { organisationWall } from './organisation-wall.ts';
+import { organisationBinding } from './organisation-binding.ts';
 import { plinthAlone } from './plinth-alone.ts';
 import { sessionState } from './session-state.ts';
 import type { Finding, Scan } from './source.ts';
@@ -34,7 +34,7 @@ export function runChecks(root: string): Finding[] {
     leftovers,
     mergedMigrations(checksums),
     namedOrganisation(ownedTables(migrations.join('\n'))),
-    organisationWall,
+    organisationBinding,
     plinthAlone,
     sessionState,
     writesInStores,

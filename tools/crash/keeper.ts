@@ -102,7 +102,7 @@ interface Row {
 }
 
 /** Differences from the expected stock. */
-export async function findMislaid(
+export async function findStockDifferences(
   keepers: readonly Keeper[],
   databaseUrl: string,
 ): Promise<string[]> {

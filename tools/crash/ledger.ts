@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** Answered writes that are missing. Others are recorded as found. */
-export async function findLost(ledger: Ledger, databaseUrl: string): Promise<string[]> {
+export async function findLostWrites(ledger: Ledger, databaseUrl: string): Promise<string[]> {
   const { requests, orders, materials } = ledger;
   const kinds = [
     [requests, 'select id, mrn_number as number, status as state from material_request'],

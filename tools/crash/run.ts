@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Chance } from '../../apps/server/src/db/seeds/random.ts';
 import { query } from '../../apps/server/src/testing/query.ts';
-import { findOffences } from '../../apps/server/src/testing/soundness.ts';
+import { findUnsoundness } from '../../apps/server/src/testing/soundness.ts';
 import { setUp } from '../instances/caller.ts';
 import type { TestCount } from '../lib/test-count.ts';
 
 import { Calls } from './calls.ts';
-import { findMislaid } from './keeper.ts';
-import { findLost, Ledger } from './ledger.ts';
+import { findStockDifferences } from './keeper.ts';
+import { findLostWrites, Ledger } from './ledger.ts';
 import { addMasters } from './masters.ts';
 import { openStores } from './open-stores.ts';
 import { newPlinth, type Plinth, remove } from './plinth.ts';
@@ -73,9 +73,9 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   const databaseUrl = await plinth.databaseUrl();
   const ask = (text: string) => query(databaseUrl, text);
   const found = [
-    ...(await findLost(ledger, databaseUrl)),
-    ...(await findMislaid(keepers, databaseUrl)),
-    ...(await findOffences(ask)),
+    ...(await findLostWrites(ledger, databaseUrl)),
+    ...(await findStockDifferences(keepers, databaseUrl)),
+    ...(await findUnsoundness(ask)),
   ];
   const writes = ledger.answered - before;
   const verdict = found.length === 0 ? 'all there, none by half' : `${found.length} WRONG`;

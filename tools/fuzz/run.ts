@@ -19,7 +19,7 @@ import { residentMegabytes } from '../lib/memory.ts';
 import { ROOT } from '../lib/run.ts';
 import type { TestCount } from '../lib/test-count.ts';
 
-import { BLUNT } from './blunt.ts';
+import { BLUNT } from './malformed-requests.ts';
 import { findWorld, type World } from './world.ts';
 
 const AT_ONCE = 8;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { query } from '../../apps/server/src/testing/query.ts';
-import { findOffences } from '../../apps/server/src/testing/soundness.ts';
+import { findUnsoundness } from '../../apps/server/src/testing/soundness.ts';
 import { Calls } from '../crash/calls.ts';
 import { Ledger } from '../crash/ledger.ts';
 import { addMasters } from '../crash/masters.ts';
@@ -146,7 +146,7 @@ async function judge(
     `${mrn.length} requests, ${goodsReceipt.length} receipts, ${stockIssue.length} issues and ${attachment.length} photos made, ${putOff} put off (503), ${broken} connections broken`,
   );
   for (const text of wrong.slice(0, 5)) say(`wrong answer: ${text}`);
-  const found = await findOffences((text) => query(database.ownerUrl, text));
+  const found = await findUnsoundness((text) => query(database.ownerUrl, text));
   for (const text of found) say(`unsound: ${text}`);
   const tables = ['material_request', 'goods_receipt', 'stock_issue', 'attachment'];
   const rows = tables.map((table) => `(select count(*) from ${table})`).join(' + ');

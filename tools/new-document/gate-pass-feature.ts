@@ -41,7 +41,7 @@ import type { Context } from '#context.ts';
 import { inBatches } from '#db/cursor.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { searchedText, seenRows } from '#documents/document-tables.ts';
+import { searchedText, visibleRows } from '#documents/document-tables.ts';
 import { notFound } from '#errors.ts';
 import { exportFile } from '#exports/export-file.ts';
 import { historyOf, recordChange } from '#features/audit/audit.public.ts';
@@ -63,7 +63,7 @@ function selectPasses({ scope }: Context, search: string | undefined) {
     select id, pass_number as "passNumber", bearer,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from gate_pass document
-    where organisation_id = \${scope.organisationId} and \${seenRows('GATE_PASS', scope)}
+    where organisation_id = \${scope.organisationId} and \${visibleRows('GATE_PASS', scope)}
       \${sql.join(words, sql\` \`)}
     order by created_at desc, id desc\`;
 }

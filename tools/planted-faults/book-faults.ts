@@ -14,7 +14,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what is priced late counts goods that are not there any more',
-    file: 'apps/server/src/features/stock/restate-receipt.ts',
+    file: 'apps/server/src/features/stock/revalue-receipt.ts',
     search: `await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
 `,
     replacement: `await writeEntries(tx, ctx, receipt, {
@@ -42,11 +42,11 @@ export const BOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a locked day is corrected',
-    file: 'apps/server/src/features/stock/restate-receipt.ts',
-    search: `  const { corrected } = workOut(ledger.timeline, {
+    file: 'apps/server/src/features/stock/revalue-receipt.ts',
+    search: `  const { corrected } = revalueEntries(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,`,
-    replacement: `  const { corrected } = workOut(ledger.timeline, {
+    replacement: `  const { corrected } = revalueEntries(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil: lockedUntil && null,`,
     red: {
@@ -134,7 +134,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: '[...byOrderLine(lines).values()].flatMap((parts) =>',
     replacement: 'lines.map((line) => [line]).flatMap((parts) =>',
     red: {
-      file: 'apps/server/src/features/goods-receipts/trucks.test.ts',
+      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
       name: 'takes the tolerance of a line once',
     },
   },
@@ -144,7 +144,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: 'ordered.projectId !== projectId',
     replacement: "ordered.projectId === ''",
     red: {
-      file: 'apps/server/src/features/goods-receipts/trucks.test.ts',
+      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
       name: 'is for one site, and unloaded into a store of it',
     },
   },
@@ -154,7 +154,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: 'if (store.project.id === projectId) return;',
     replacement: "if (store.project.id !== '') return;",
     red: {
-      file: 'apps/server/src/features/goods-receipts/trucks.test.ts',
+      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
       name: 'is for one site, and unloaded into a store of it',
     },
   },

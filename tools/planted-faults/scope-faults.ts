@@ -17,7 +17,7 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     name: 'attachments of another firm’s document are listed',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
     search: `
-      and \${seenRows(documentType, scope)} and`,
+      and \${visibleRows(documentType, scope)} and`,
     replacement: `
       and`,
     red: {
@@ -28,7 +28,7 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   {
     name: 'search shows somebody of one project the documents of the firm',
     file: 'apps/server/src/features/search/search.queries.ts',
-    search: `document.firm_id = firm.id and \${seenRows(type, seen)}`,
+    search: `document.firm_id = firm.id and \${visibleRows(type, seen)}`,
     replacement: 'document.firm_id = firm.id',
     red: {
       file: 'apps/server/src/features/search/search.test.ts',

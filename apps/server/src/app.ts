@@ -35,7 +35,7 @@ import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
-import { refuseUnreadable } from '#http/bare-answers.ts';
+import { refuseUnreadable } from '#http/socket-errors.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';

@@ -7,11 +7,11 @@ import { moduleOf, type SubjectType } from '@plinth/domain/document/subjects';
 
 import type { Context } from '#context.ts';
 import { moduleOff } from '#errors.ts';
-import { type Scope, seenFirmIds, withModule } from '#scope.ts';
+import { type Scope, visibleFirmIds, withModule } from '#scope.ts';
 
 /** The context of a call whose document type is not known yet: it has no scope to query with. */
 export interface UngatedContext extends Omit<Context, 'scope'> {
-  readonly wholeScope: Scope;
+  readonly unrestrictedScope: Scope;
 }
 
 /**
@@ -21,16 +21,16 @@ export interface UngatedContext extends Omit<Context, 'scope'> {
 export function inModule(ctx: Context, module: Module | null, namedFirmId?: unknown): Context {
   if (module === null) return ctx;
   const scope = withModule(ctx.scope, module);
-  const seen = seenFirmIds(ctx.scope);
-  const left = seenFirmIds(scope);
+  const seen = visibleFirmIds(ctx.scope);
+  const left = visibleFirmIds(scope);
   const isNamedOff =
     seen.some((id) => id === namedFirmId) && !left.some((id) => id === namedFirmId);
   if (isNamedOff || (left.length === 0 && seen.length > 0)) throw moduleOff(module);
   return { ...ctx, scope };
 }
 
-export function ungated({ scope: wholeScope, ...ctx }: Context): UngatedContext {
-  return { ...ctx, wholeScope };
+export function ungated({ scope: unrestrictedScope, ...ctx }: Context): UngatedContext {
+  return { ...ctx, unrestrictedScope };
 }
 
 /** @throws AppError forbidden if the type's module is off in all of the person's firms */
@@ -39,14 +39,14 @@ export function forDocument(ctx: UngatedContext, type: SubjectType): Context {
 }
 
 /**
- * The whole scope, for data without a module, and for callers that filter by `isOffIn` or `seenOf`.
+ * The whole scope, for data without a module, and for callers that filter by `isOffIn` or `scopeOfType`.
  */
-export function forAnyDocument({ wholeScope: scope, ...ctx }: UngatedContext): Context {
+export function forAnyDocument({ unrestrictedScope: scope, ...ctx }: UngatedContext): Context {
   return { ...ctx, scope };
 }
 
 /** The scope for documents of the type; empty if all firms have its module off. */
-export function seenOf(scope: Scope, type: SubjectType): Scope {
+export function scopeOfType(scope: Scope, type: SubjectType): Scope {
   const module = moduleOf(type);
   return module === null ? scope : withModule(scope, module);
 }

@@ -26,7 +26,7 @@ export interface Scope {
   /** Modules switched off by firm; none if absent. */
   readonly modulesOff: ReadonlyMap<string, readonly Module[]>;
   /** Records required permissions, for checking them again before a stored response is replayed. */
-  readonly noteAsked?: (right: AskedRight) => void;
+  readonly recordPermission?: (right: RequiredPermission) => void;
 }
 
 /** The place of a document; without a project, the firm as a whole. */
@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** A permission required at a place. */
-export interface AskedRight {
+export interface RequiredPermission {
   readonly place: Place;
   readonly permission: Permission;
   /** The document, if the call does not identify it. */
@@ -44,7 +44,7 @@ export interface AskedRight {
 }
 
 /** Visible firms, also through single projects. */
-export function seenFirmIds({ rolesByFirm, rolesByProject }: Scope): string[] {
+export function visibleFirmIds({ rolesByFirm, rolesByProject }: Scope): string[] {
   const throughProjects = Array.from(rolesByProject.values(), ({ firmId }) => firmId);
   return [...new Set([...rolesByFirm.keys(), ...throughProjects])];
 }
@@ -72,7 +72,7 @@ export function canAt(scope: Scope, place: Place, permission: Permission): boole
 export function requirePermission(scope: Scope, place: Place, permission: Permission): void {
   if (!canAt(scope, place, permission)) throw forbidden();
   const { firmId, projectId } = place;
-  scope.noteAsked?.({ place: { firmId, projectId }, permission, module: null });
+  scope.recordPermission?.({ place: { firmId, projectId }, permission, module: null });
 }
 
 /**
@@ -157,8 +157,10 @@ export function withModule(scope: Scope, module: Module): Scope {
   const rolesByProject = new Map(
     [...scope.rolesByProject].filter(([, { firmId }]) => isOn(firmId)),
   );
-  const { noteAsked } = scope;
-  const noted = noteAsked && { noteAsked: (right: AskedRight) => noteAsked({ ...right, module }) };
+  const { recordPermission } = scope;
+  const noted = recordPermission && {
+    recordPermission: (right: RequiredPermission) => recordPermission({ ...right, module }),
+  };
   return { ...scope, rolesByFirm, rolesByProject, ...noted };
 }
 

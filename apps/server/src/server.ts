@@ -8,9 +8,9 @@ import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { type RowLevelSecurity, setRowLevelSecurity } from '#db/row-level-security.ts';
-import { takesSettings } from '#db/session-limits.ts';
+import { acceptsSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
-import { readKeptSecret } from '#kept-secret.ts';
+import { readJwtSecret } from '#jwt-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
 import { endOnSignal, type Stop } from '#process/end-on-signal.ts';
 import { serve, type Serving, warningsAbout } from '#process/serving.ts';
@@ -40,7 +40,7 @@ async function run(settings: Settings): Promise<Stop> {
   try {
     const { ownerUrl } = database;
     const url = await prepare(database, settings.rowLevelSecurity);
-    const jwtSecret = settings.jwtSecret ?? (await readKeptSecret(settings.dataDir));
+    const jwtSecret = settings.jwtSecret ?? (await readJwtSecret(settings.dataDir));
     const serving = { settings, jwtSecret, url, ownerUrl };
     if (settings.isDemo) await loadDemo(serving);
     for (const warning of await warningsAbout(serving)) say(warning);
@@ -69,8 +69,8 @@ async function prepare(
   { url, ownerUrl }: OpenDatabase,
   rowLevelSecurity: RowLevelSecurity,
 ): Promise<string> {
-  const bringsLimits = await takesSettings(ownerUrl);
-  const options = { connectionString: ownerUrl, bringsLimits, max: 2, statementTimeout: 0 };
+  const setsTimeLimits = await acceptsSettings(ownerUrl);
+  const options = { connectionString: ownerUrl, setsTimeLimits, max: 2, statementTimeout: 0 };
   const owner = connect(options);
   try {
     await requireVersion(owner);
@@ -89,8 +89,8 @@ async function prepare(
 
 /** On its own connection, because plans made for empty tables must not be reused. */
 async function loadDemo({ settings: { rowLevelSecurity }, url }: Serving): Promise<void> {
-  const bringsLimits = await takesSettings(url);
-  const db = connect({ connectionString: url, bringsLimits, rowLevelSecurity });
+  const setsTimeLimits = await acceptsSettings(url);
+  const db = connect({ connectionString: url, setsTimeLimits, rowLevelSecurity });
   try {
     await loadDemoData({ db, clock: () => new Date(), log: say });
   } finally {

@@ -6,8 +6,8 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kys
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 import type { Database } from '#db/database.ts';
-import { beObserved, Observed } from '#db/observed.ts';
-import { openOrganisations } from '#db/organisation-pool.ts';
+import { attachMetrics, Observed } from '#db/observed.ts';
+import { bindOrganisations } from '#db/organisation-pool.ts';
 import { PreparingClient } from '#db/prepared.ts';
 import type { RowLevelSecurity } from '#db/row-level-security.ts';
 
@@ -67,7 +67,7 @@ export interface ConnectOptions {
   /** Statement timeout in milliseconds; 0 for none, as for migrations. */
   readonly statementTimeout?: number;
   /** False behind a PgBouncer that refuses connection settings; true by default. */
-  readonly bringsLimits?: boolean;
+  readonly setsTimeLimits?: boolean;
   /**
    * Whether the connection leads to PostgreSQL itself, so that statements may be prepared; false by
    * default.
@@ -89,7 +89,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     application_name: 'plinth',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     maxLifetimeSeconds: CONNECTION_SECONDS,
-    ...(options.bringsLimits !== false && {
+    ...(options.setsTimeLimits !== false && {
       statement_timeout: options.statementTimeout ?? STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
@@ -107,7 +107,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     max,
   );
   const open = (from: PostgresPool) =>
-    beObserved(
+    attachMetrics(
       new Kysely<Database>({
         dialect: new StatelessDialect({ pool: from }),
         log: ({ level, query, queryDurationMillis }) =>
@@ -121,7 +121,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     );
   const db = open(pool);
   const { rowLevelSecurity: mode = 'off' } = options;
-  if (mode !== 'off') openOrganisations(db, { pool, mode }, open);
+  if (mode !== 'off') bindOrganisations(db, { pool, mode }, open);
   return db;
 }
 

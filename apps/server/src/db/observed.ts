@@ -39,7 +39,7 @@ export class Observed {
 
 const byDatabase = new WeakMap<object, Observed>();
 
-export function beObserved<DB extends object>(db: DB, observed: Observed): DB {
+export function attachMetrics<DB extends object>(db: DB, observed: Observed): DB {
   byDatabase.set(db, observed);
   return db;
 }

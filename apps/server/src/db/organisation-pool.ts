@@ -121,7 +121,7 @@ const MOST_KEPT = 500;
 const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>();
 
 /** @param open makes a Kysely instance of a pool */
-export function openOrganisations(
+export function bindOrganisations(
   db: Executor,
   { pool, mode }: { readonly pool: Pool; readonly mode: RowLevelSecurity },
   open: (pool: OrganisationPool) => Executor,

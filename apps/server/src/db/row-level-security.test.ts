@@ -6,7 +6,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { enterOrganisation, ofOrganisation } from '#db/organisation-pool.ts';
-import { isHeldByPolicies, setRowLevelSecurity } from '#db/row-level-security.ts';
+import { arePoliciesApplied, setRowLevelSecurity } from '#db/row-level-security.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { captureQueries } from '#testing/captured-queries.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -178,8 +178,8 @@ test('a transaction names its organisation in the round trip that begins it', as
 });
 
 test('of roles, those that own the tables are not held', async () => {
-  expect(await isHeldByPolicies(serverDb)).toBe(true);
-  expect(await isHeldByPolicies(owner)).toBe(false);
+  expect(await arePoliciesApplied(serverDb)).toBe(true);
+  expect(await arePoliciesApplied(owner)).toBe(false);
 });
 
 describe('where only writes are held', () => {

@@ -25,7 +25,7 @@ export async function setRowLevelSecurity(owner: Executor, mode: RowLevelSecurit
 /**
  * Whether policies apply to the connection's role; not to a superuser or the owner of the tables.
  */
-export async function isHeldByPolicies(db: Executor): Promise<boolean> {
+export async function arePoliciesApplied(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select row_security_active('organisation') as "isHeld"`.execute(db);
   return rows[0]?.isHeld === true;

@@ -10,7 +10,7 @@ import type { Executor } from '#db/database.ts';
 const PROTOCOL_VIOLATION = '08P01';
 
 /** Whether the server accepts connection settings. @throws any other connection error */
-export async function takesSettings(connectionString: string): Promise<boolean> {
+export async function acceptsSettings(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, statement_timeout: 30_000 });
   client.on('error', () => undefined);
   try {

@@ -32,8 +32,8 @@ const ATTEMPTS = 4;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Retries the whole transaction, because it must see what another one did meanwhile. */
-export class GaveWay extends Error {
-  override readonly name = 'GaveWay';
+export class RetryTransaction extends Error {
+  override readonly name = 'RetryTransaction';
   readonly code = '40001';
 }
 

@@ -141,7 +141,7 @@ export function searchedText(type: StoredSubject, alias = 'document'): RawBuilde
 }
 
 /** Rows in the person's scope; the row's alias is `document`. */
-export function seenRows(
+export function visibleRows(
   type: DocumentType,
   scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,
 ): RawBuilder<boolean> {

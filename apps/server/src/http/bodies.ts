@@ -126,20 +126,20 @@ export async function awaitRoom(
   const cost = lengthOf(request, limit);
   if (cost > limit) throw tooLarge();
   if (cost <= SHORT_BODY_BYTES) return;
-  const release = await queue.turn({ person, cost, signal: goneSignal(reply) });
+  const release = await queue.turn({ person, cost, signal: disconnectSignal(reply) });
   whenOver(reply, release);
 }
 
 /** Aborted when the client disconnects, and after the response. */
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  whenOver(reply, () => gone.abort(new CallerGone()));
+  whenOver(reply, () => gone.abort(new ClientDisconnected()));
   return gone.signal;
 }
 
 /** The client is gone. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
 /** After the response, or when the client disconnects. */

@@ -13,8 +13,8 @@ import {
   unavailable,
   unprocessable,
 } from '#errors.ts';
-import { BARE_HEADERS } from '#http/bare-answers.ts';
-import { CallerGone } from '#http/bodies.ts';
+import { SOCKET_ERROR_HEADERS } from '#http/socket-errors.ts';
+import { ClientDisconnected } from '#http/bodies.ts';
 import { uniqueViolation } from '#http/unique-violations.ts';
 
 /**
@@ -48,7 +48,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { httpStatus, failure, retryAfter } = describe(error, request);
     // The client aborted: no response, and not an error.
-    if (request.raw.destroyed || error instanceof CallerGone) {
+    if (request.raw.destroyed || error instanceof ClientDisconnected) {
       request.log.warn({ reason: error.message }, 'caller gone');
     } else if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.warn({ reason: error.message, httpStatus }, 'request refused');
@@ -62,7 +62,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const message = 'Route not found';
   const failure: Failure = { status: 'ERROR', message, code: 'not-found', requestId: request.id };
-  void reply.status(404).headers(BARE_HEADERS).send(failure);
+  void reply.status(404).headers(SOCKET_ERROR_HEADERS).send(failure);
 }
 
 function describe(error: FastifyError, request: FastifyRequest) {

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
-import { goneSignal } from '#http/bodies.ts';
+import { disconnectSignal } from '#http/bodies.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { REFUSAL_SCHEMAS } from '#http/refusal-schemas.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
@@ -53,7 +53,7 @@ export function fileRoute<E extends FileEndpointDefinition>(
   register(app, endpoint, schema, options, async (call, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `FileCall` says
     const { ctx, ...asked } = call as FileCall<E>;
-    const called = { ...asked, ctx: { ...ctx, signal: goneSignal(reply) } };
+    const called = { ...asked, ctx: { ...ctx, signal: disconnectSignal(reply) } };
     const { fileName, contentType, content, size } = await handler(called);
     // A stream holds a database connection, so a stalled reader is disconnected.
     if (content instanceof Readable) reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());

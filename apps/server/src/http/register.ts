@@ -110,7 +110,7 @@ async function receiveFile(
   { admit, ...file }: FileMember,
   { request, reply, payload, ctx, uploads }: Receiving,
 ): Promise<RequestPayload> {
-  if (ctx === undefined || !('wholeScope' in ctx)) throw forbidden();
+  if (ctx === undefined || !('unrestrictedScope' in ctx)) throw forbidden();
   const plan = { ...file, folder: app.uploadFolder, admit: (head: unknown) => admit(ctx, head) };
   const { rest, upload, close } = await receiveUpload(payload, plan);
   whenOver(reply, () => void close());

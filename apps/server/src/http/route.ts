@@ -70,7 +70,7 @@ export function route<E extends EndpointDefinition>(
 }
 
 function scopeOf(ctx: Context | UngatedContext): Scope {
-  return 'scope' in ctx ? ctx.scope : ctx.wholeScope;
+  return 'scope' in ctx ? ctx.scope : ctx.unrestrictedScope;
 }
 
 interface Made {
@@ -87,12 +87,16 @@ async function once(
 ): Promise<object> {
   const { method, url } = reply.request;
   const scope = scopeOf(ctx);
-  const kept = await answerOnce({ ...ctx, scope }, { key, method, url, body }, (db, noteAsked) => {
-    const noted = { ...scope, noteAsked };
-    return answerTo(
-      'scope' in ctx ? { ...ctx, db, scope: noted } : { ...ctx, db, wholeScope: noted },
-    );
-  });
+  const kept = await answerOnce(
+    { ...ctx, scope },
+    { key, method, url, body },
+    (db, recordPermission) => {
+      const noted = { ...scope, recordPermission };
+      return answerTo(
+        'scope' in ctx ? { ...ctx, db, scope: noted } : { ...ctx, db, unrestrictedScope: noted },
+      );
+    },
+  );
   if (kept.isRepeated) reply.header('idempotency-replayed', 'true');
   return kept.answer;
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-import { refuseConnection, TOO_SLOW } from './bare-answers.ts';
+import { refuseConnection, TOO_SLOW } from './socket-errors.ts';
 
 /** Server options; times in milliseconds, sizes in bytes. */
 export const TIMEOUTS = {

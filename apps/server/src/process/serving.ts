@@ -10,8 +10,8 @@ import { buildApp } from '#app.ts';
 import type { Settings } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
-import { isHeldByPolicies } from '#db/row-level-security.ts';
-import { hasTimeLimit, isDirect, takesSettings } from '#db/session-limits.ts';
+import { arePoliciesApplied } from '#db/row-level-security.ts';
+import { hasTimeLimit, isDirect, acceptsSettings } from '#db/session-limits.ts';
 import type { CollectMetrics } from '#http/metrics.ts';
 import { backupTasks } from '#recurring/daily-backup.ts';
 import { startRecurring } from '#recurring/recurring.ts';
@@ -30,7 +30,7 @@ const LEAST_CONNECTIONS = 5;
 const NO_TIME_LIMIT =
   'Queries have no time limit: set connect_query in PgBouncer, see "Through PgBouncer" in docs/operations.md.';
 
-const NOT_HELD =
+const POLICIES_NOT_APPLIED =
   'Row-level security does not hold this role, which owns the tables: set DATABASE_OWNER_URL, see "The roles of the database" in docs/operations.md.';
 
 /** A prepared database. */
@@ -67,7 +67,7 @@ export async function serve(
   const { rowLevelSecurity, workers, drainSeconds } = settings;
   const db = connect({
     connectionString: url,
-    bringsLimits: await takesSettings(url),
+    setsTimeLimits: await acceptsSettings(url),
     rowLevelSecurity,
     isDirect: await isDirect(url),
     max: Math.max(LEAST_CONNECTIONS, Math.ceil(CONNECTIONS / workers)),
@@ -94,12 +94,12 @@ export async function serve(
 
 /** Warnings for the operator. */
 export async function warningsAbout({ settings, url }: Serving): Promise<string[]> {
-  const db = connect({ connectionString: url, bringsLimits: await takesSettings(url), max: 1 });
+  const db = connect({ connectionString: url, setsTimeLimits: await acceptsSettings(url), max: 1 });
   try {
     const isPolicy = settings.rowLevelSecurity !== 'off';
     return [
       ...((await hasTimeLimit(db)) ? [] : [NO_TIME_LIMIT]),
-      ...(isPolicy && !(await isHeldByPolicies(db)) ? [NOT_HELD] : []),
+      ...(isPolicy && !(await arePoliciesApplied(db)) ? [POLICIES_NOT_APPLIED] : []),
     ];
   } finally {
     await db.destroy();

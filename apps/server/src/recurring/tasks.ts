@@ -1,7 +1,7 @@
 /** The recurring tasks. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { deleteAnswersBefore } from '#features/idempotency/idempotency.public.ts';
+import { deleteKeysBefore } from '#features/idempotency/idempotency.public.ts';
 import { deleteEndedCounts } from '#features/limits/limits.public.ts';
 
 import { every, type RecurringTask } from './recurring.ts';
@@ -20,7 +20,7 @@ export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
     {
       name: 'forget-answers',
       dueSince: every(HOUR_MS),
-      work: () => deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_MS)),
+      work: () => deleteKeysBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_MS)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 /**
  * What acts tell in the audit trail: the entries before each are compared with those after it.
- * That there is one is asked of every call of every test (trail-watch.ts).
+ * That there is one is asked of every call of every test (audit-check.ts).
  */
 import { api } from '@plinth/contracts/endpoints';
 import { CompiledQuery } from 'kysely';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { buildSite, openRequest, priced, raiseOrders, storeOf, submitRequest } from './builders.ts';
 import { createTestApp } from './test-app.ts';
-import { breachOf } from './trail-watch.ts';
+import { breachOf } from './audit-check.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);

@@ -17,7 +17,7 @@ import {
   type NewOrganisation,
 } from '#features/organisations/organisations.public.ts';
 import { newId } from '#new-id.ts';
-import { madeOnce } from '#testing/made-once.ts';
+import { sharedFixture } from '#testing/shared-fixture.ts';
 import { PASSWORD_HASH, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
@@ -97,7 +97,7 @@ function person(name: string, role: Role, firms: readonly number[] = [0, 1]) {
   };
 }
 
-export const buildSite = madeOnce(async (app: TestApp): Promise<Site> => {
+export const buildSite = sharedFixture(async (app: TestApp): Promise<Site> => {
   const { organisationId, people: founders } = await found(app, {
     name: 'Plinth Builders Group',
     firms: [

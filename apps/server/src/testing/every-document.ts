@@ -3,7 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import type { DocumentType } from '@plinth/domain/document/documents';
 
 import { priced, raiseOrders, receive, type Site, submitRequest } from '#testing/builders.ts';
-import { sendBack } from '#testing/sending-back.ts';
+import { sendBack } from '#testing/returned-goods.ts';
 import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

@@ -45,7 +45,7 @@ export const DAY_ENDS = `
   window days as (partition by organisation_id, store_id, material_id order by on_date)`;
 
 /** By material and day, as `material_spend`. */
-export const SPEND_KEPT = `
+export const SPEND_EXPECTED = `
   select organisation_id, firm_id, project_id, ordered_on, material_id,
     sum(orders) as orders, sum(taxable) as taxable
   from material_spend group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(taxable) <> 0`;

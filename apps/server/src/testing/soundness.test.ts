@@ -6,7 +6,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { query } from '#testing/query.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test('finds nothing where all is well', async () => {
-  expect(await findOffences((text) => query(url, text))).toEqual([]);
+  expect(await findUnsoundness((text) => query(url, text))).toEqual([]);
 });
 
 /** What is found with the database spoilt so, which is then undone. */
@@ -45,7 +45,7 @@ async function findSpoilt(spoil: string): Promise<string[]> {
     await client.query('begin');
     await client.query('alter table audit_entry disable trigger user');
     await client.query(spoil);
-    return await findOffences(async (text) => (await client.query<object>(text)).rows);
+    return await findUnsoundness(async (text) => (await client.query<object>(text)).rows);
   } finally {
     await client.end();
   }

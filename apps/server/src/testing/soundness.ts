@@ -10,7 +10,7 @@ import {
   POSTED,
   RECEIVED,
   SERVED,
-  SPEND_KEPT,
+  SPEND_EXPECTED,
   SPENT,
   TAKEN,
 } from './soundness-sums.ts';
@@ -65,7 +65,7 @@ const OFFENCES = {
         and e.action = 'submit' and e.at <= document.created_at)`,
   'a spend of a material that is not that of its orders': `
     select material_id || ' ' || project_id || ' ' || ordered_on
-    from (${SPEND_KEPT}) kept full join (${SPENT}) spent
+    from (${SPEND_EXPECTED}) kept full join (${SPENT}) spent
       using (organisation_id, firm_id, project_id, ordered_on, material_id)
     where (kept.orders, kept.taxable) is distinct from (spent.orders, spent.taxable)`,
   'an order line that serves another quantity': `
@@ -267,7 +267,7 @@ const OFFENCES = {
 type Ask = (text: string) => Promise<readonly unknown[]>;
 
 /** All violations; none for a sound database. */
-export async function findOffences(ask: Ask): Promise<string[]> {
+export async function findUnsoundness(ask: Ask): Promise<string[]> {
   const found: string[] = [];
   for (const [what, text] of Object.entries(OFFENCES)) {
     const rows = await ask(

@@ -59,7 +59,7 @@ export interface Worked {
 }
 
 /** @param facts in posting order */
-export function workedOut(facts: readonly Fact[]): Worked {
+export function revaluedEntries(facts: readonly Fact[]): Worked {
   const standing = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
   const days = [...new Set(standing.map(({ day }) => day))].toSorted((a, b) => a - b);
   const ledger = new ModelLedger(standing);

@@ -19,7 +19,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { returnOf } from '#testing/sending-back.ts';
+import { returnOf } from '#testing/returned-goods.ts';
 import { addStore, issueOf, transferOf } from '#testing/stock-builders.ts';
 import type { Call, TestApp } from '#testing/test-app.ts';
 

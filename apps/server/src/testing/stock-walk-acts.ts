@@ -3,7 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import { receiptOf } from '#testing/builders.ts';
-import { on } from '#testing/heaps.ts';
+import { on } from '#testing/priced-materials.ts';
 import { issueOf, transferOf } from '#testing/stock-builders.ts';
 import type { Fact } from '#testing/stock-model.ts';
 import { count, open, undoOpening } from '#testing/stock-walk-openings.ts';

@@ -3,10 +3,10 @@ import { api } from '@plinth/contracts/endpoints';
 import type { ReportName } from '@plinth/contracts/reports';
 import { CompiledQuery } from 'kysely';
 
-import { on } from '#testing/heaps.ts';
+import { on } from '#testing/priced-materials.ts';
 import { LEDGER_STATEMENTS } from '#testing/ledger-statements.ts';
-import { findOffences } from '#testing/soundness.ts';
-import { type Lying, type Worked, workedOut } from '#testing/stock-model.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
+import { type Lying, type Worked, revaluedEntries } from '#testing/stock-model.ts';
 import { lyingAt, type StockWalk } from '#testing/stock-walk.ts';
 
 /** By line id; parts of a transfer are summed per line. */
@@ -53,12 +53,12 @@ export class StockChecks {
   /** Every difference; none if all is as in the model. */
   async differences(): Promise<string[]> {
     this.#found = [];
-    const model = workedOut(this.#walk.facts);
+    const model = revaluedEntries(this.#walk.facts);
     this.#hold('what went out without being there', model.isShort, false);
     await this.#compareDays(model);
     await this.#compareDocuments(model);
     for (const [title, text] of LEDGER_STATEMENTS) this.#hold(title, await this.#ask(text), []);
-    this.#found.push(...(await findOffences((text) => this.#ask(text))));
+    this.#found.push(...(await findUnsoundness((text) => this.#ask(text))));
     await this.#compareStock(model);
     await this.#compareReports(model);
     return this.#found;

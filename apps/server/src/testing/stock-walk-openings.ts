@@ -2,7 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 
-import { on } from '#testing/heaps.ts';
+import { on } from '#testing/priced-materials.ts';
 import { addStore } from '#testing/stock-builders.ts';
 import type { Fact } from '#testing/stock-model.ts';
 import { lyingAt, type Opening, type StockWalk, text } from '#testing/stock-walk.ts';

@@ -4,8 +4,8 @@ import type { Material } from '@plinth/contracts/materials';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import { Chance } from '#db/seeds/random.ts';
-import { type Heap, noon, type Place } from '#testing/heaps.ts';
-import { type Fact, type Thousandths, workedOut } from '#testing/stock-model.ts';
+import { type PricedMaterial, noon, type Place } from '#testing/priced-materials.ts';
+import { type Fact, type Thousandths, revaluedEntries } from '#testing/stock-model.ts';
 import type { Call } from '#testing/test-app.ts';
 
 const PIECE = 1000n;
@@ -38,13 +38,13 @@ export interface Opening {
 
 /** Stores of the site with the materials, and other stores of the firm. */
 export interface Ground {
-  readonly heaps: readonly Heap[];
+  readonly heaps: readonly PricedMaterial[];
   readonly siteStores: string[];
   readonly otherStores: string[];
 }
 
 /** A random subset. */
-export type Portion = readonly [heap: Heap, quantity: Thousandths];
+export type Portion = readonly [heap: PricedMaterial, quantity: Thousandths];
 
 /** Place, time and lines of an act. */
 export interface Scene {
@@ -110,7 +110,7 @@ export class StockWalk {
     return this.chance.whole(least, this.today);
   }
 
-  quantity({ material }: Heap): Thousandths {
+  quantity({ material }: PricedMaterial): Thousandths {
     return material.unit === 'Piece'
       ? BigInt(this.chance.whole(1, 20)) * PIECE
       : BigInt(this.chance.whole(1, 20_000));
@@ -142,7 +142,7 @@ export class StockWalk {
     call: Omit<Call<E>, 'as'>,
   ): Promise<Answered<E> | undefined> {
     const isBeforeCount = more.some(({ store, day }) => day < (this.countedOn.get(store) ?? 0));
-    const isRefused = isBeforeCount || workedOut([...this.facts, ...more]).isShort;
+    const isRefused = isBeforeCount || revaluedEntries([...this.facts, ...more]).isShort;
     const { app, site } = this.place;
     const sent = { ...call, as: site.admin } as unknown as Call<E>;
     const { httpStatus, body } = await app.call(endpoint, sent);

@@ -14,7 +14,7 @@ import { afterAll, expect } from 'vitest';
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { TrailWatch } from '#testing/trail-watch.ts';
+import { AuditCheck } from '#testing/audit-check.ts';
 
 /** A Friday in the financial year 26-27, 11:30 in India. */
 export const USUAL_TIME = '2026-08-14T06:00:00.000Z';
@@ -61,7 +61,7 @@ export class TestApp {
   /** The server's own connection. */
   readonly serverDb: Kysely<Database>;
   readonly #clock: TestClock;
-  readonly #trail: TrailWatch;
+  readonly #trail: AuditCheck;
   readonly #tokens = new Map<string, Promise<string>>();
 
   constructor(
@@ -73,7 +73,7 @@ export class TestApp {
     this.db = db;
     this.serverDb = serverDb;
     this.#clock = clock;
-    this.#trail = new TrailWatch({ db, serverDb });
+    this.#trail = new AuditCheck({ db, serverDb });
   }
 
   /** The server's clock. */

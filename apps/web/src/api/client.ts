@@ -10,7 +10,7 @@ import type { Failure } from '@plinth/contracts/shared/envelope';
 import { endSession, ownerOf, sessionToken } from '#lib/session-token.ts';
 
 import { ApiError } from './api-error.ts';
-import { makeOnce } from './make-once.ts';
+import { callOnce } from './call-once.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 /**
@@ -71,7 +71,7 @@ export async function call<E extends EndpointDefinition>(
       onProgress,
     });
   if (!isMaking || token === null || idempotencyKey !== undefined) return exchange(idempotencyKey);
-  return makeOnce({ owner: ownerOf(token), address, body: text }, exchange);
+  return callOnce({ owner: ownerOf(token), address, body: text }, exchange);
 }
 
 /**

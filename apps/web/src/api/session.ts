@@ -11,7 +11,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
-import { type RolePlace, rolesIn } from './held-roles.ts';
+import { type RolePlace, rolesIn } from './roles-in-project.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
 const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };

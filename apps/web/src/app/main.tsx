@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { queryClient } from '#api/query-client.ts';
-import { forgetOldDrafts } from '#lib/drafts.ts';
+import { deleteExpiredDrafts } from '#lib/drafts.ts';
 import { followOtherTabs, sessionToken } from '#lib/session-token.ts';
 import { followTheme } from '#lib/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -16,7 +16,7 @@ import './styles.css';
 
 followOtherTabs();
 followTheme();
-forgetOldDrafts();
+deleteExpiredDrafts();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

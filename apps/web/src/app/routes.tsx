@@ -7,7 +7,7 @@ import { SUPPLIER_LIST } from '#features/suppliers/suppliers.list.ts';
 import { paths } from '#lib/paths.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { Arrivals } from './arrivals.tsx';
+import { Arrivals } from './focus-heading.tsx';
 import { documentRoutes } from './documents.ts';
 import { RouteError } from './route-error.tsx';
 import { screenLoader } from './screen-loader.ts';

@@ -12,11 +12,11 @@ import { createStore, useStore } from '#lib/store.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
 import { ACT_KINDS } from './act-kinds.ts';
-import { carrierOf, isSignedIn } from './carrier.ts';
-import { isRested, isWaiting, type KeptAct } from './kept-act.ts';
+import { carrierOf, isSignedIn } from './sender.ts';
+import { isPaused, isWaiting, type OutboxAct } from './outbox-item.ts';
 import { migrateUnsent } from './migrate.ts';
 import { NOTHING_READ, Outbox, type Unsent } from './outbox.ts';
-import type { Outcome } from './send-round.ts';
+import type { Outcome } from './send-pending.ts';
 
 const LOOK_MS = 3000;
 const CHANNEL = 'plinth:unsent';
@@ -131,7 +131,7 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   };
   const isDue = () => {
     const now = Date.now();
-    return waiting(now).some((row) => isRested(row, now));
+    return waiting(now).some((row) => isPaused(row, now));
   };
   // The pause does not apply when the app is opened.
   if (waiting(Date.now()).length > 0) send(true);
@@ -160,7 +160,7 @@ function follow(outbox: Outbox, { owner, channel, signal }: Life): void {
   );
 }
 
-function tell(act: KeptAct, outcome: Outcome, isAwaited: boolean): void {
+function tell(act: OutboxAct, outcome: Outcome, isAwaited: boolean): void {
   const { failure } = ACT_KINDS[act.kind];
   void invalidate(DOCUMENT_QUERIES);
   if (outcome.state === 'done') notifySuccess(outcome.message);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { type DeviceTables, openTables } from '#lib/device-tables.ts';
 
-import type { KeptRow } from './kept-act.ts';
+import type { OutboxItem } from './outbox-item.ts';
 import { migrateUnsent } from './migrate.ts';
 
 const NOW = Date.parse('2026-08-14T06:00:00.000Z');
@@ -45,7 +45,7 @@ function stub(stored: Readonly<Record<string, unknown>>): Record<string, string>
 }
 
 const rowsOf = async (tables: DeviceTables, owner = PERSON.owner) =>
-  tables.update(async ({ ofOwner }) => ofOwner<KeptRow>('acts', owner));
+  tables.update(async ({ ofOwner }) => ofOwner<OutboxItem>('acts', owner));
 
 afterEach(() => vi.unstubAllGlobals());
 

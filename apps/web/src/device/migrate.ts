@@ -6,11 +6,11 @@ import type { DeviceTables } from '#lib/device-tables.ts';
 import { remember, rememberedJson, rememberedKeys } from '#lib/storage.ts';
 
 import type { ActKind } from './act-kinds.ts';
-import type { KeptAct, KeptRow, TypedCount } from './kept-act.ts';
+import type { OutboxAct, OutboxItem, TypedCount } from './outbox-item.ts';
 import { countKey } from './typed-counts.ts';
 
 interface Found {
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly OutboxItem[];
   /** Their keys in local storage. */
   readonly keys: readonly string[];
 }
@@ -42,7 +42,7 @@ function receiptsOf(owner: string, userId: string, now: number): Found {
   const key = `plinth:outbox:${userId}`;
   const stored = rememberedJson(key);
   if (!Array.isArray(stored)) return NOTHING;
-  const rows = stored.flatMap((value: unknown, index): KeptAct[] => {
+  const rows = stored.flatMap((value: unknown, index): OutboxAct[] => {
     const act = fieldsOf(value);
     const texts = [act['key'], act['documentId'], act['title']];
     if (!texts.every((text) => typeof text === 'string') || !act['body']) return [];
@@ -93,7 +93,7 @@ function draftOf(key: string, owner: string, userId: string, now: number): Found
   // The form of this release refers to its act by key.
   const isOlder = typeof sent['key'] === 'string' && typeof sent['body'] === 'string';
   if (!kind || !title || !isOlder) return NOTHING;
-  const act: KeptAct = {
+  const act: OutboxAct = {
     key: String(sent['key']),
     owner,
     kind,

@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { isAct } from './kept-act.ts';
+import { isAct } from './outbox-item.ts';
 import type { NewAct } from './outbox.ts';
 import { SimulatedDevice, type SimulatedTab } from './testing/simulated-device.ts';
 import { type Body, type Fault, SimulatedServer } from './testing/simulated-server.ts';

@@ -9,14 +9,14 @@ import { createStore, type Store } from '#lib/store.ts';
 
 import {
   canDiscard,
-  type KeptAct,
-  type KeptFile,
-  type KeptPhoto,
-  type KeptRow,
+  type OutboxAct,
+  type OutboxFile,
+  type OutboxPhoto,
+  type OutboxItem,
   type Refusal,
   type TypedCount,
-} from './kept-act.ts';
-import { type Carrier, type Outcome, type Round, sendRound } from './send-round.ts';
+} from './outbox-item.ts';
+import { type Carrier, type Outcome, type Round, sendRound } from './send-pending.ts';
 
 export interface OutboxParts {
   readonly owner: string;
@@ -30,14 +30,14 @@ export interface OutboxParts {
   /** Whether sending is possible: online, and the person is signed in. */
   readonly canSend: () => boolean;
   /** An act was done or finally refused; and whether its form is waiting. */
-  readonly onOutcome: (act: KeptAct, outcome: Outcome, isAwaited: boolean) => void;
+  readonly onOutcome: (act: OutboxAct, outcome: Outcome, isAwaited: boolean) => void;
   /** A photo was attached. */
-  readonly onPhoto: (photo: KeptPhoto) => void;
+  readonly onPhoto: (photo: OutboxPhoto) => void;
 }
 
 export interface Unsent {
-  readonly rows: readonly KeptRow[];
-  readonly photos: readonly KeptPhoto[];
+  readonly rows: readonly OutboxItem[];
+  readonly photos: readonly OutboxPhoto[];
   /** False until the device was read. */
   readonly isRead: boolean;
   /** Whether the data outlives the tab. */
@@ -46,8 +46,8 @@ export interface Unsent {
 
 export const NOTHING_READ: Unsent = { rows: [], photos: [], isRead: false, isDurable: true };
 
-export type NewAct = Omit<KeptAct, 'key' | 'owner' | 'since' | 'order' | 'tries' | 'refusal'>;
-export type NewPhoto = Omit<KeptPhoto, 'key' | 'owner' | 'since' | 'tries' | 'refusal'>;
+export type NewAct = Omit<OutboxAct, 'key' | 'owner' | 'since' | 'order' | 'tries' | 'refusal'>;
+export type NewPhoto = Omit<OutboxPhoto, 'key' | 'owner' | 'since' | 'tries' | 'refusal'>;
 
 interface ComesFrom {
   /** The form whose photos belong to it. */
@@ -85,16 +85,24 @@ export class Outbox {
   }
 
   /** Resolves once it is stored. */
-  async keep(act: NewAct, { photosOf, replaces }: ComesFrom): Promise<KeptAct> {
+  async keep(act: NewAct, { photosOf, replaces }: ComesFrom): Promise<OutboxAct> {
     const { owner, now, newKey } = this.#parts;
     return this.#write(async ({ ofOwner, put, remove }) => {
-      const orders = (await ofOwner<KeptRow>('acts', owner)).map((row) => orderOf(row));
+      const orders = (await ofOwner<OutboxItem>('acts', owner)).map((row) => orderOf(row));
       const order = Math.max(0, ...orders) + 1;
       const key = newKey();
-      const kept: KeptAct = { ...act, key, owner, order, since: now(), tries: null, refusal: null };
+      const kept: OutboxAct = {
+        ...act,
+        key,
+        owner,
+        order,
+        since: now(),
+        tries: null,
+        refusal: null,
+      };
       put('acts', kept);
       if (replaces !== undefined) remove('acts', replaces);
-      for (const photo of await ofOwner<KeptPhoto>('photos', owner)) {
+      for (const photo of await ofOwner<OutboxPhoto>('photos', owner)) {
         if (photo.of === photosOf || photo.of === replaces) put('photos', { ...photo, of: key });
       }
       return kept;
@@ -105,7 +113,7 @@ export class Outbox {
   async takeBack(key: string, photosOf: string): Promise<void> {
     await this.#write(async ({ ofOwner, put, remove }) => {
       remove('acts', key);
-      for (const photo of await ofOwner<KeptPhoto>('photos', this.#parts.owner)) {
+      for (const photo of await ofOwner<OutboxPhoto>('photos', this.#parts.owner)) {
         if (photo.of === key) put('photos', { ...photo, of: photosOf });
       }
     });
@@ -113,7 +121,7 @@ export class Outbox {
 
   async keepPhoto(
     photo: NewPhoto,
-    { content, thumbnail }: Pick<KeptFile, 'content' | 'thumbnail'>,
+    { content, thumbnail }: Pick<OutboxFile, 'content' | 'thumbnail'>,
   ): Promise<void> {
     const { owner, now, newKey } = this.#parts;
     await this.#write(async ({ put }) => {
@@ -139,10 +147,10 @@ export class Outbox {
     const { owner, now } = this.#parts;
     await this.#write(async ({ get, ofOwner, remove }) => {
       for (const key of keys) {
-        const row = await get<KeptRow>('acts', key);
+        const row = await get<OutboxItem>('acts', key);
         if (row && !canDiscard(row, now())) continue;
         remove('acts', key);
-        for (const photo of await ofOwner<KeptPhoto>('photos', owner)) {
+        for (const photo of await ofOwner<OutboxPhoto>('photos', owner)) {
           if (photo.key !== key && photo.of !== key) continue;
           remove('photos', photo.key);
           remove('files', photo.key);
@@ -203,8 +211,8 @@ export class Outbox {
   async #read(): Promise<Unsent> {
     const { owner, tables } = this.#parts;
     return tables.update(async ({ ofOwner }) => ({
-      rows: await ofOwner<KeptRow>('acts', owner),
-      photos: await ofOwner<KeptPhoto>('photos', owner),
+      rows: await ofOwner<OutboxItem>('acts', owner),
+      photos: await ofOwner<OutboxPhoto>('photos', owner),
       isRead: true,
       isDurable: tables.isDurable(),
     }));
@@ -237,6 +245,6 @@ function errorOf({ message, violations }: Refusal): ApiError {
   return ApiError.refused(422, { status: 'ERROR', message, violations: [...violations] });
 }
 
-function orderOf(row: KeptRow): number {
+function orderOf(row: OutboxItem): number {
   return 'order' in row ? row.order : 0;
 }

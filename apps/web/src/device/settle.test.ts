@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openTables } from '#lib/device-tables.ts';
 
 import { Outbox } from './outbox.ts';
-import type { Carrier } from './send-round.ts';
+import type { Carrier } from './send-pending.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -3,7 +3,7 @@ import type { StockCountLine } from '@plinth/contracts/stock-counts';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { countViolation } from '@plinth/domain/stock-count/saved-count';
 
-import type { Refusal, TypedCount } from './kept-act.ts';
+import type { Refusal, TypedCount } from './outbox-item.ts';
 
 /** The limit per call. */
 const MOST_SENT = 500;

@@ -9,10 +9,10 @@ import {
   canDiscard,
   isCount,
   isUncertain,
-  type KeptAct,
-  type KeptPhoto,
+  type OutboxAct,
+  type OutboxPhoto,
   type TypedCount,
-} from './kept-act.ts';
+} from './outbox-item.ts';
 import type { Unsent } from './outbox.ts';
 
 /** `stopped`: needs the person's decision. */
@@ -38,7 +38,7 @@ export interface UnsentThing {
 
 /** Oldest first. */
 export function unsentThings({ rows, photos }: Unsent, now: number): UnsentThing[] {
-  const acts = rows.filter((row): row is KeptAct => !isCount(row));
+  const acts = rows.filter((row): row is OutboxAct => !isCount(row));
   const sheets = Map.groupBy(rows.filter(isCount), ({ place }) => place);
   const loose = photos.filter(({ documentId }) => documentId !== null);
   const things = [
@@ -52,7 +52,7 @@ export function unsentThings({ rows, photos }: Unsent, now: number): UnsentThing
   return things.toSorted((one, other) => one.since - other.since).map(({ thing }) => thing);
 }
 
-function thingOfAct(act: KeptAct, photos: readonly KeptPhoto[], now: number): UnsentThing {
+function thingOfAct(act: OutboxAct, photos: readonly OutboxPhoto[], now: number): UnsentThing {
   const { key, title, lines, refusal } = act;
   const photoCount = photos.filter(({ of }) => of === key).length;
   const isOld = isUncertain(act, now);
@@ -73,7 +73,7 @@ function thingOfAct(act: KeptAct, photos: readonly KeptPhoto[], now: number): Un
   };
 }
 
-function uncertainty({ tries, since, kind }: KeptAct): string {
+function uncertainty({ tries, since, kind }: OutboxAct): string {
   const day = formatDateTime(new Date(tries?.first ?? since).toISOString());
   return `It was sent on ${day} and never answered. Look whether it is there (${DOCUMENTS[ACT_KINDS[kind].type].words.many}) before you send it again.`;
 }
@@ -98,7 +98,7 @@ function thingOfSheet(counts: readonly TypedCount[], now: number): UnsentThing {
   };
 }
 
-function thingOfPhoto(photo: KeptPhoto, now: number): UnsentThing {
+function thingOfPhoto(photo: OutboxPhoto, now: number): UnsentThing {
   const { key, name, refusal, since } = photo;
   return {
     key,

@@ -6,8 +6,8 @@ import { useUser } from '#api/session.ts';
 
 import { type ActBody, type ActKind, CORRECTED } from './act-kinds.ts';
 import { deviceOutbox, useUnsent } from './device.ts';
-import { isAct, type KeptAct, type KeptPhoto } from './kept-act.ts';
-import type { Outcome } from './send-round.ts';
+import { isAct, type OutboxAct, type OutboxPhoto } from './outbox-item.ts';
+import type { Outcome } from './send-pending.ts';
 
 export interface Posted<Kind extends ActKind> {
   readonly title: string;
@@ -21,17 +21,17 @@ export interface ActState<Kind extends ActKind> {
   readonly kind: Kind;
   readonly place: string;
   /** Sent without a response; shown instead of the form until another is entered. */
-  readonly held: readonly KeptAct[];
+  readonly held: readonly OutboxAct[];
   /** All pending acts of the same subject. */
-  readonly waiting: readonly KeptAct[];
+  readonly waiting: readonly OutboxAct[];
   readonly enterAnother: () => void;
   /** The refused act to be corrected. */
-  readonly corrected: KeptAct | undefined;
+  readonly corrected: OutboxAct | undefined;
   /** Keeps it refused. */
   readonly stopCorrecting: () => void;
   /** The key of the form's photos. */
   readonly photosOf: string;
-  readonly photos: readonly KeptPhoto[];
+  readonly photos: readonly OutboxPhoto[];
   readonly isSending: boolean;
   /** If refused, back in the form; without a response, pending under the key. */
   readonly post: (posted: Posted<Kind>) => Promise<Outcome & { readonly key: string }>;

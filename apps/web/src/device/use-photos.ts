@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { readyToSend } from '#lib/shrink-photo.ts';
 
 import { deviceOutbox } from './device.ts';
-import type { KeptPhoto } from './kept-act.ts';
+import type { OutboxPhoto } from './outbox-item.ts';
 
 export interface FormPhotos {
   readonly photosOf: string;
-  readonly photos: readonly KeptPhoto[];
+  readonly photos: readonly OutboxPhoto[];
 }
 
 interface Place {
@@ -31,7 +31,7 @@ interface Unfit {
 }
 
 /** Shrinks and stores the files; invalid ones are reported. */
-export function useKeepPhotos(place: Place) {
+export function useStorePhotos(place: Place) {
   const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
 
   async function keep(file: File): Promise<void> {
@@ -60,6 +60,6 @@ function problemOf(size: number, begin: Uint8Array): string | null {
   return kindOfContent(begin) === null ? WRONG_KIND : null;
 }
 
-export function discardPhoto({ key }: KeptPhoto): void {
+export function discardPhoto({ key }: OutboxPhoto): void {
   void deviceOutbox().then(async (outbox) => outbox.discard([key]));
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 import type { ActKind } from './act-kinds.ts';
 import { deviceOutbox, useUnsent } from './device.ts';
-import { isAct, type KeptAct } from './kept-act.ts';
+import { isAct, type OutboxAct } from './outbox-item.ts';
 
 /** All of one kind, above its list. */
 export function WaitingOf({ kind }: { kind: ActKind }) {
@@ -16,7 +16,7 @@ export function WaitingOf({ kind }: { kind: ActKind }) {
 }
 
 interface WaitingNoticeProps {
-  acts: readonly KeptAct[];
+  acts: readonly OutboxAct[];
   /** The action to enter another. */
   another?: { label: string; onSelect: () => void } | undefined;
 }
@@ -39,7 +39,7 @@ export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
               <p className="text-foreground">
                 {isDurable
                   ? `Kept on this device since ${formatDateTime(new Date(since).toISOString())}, not sent yet. It is sent once when the connection is back.`
-                  : NOT_KEPT}
+                  : NOT_PERSISTED}
               </p>
             </div>
             <Button variant="outline" size="sm" onClick={sendNow}>
@@ -65,12 +65,12 @@ export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
 const MOST_SHOWN = 3;
 
 /** Why it cannot be entered again. */
-export function waitsReason({ held }: { readonly held: readonly KeptAct[] }): string | undefined {
+export function waitsReason({ held }: { readonly held: readonly OutboxAct[] }): string | undefined {
   return held.length > 0 ? 'What you entered waits on this device to be sent' : undefined;
 }
 
 /** In a private window, or without storage. */
-export const NOT_KEPT =
+export const NOT_PERSISTED =
   'This browser keeps nothing on this device. Leave this tab open until it is sent: it is tried again by itself.';
 
 export function sendNow(): void {

@@ -7,11 +7,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 import { explain } from '#api/api-error.ts';
-import type { RolePlace } from '#api/held-roles.ts';
+import type { RolePlace } from '#api/roles-in-project.ts';
 import { usePermissionAtAny } from '#api/session.ts';
 import { useProgress, useUnsent } from '#device/device.ts';
-import type { KeptPhoto } from '#device/kept-act.ts';
-import { discardPhoto, useKeepPhotos } from '#device/use-photos.ts';
+import type { OutboxPhoto } from '#device/outbox-item.ts';
+import { discardPhoto, useStorePhotos } from '#device/use-photos.ts';
 import { sendNow } from '#device/waiting-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
@@ -36,7 +36,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
   const { data, error, refetch } = useQuery({ ...attachmentsQuery(document), enabled: isSeen });
   const { photos } = useUnsent();
   const underWay = photos.filter((photo) => photo.documentId === documentId);
-  const { unfit, add, forgetUnfit } = useKeepPhotos({ ...document, of: documentId });
+  const { unfit, add, forgetUnfit } = useStorePhotos({ ...document, of: documentId });
   const isEmpty = data?.length === 0 && underWay.length === 0 && unfit.length === 0;
   if (!isSeen) {
     return (
@@ -90,7 +90,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
   );
 }
 
-function PhotoOnItsWay({ photo }: { photo: KeptPhoto }) {
+function PhotoOnItsWay({ photo }: { photo: OutboxPhoto }) {
   const { key, name, refusal, tries } = photo;
   const share = useProgress(key);
   const isResting = tries !== null && tries.next > tries.first + 1;

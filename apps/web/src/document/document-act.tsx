@@ -3,7 +3,7 @@ import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 
-import type { RolePlace } from '#api/held-roles.ts';
+import type { RolePlace } from '#api/roles-in-project.ts';
 import { usePermission } from '#api/session.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 

@@ -35,7 +35,7 @@ interface LineOf {
 }
 
 /** Only with `prices:read`. */
-export function whereShown<Column>(
+export function visibleColumns<Column>(
   value: string,
   ...columns: readonly Column[]
 ): readonly Column[] {

@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 
 import { type DocumentOf, documentQuery, type EntryOf } from '#api/documents.ts';
-import type { RolePlace } from '#api/held-roles.ts';
+import type { RolePlace } from '#api/roles-in-project.ts';
 import { cn } from '#lib/cn.ts';
-import { useNameInTrail } from '#lib/document-name.ts';
+import { useBreadcrumbName } from '#lib/document-name.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -63,7 +63,7 @@ interface DocumentPageProps<Type extends DocumentType> {
 export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps<Type>) {
   const { type, id, title, status, actions, foot, notice, chain, projects, toHistory } = props;
   const isAtThumb = useMediaQuery(PHONE) && foot === undefined;
-  useNameInTrail(title);
+  useBreadcrumbName(title);
   useFocusAfterAct(status);
   return (
     <>

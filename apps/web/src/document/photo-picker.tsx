@@ -3,7 +3,7 @@ import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import { Camera, Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 
-import { discardPhoto, type FormPhotos, useKeepPhotos } from '#device/use-photos.ts';
+import { discardPhoto, type FormPhotos, useStorePhotos } from '#device/use-photos.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -20,7 +20,7 @@ interface PhotoPickerProps {
 /** Stored on this device until the document exists. */
 export function PhotoPicker({ of: { photosOf, photos }, documentType }: PhotoPickerProps) {
   const place = { documentType, documentId: null, of: photosOf };
-  const { unfit, add, forgetUnfit } = useKeepPhotos(place);
+  const { unfit, add, forgetUnfit } = useStorePhotos(place);
   return (
     <>
       <ul aria-label="Attachments" className="flex flex-col gap-2">

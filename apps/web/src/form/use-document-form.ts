@@ -26,7 +26,7 @@ import {
 } from 'react-hook-form';
 
 import { useUser } from '#api/session.ts';
-import { draftKey, forgetDraft, keepDraft, keptDraft } from '#lib/drafts.ts';
+import { draftKey, deleteDraft, saveDraft, loadDraft } from '#lib/drafts.ts';
 import { notify } from '#ui/toaster.tsx';
 
 import { type FormRules, FormViolations, violationsOf } from './form-violations.ts';
@@ -82,7 +82,7 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
   const userId = useUser().id;
   const key = options.draft && draftKey({ userId, ...options.draft });
   const [initial] = useState(() =>
-    options.initialValues(key === undefined ? null : keptDraft(key)),
+    options.initialValues(key === undefined ? null : loadDraft(key)),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values are complete, the type allows fewer
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
@@ -91,7 +91,7 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
   const { check, refuse, clearViolations, revalidate } = useValidation(form, root, options);
   const [unsettled] = useState(() => new UnsettledChange());
   useSettling(form, unsettled, () => {
-    if (key !== undefined) keepDraft(key, form.getValues());
+    if (key !== undefined) saveDraft(key, form.getValues());
     revalidate();
   });
 
@@ -121,11 +121,11 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
       clearViolations();
       form.reset(values);
       unsettled.take();
-      if (key !== undefined) forgetDraft(key);
+      if (key !== undefined) deleteDraft(key);
     },
     discardDraft: () => {
       unsettled.end();
-      if (key !== undefined) forgetDraft(key);
+      if (key !== undefined) deleteDraft(key);
     },
   };
 }

@@ -6,7 +6,7 @@ import { createStore, useStore } from './store.ts';
 const documentName = createStore<string | null>(null);
 
 /** While the page is mounted. */
-export function useNameInTrail(name: string): void {
+export function useBreadcrumbName(name: string): void {
   useLayoutEffect(() => {
     documentName.set(name);
     return () => documentName.set(null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { draftKey, forgetDraft, forgetOldDrafts, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey, deleteDraft, deleteExpiredDrafts, saveDraft, loadDraft } from './drafts.ts';
 
 /** A browser's storage as far as drafts use it: its keys are its own properties. */
 class Storage {
@@ -26,46 +26,46 @@ const asha = draftKey({ userId: 'asha', form: 'purchase-order', documentId: 'm1'
 const imran = draftKey({ userId: 'imran', form: 'purchase-order', documentId: 'm1' });
 
 test('each person finds their own again', () => {
-  keepDraft(asha, { remark: 'By road' });
-  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
-  expect(keptDraft(imran)).toBeNull();
-  forgetDraft(asha);
-  expect(keptDraft(asha)).toBeNull();
+  saveDraft(asha, { remark: 'By road' });
+  expect(loadDraft(asha)).toEqual({ remark: 'By road' });
+  expect(loadDraft(imran)).toBeNull();
+  deleteDraft(asha);
+  expect(loadDraft(asha)).toBeNull();
 });
 
 test('what nobody came back to for a month is forgotten, and nothing else', () => {
   vi.useFakeTimers({ now: new Date('2026-10-01') });
   localStorage.setItem('plinth:theme', 'dark');
-  keepDraft(asha, { remark: 'By road' });
+  saveDraft(asha, { remark: 'By road' });
   vi.setSystemTime(new Date('2026-10-20'));
-  keepDraft(imran, { remark: 'By rail' });
+  saveDraft(imran, { remark: 'By rail' });
   vi.setSystemTime(new Date('2026-10-30'));
-  forgetOldDrafts();
-  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
+  deleteExpiredDrafts();
+  expect(loadDraft(asha)).toEqual({ remark: 'By road' });
   vi.setSystemTime(new Date('2026-11-01'));
-  forgetOldDrafts();
+  deleteExpiredDrafts();
   expect(Object.keys(localStorage)).toEqual(['plinth:theme', imran]);
 });
 
 test('a draft of an older release is found, and has its month from then on', () => {
   vi.useFakeTimers({ now: new Date('2026-10-01') });
   localStorage.setItem(asha, '{"remark":"By road"}');
-  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
-  forgetOldDrafts();
-  expect(keptDraft(asha)).toEqual({ remark: 'By road' });
+  expect(loadDraft(asha)).toEqual({ remark: 'By road' });
+  deleteExpiredDrafts();
+  expect(loadDraft(asha)).toEqual({ remark: 'By road' });
   vi.setSystemTime(new Date('2026-11-02'));
-  forgetOldDrafts();
-  expect(keptDraft(asha)).toBeNull();
+  deleteExpiredDrafts();
+  expect(loadDraft(asha)).toBeNull();
 });
 
 test('what cannot be read is nothing', () => {
   localStorage.setItem(asha, '{"remark":');
-  expect(keptDraft(asha)).toBeNull();
+  expect(loadDraft(asha)).toBeNull();
 });
 
 test('a blocked storage keeps nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepDraft(asha, {});
-  forgetOldDrafts();
-  expect(keptDraft(asha)).toBeNull();
+  saveDraft(asha, {});
+  deleteExpiredDrafts();
+  expect(loadDraft(asha)).toBeNull();
 });

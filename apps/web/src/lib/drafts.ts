@@ -20,16 +20,16 @@ export function draftKey({ userId, form, documentId }: DraftPlace): string {
 }
 
 /** As stored, perhaps by an older release; `null` if there is none. */
-export function keptDraft(key: string): unknown {
+export function loadDraft(key: string): unknown {
   const kept = rememberedJson(key);
   return isDated(kept) ? kept.draft : kept;
 }
 
-export function keepDraft(key: string, draft: object): void {
+export function saveDraft(key: string, draft: object): void {
   remember(key, JSON.stringify({ keptAt: Date.now(), draft } satisfies Dated));
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   remember(key, null);
 }
 
@@ -37,13 +37,13 @@ export function forgetDraft(key: string): void {
  * Deletes expired drafts of anybody. Drafts of older releases without a date expire a month from
  * now.
  */
-export function forgetOldDrafts(): void {
+export function deleteExpiredDrafts(): void {
   for (const key of rememberedKeys()) {
     if (!key.startsWith(PREFIX)) continue;
     const kept = rememberedJson(key);
-    if (!isObject(kept)) forgetDraft(key);
-    else if (!isDated(kept)) keepDraft(key, kept);
-    else if (Date.now() - kept.keptAt > KEPT_MS) forgetDraft(key);
+    if (!isObject(kept)) deleteDraft(key);
+    else if (!isDated(kept)) saveDraft(key, kept);
+    else if (Date.now() - kept.keptAt > KEPT_MS) deleteDraft(key);
   }
 }
 

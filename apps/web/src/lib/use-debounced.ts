@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 
 /** Pause in typing before the server is asked. */
-export const SEARCH_REST_MS = 250;
+export const SEARCH_DEBOUNCE_MS = 250;
 
-export function useDebounced<T>(value: T, restMs: number = SEARCH_REST_MS): T {
+export function useDebounced<T>(value: T, restMs: number = SEARCH_DEBOUNCE_MS): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), restMs);

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { features, ListTable } from './columns.ts';
 import { openUnlessControl } from './row-open.ts';
 import type { BulkSelection, RowsProps } from './row-table.tsx';
-import { useRowTravel } from './row-travel.ts';
+import { useRowTravel } from './row-navigation.ts';
 
 export function RowCards<Row extends RowData>({
   label,

@@ -11,7 +11,7 @@ import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 import { cellLook, type ListTable } from './columns.ts';
 import { openUnlessControl } from './row-open.ts';
 import { type RowSelection, selectedOf } from './row-selection.ts';
-import { useRowTravel } from './row-travel.ts';
+import { useRowTravel } from './row-navigation.ts';
 import type { ListParams } from './use-list-params.ts';
 
 /** Selection, and the names of rows. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { SEARCH_REST_MS } from '#lib/use-debounced.ts';
+import { SEARCH_DEBOUNCE_MS } from '#lib/use-debounced.ts';
 
 import {
   isPageOf,
@@ -115,7 +115,7 @@ function useSearchText(search: string, onRest: (text: string) => void) {
       timer.current = setTimeout(() => {
         timer.current = undefined;
         report.current(text.trim());
-      }, SEARCH_REST_MS);
+      }, SEARCH_DEBOUNCE_MS);
     },
   };
 }

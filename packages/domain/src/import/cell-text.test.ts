@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { likenessKey, tidyLine, tidyLines } from './cell-text.ts';
+import { likenessKey, normaliseLine, normaliseLines } from './cell-text.ts';
 
 test.each([
   ['  TMT   bar\u00A012 mm ', 'TMT bar 12 mm'],
@@ -12,11 +12,11 @@ test.each([
   ["'Best' cement", "'Best' cement"],
   ['a\0b', 'a\0b'],
 ])('one line: %j → %j', (text, tidy) => {
-  expect(tidyLine(text)).toBe(tidy);
+  expect(normaliseLine(text)).toBe(tidy);
 });
 
 test('several lines', () => {
-  expect(tidyLines(' 12, Station  Road\r\n\n Panvel ')).toBe('12, Station Road\nPanvel');
+  expect(normaliseLines(' 12, Station  Road\r\n\n Panvel ')).toBe('12, Station Road\nPanvel');
 });
 
 test.each([

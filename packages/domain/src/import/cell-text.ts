@@ -7,15 +7,15 @@ const INVISIBLE = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
 /** One line; runs of whitespace become one blank. */
-export function tidyLine(text: string): string {
+export function normaliseLine(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim().replace(GUARD, '');
 }
 
 /** Several normalised lines, without empty ones. */
-export function tidyLines(text: string): string {
+export function normaliseLines(text: string): string {
   return text
     .split(/[\r\n]+/)
-    .map(tidyLine)
+    .map(normaliseLine)
     .filter(Boolean)
     .join('\n');
 }
@@ -30,5 +30,5 @@ export function likenessKey(text: string): string {
 
 /** Equal for texts that differ only in case. */
 export function sameKey(text: string): string {
-  return tidyLine(text).toLowerCase();
+  return normaliseLine(text).toLowerCase();
 }

@@ -7,7 +7,7 @@ import { unitChangeViolations } from '../material/use.ts';
 import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { isUsualHsn } from '../shared/hsn.ts';
 import type { Unit } from '../shared/quantity.ts';
-import { likenessKey, sameKey, tidyLine } from './cell-text.ts';
+import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
 import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
 import {
   type FieldChange,
@@ -64,7 +64,7 @@ export function planMaterials(
     ({ likeness }) => likeness,
   );
   return planRows(rows, alike, (cells) => {
-    const cell: Cell = (field) => tidyLine(cells[columns.indexOf(field)] ?? '');
+    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
     const found = find(cell);
     const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
     return readRow(cell, { ...found, documents, units }, contractProblems);

@@ -5,7 +5,7 @@
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
-import { likenessKey, sameKey, tidyLine } from './cell-text.ts';
+import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
 import { MATERIAL_FIELDS, type OpeningField } from './fields.ts';
 import { type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
 import { unitNamed } from './unit-names.ts';
@@ -45,7 +45,7 @@ export function planOpeningStock(
 ): PlannedRow<OpeningValues>[] {
   const find = finder(store.materials);
   return planRows(rows, new Map(), (cells) => {
-    const cell: Cell = (field) => tidyLine(cells[columns.indexOf(field)] ?? '');
+    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
     return readRow(cell, find(cell), store);
   });
 }

@@ -4,7 +4,7 @@
  */
 import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
-import { likenessKey, sameKey, tidyLine, tidyLines } from './cell-text.ts';
+import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';
 import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
 import { materialNamesReader, type NamedMaterial, type NamedMaterials } from './material-names.ts';
 import {
@@ -60,7 +60,9 @@ export function planSuppliers(
   return planRows(rows, alike, (cells) => {
     const cell: Cell = (field) => {
       const text = cells[columns.indexOf(field)] ?? '';
-      return field === 'address' || field === 'materials' ? tidyLines(text) : tidyLine(text);
+      return field === 'address' || field === 'materials'
+        ? normaliseLines(text)
+        : normaliseLine(text);
     };
     const reading = { found: find(cell), supplied: readMaterials(cell('materials')) };
     return readRow(cell, reading, { contractProblems, nameOf });

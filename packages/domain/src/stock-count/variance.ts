@@ -2,7 +2,7 @@
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import { type StockBalance, valueAt, valueTaken } from '../stock/moving-average.ts';
+import { type StockBalance, valueAt, issueValue } from '../stock/moving-average.ts';
 
 /** The default percentage of difference above which a material is counted again. */
 export const USUAL_RECOUNT_ABOVE = '2';
@@ -34,7 +34,7 @@ export function varianceValue(
   found: Decimal,
   lastRate: Decimal | null,
 ): Decimal {
-  if (found.lt('0')) return valueTaken(balance, found.neg()).neg();
+  if (found.lt('0')) return issueValue(balance, found.neg()).neg();
   if (balance.quantity.lte('0')) return valueAt(lastRate, found);
   return roundMoney(balance.value.times(found).div(balance.quantity));
 }

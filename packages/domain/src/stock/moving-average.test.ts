@@ -6,8 +6,8 @@ import {
   averageRate,
   type StockBalance,
   valueAt,
-  valueTaken,
-  valueTakenBack,
+  issueValue,
+  reversalValue,
 } from './moving-average.ts';
 
 const balance = (quantity: string, value: string): StockBalance => ({
@@ -21,12 +21,12 @@ test.each([
   ['the last of it takes what is left', ['1', '0.34'], '1', '0.34'],
   ['of what is not priced', ['500', '0'], '20', '0'],
 ] as const)('%s', (_, [quantity, value], taken, expected) => {
-  expect(valueTaken(balance(quantity, value), decimal(taken)).toString()).toBe(expected);
+  expect(issueValue(balance(quantity, value), decimal(taken)).toString()).toBe(expected);
 });
 
 test('undoing a receipt takes what it brought while that is there, else its share', () => {
   const taken = (quantity: string, value: string, brought: string) =>
-    valueTakenBack(balance(quantity, value), decimal('10'), decimal(brought)).toString();
+    reversalValue(balance(quantity, value), decimal('10'), decimal(brought)).toString();
   expect(taken('20', '300', '200')).toBe('200');
   expect(taken('10', '150', '200')).toBe('150');
   expect(taken('15', '150', '200')).toBe('100');
@@ -60,7 +60,7 @@ describe('whatever comes and goes', () => {
             const value = decimal(paise).div('100');
             now = { quantity: now.quantity.plus(quantity), value: now.value.plus(value) };
           } else if (quantity.lte(now.quantity)) {
-            const value = valueTaken(now, quantity);
+            const value = issueValue(now, quantity);
             now = { quantity: now.quantity.minus(quantity), value: now.value.minus(value) };
           }
           expect(now.quantity.gte('0') && now.value.gte('0')).toBe(true);

@@ -13,7 +13,7 @@ export interface StockBalance {
 }
 
 /** The value of an issued quantity, which must be in stock. */
-export function valueTaken({ quantity, value }: StockBalance, taken: Decimal): Decimal {
+export function issueValue({ quantity, value }: StockBalance, taken: Decimal): Decimal {
   if (taken.gte(quantity)) return value;
   return roundMoney(value.times(taken).div(quantity));
 }
@@ -22,10 +22,10 @@ export function valueTaken({ quantity, value }: StockBalance, taken: Decimal): D
  * The value taken out by reversing a receipt: its own, as far as it is there, else its share of the
  * stock.
  */
-export function valueTakenBack(balance: StockBalance, taken: Decimal, brought: Decimal): Decimal {
+export function reversalValue(balance: StockBalance, taken: Decimal, brought: Decimal): Decimal {
   return taken.lt(balance.quantity) && brought.lte(balance.value)
     ? brought
-    : valueTaken(balance, taken);
+    : issueValue(balance, taken);
 }
 
 /** Rupees per unit; null without stock. For display only. */

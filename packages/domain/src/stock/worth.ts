@@ -6,7 +6,7 @@ import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { varianceValue } from '../stock-count/variance.ts';
 import type { StockEntryKind } from './entry-kinds.ts';
-import { type StockBalance, valueTaken, valueTakenBack } from './moving-average.ts';
+import { type StockBalance, issueValue, reversalValue } from './moving-average.ts';
 import { partValue, type Whole } from './part-value.ts';
 
 /** Stock before an entry. */
@@ -42,8 +42,8 @@ export type Wholes = ReadonlyMap<string, Whole>;
 export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: Wholes): Decimal {
   if (worth.by === 'document') return worth.value;
   if (state.quantity.plus(quantity).lt('0')) return valueBelowNothing(quantity, state);
-  if (worth.by === 'average') return valueTaken(state, quantity.neg()).neg();
-  if (worth.by === 'receipt') return valueTakenBack(state, quantity.neg(), worth.brought).neg();
+  if (worth.by === 'average') return issueValue(state, quantity.neg()).neg();
+  if (worth.by === 'receipt') return reversalValue(state, quantity.neg(), worth.brought).neg();
   if (worth.by === 'variance') return varianceValue(state, quantity, state.lastRate);
   const whole = wholes.get(worth.lineId);
   if (!whole) throw new RangeError('a part without its whole');

@@ -15,12 +15,12 @@ import { migrateTo } from '#db/migrate.ts';
 import { OLD_ROWS, repack, tableSums } from '#testing/backups.ts';
 import { buildSite, openRequest, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { query } from '#testing/query.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 import { withDatabase } from './databases.ts';
-import { forgetFormer, restore, stepBack } from './restore.ts';
+import { forgetFormer, restore, undoRestore } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
 const OLD = '0002-documents-on-paper';
@@ -125,7 +125,7 @@ describe('a backup', () => {
     await writing;
     const url = await otherDatabase();
     await restoreInto(url, during);
-    expect(await findOffences((text) => query(url, text))).toEqual([]);
+    expect(await findUnsoundness((text) => query(url, text))).toEqual([]);
   });
 
   test('of an older Plinth is brought up to this one', async () => {
@@ -174,12 +174,12 @@ describe('a restore', () => {
     // What a restore switches off to load is on again: triggers keep versions, counts and the ledger.
     const switchedOff = `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
     expect(await query(url, switchedOff)).toEqual([]);
-    await stepBack(url);
+    await undoRestore(url);
     expect(await tableSums(url)).toEqual(empty);
-    await stepBack(url);
+    await undoRestore(url);
     expect(await tableSums(url)).toEqual(restored);
     await forgetFormer(url);
-    await expect(stepBack(url)).rejects.toThrow(/^There is no step back/);
+    await expect(undoRestore(url)).rejects.toThrow(/^There is no step back/);
   });
 
   test('waits for nobody: while the database is in use it is refused', async () => {

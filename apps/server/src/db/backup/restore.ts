@@ -58,7 +58,7 @@ export async function restore({ connectionString, file, log }: RestoreOptions): 
  * Swaps back to the database before the last restore, and forth again.
  * @throws StartupError if there is none
  */
-export async function stepBack(connectionString: string): Promise<void> {
+export async function undoRestore(connectionString: string): Promise<void> {
   const { current, beside, former } = namesOf(connectionString);
   await administer(connectionString, async (client) => {
     if (!(await hasDatabase(client, former))) {

@@ -46,13 +46,13 @@ export interface Postmaster {
 }
 
 /** A previous postmaster still holds the cluster: retry. */
-export class ClusterHeldError extends Error {
-  override readonly name = 'ClusterHeldError';
+export class ClusterLockedError extends Error {
+  override readonly name = 'ClusterLockedError';
 }
 
 /**
  * Starts PostgreSQL and waits until it answers.
- * @throws ClusterHeldError, or StartupError with PostgreSQL's own reason
+ * @throws ClusterLockedError, or StartupError with PostgreSQL's own reason
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const place = await findPlace(options.runAs);
@@ -140,7 +140,7 @@ async function openLog(path: string): Promise<FileHandle> {
 async function explainEnd(options: PostmasterOptions, logStart: number): Promise<Error> {
   const said = (await readFile(options.logFile)).subarray(logStart).toString('utf8');
   if (/lock file ".*" already exists|shared memory block .* is still in use/.test(said)) {
-    return new ClusterHeldError(said);
+    return new ClusterLockedError(said);
   }
   if (said.includes('No space left on device')) return diskFull(options.cluster.path);
   const reason = /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? 'it ended at once';

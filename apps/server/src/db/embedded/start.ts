@@ -9,7 +9,7 @@ import { clusterPath, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { stopLeftover } from './leftover.ts';
 import {
-  ClusterHeldError,
+  ClusterLockedError,
   type Postmaster,
   type PostmasterOptions,
   startPostmaster,
@@ -80,7 +80,7 @@ async function startFreed(
     try {
       return await startPostmaster(options);
     } catch (error) {
-      if (!(error instanceof ClusterHeldError) || tries === HELD_TRIES) throw error;
+      if (!(error instanceof ClusterLockedError) || tries === HELD_TRIES) throw error;
       await sleep(HELD_RETRY_MS);
     }
   }

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
 
   test('is sound: orders, receipts and the ledger of the stores tell the same', async () => {
     const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await findOffences(ask)).toEqual([]);
+    expect(await findUnsoundness(ask)).toEqual([]);
   });
 
   test('lies in the past ninety days, nothing of it ahead', async () => {

@@ -98,7 +98,7 @@ export async function addAttachment({
  */
 export async function requireMayAttach(caller: UngatedContext, head: unknown): Promise<void> {
   const rights = ATTACHED_TO.map((type) => attachmentRights(type).add);
-  if (!rights.some((right) => can(allRoles(caller.wholeScope), right))) throw forbidden();
+  if (!rights.some((right) => can(allRoles(caller.unrestrictedScope), right))) throw forbidden();
   const { data: document } = attachedDocument.safeParse(head);
   if (document) await requireMayAdd(forDocument(caller, document.documentType), document);
 }

@@ -12,7 +12,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { DOCUMENT_TABLES, seenRows } from '#documents/document-tables.ts';
+import { DOCUMENT_TABLES, visibleRows } from '#documents/document-tables.ts';
 import { forbidden, notFound } from '#errors.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
@@ -39,7 +39,7 @@ export async function findPlacesOf(
     select document.firm_id as "firmId", array[${sql.join(projectIds)}]::text[] as "projectIds"
     from ${sql.table(table)} document
     where document.organisation_id = ${scope.organisationId}
-      and ${seenRows(documentType, scope)} and document.id = ${documentId}
+      and ${visibleRows(documentType, scope)} and document.id = ${documentId}
     ${isHeld ? sql`for no key update` : sql``}
   `.execute(db);
   const [row] = rows;
@@ -97,7 +97,7 @@ export async function forAttachment(caller: UngatedContext, id: string): Promise
   const row = await caller.db
     .selectFrom('attachment')
     .select('document_type')
-    .where('organisation_id', '=', caller.wholeScope.organisationId)
+    .where('organisation_id', '=', caller.unrestrictedScope.organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Attachment');

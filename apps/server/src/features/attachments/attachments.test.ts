@@ -284,8 +284,8 @@ test('nothing of a document is seen by who holds no right in its place', async (
   const holding = (roles: readonly Role[]) => {
     const rolesByFirm = new Map([[project.firm.id, roles]]);
     const nothingElse = { rolesByProject: new Map(), modulesOff: new Map() };
-    const wholeScope = { ...nothingElse, organisationId: site.organisationId, rolesByFirm };
-    return { ...ctx, wholeScope };
+    const unrestrictedScope = { ...nothingElse, organisationId: site.organisationId, rolesByFirm };
+    return { ...ctx, unrestrictedScope };
   };
   const { list } = await listAttachments(holding(['VIEWER']), onRequest);
   expect(list.map((one) => one.id)).toContain(id);

@@ -17,7 +17,7 @@ import {
 } from '#documents/document-tables.ts';
 import { notFound } from '#errors.ts';
 import { forAnyDocument, isOffIn, type UngatedContext } from '#module-gate.ts';
-import { requirePermission, seenFirmIds } from '#scope.ts';
+import { requirePermission, visibleFirmIds } from '#scope.ts';
 
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 
@@ -34,7 +34,7 @@ const FOUND = 500;
 export async function listAudit(caller: UngatedContext, query: ListQuery) {
   const ctx = forAnyDocument(caller);
   const { firmId, size } = query;
-  if (!seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
+  if (!visibleFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
   const place = { firmId, projectId: null };
   requirePermission(ctx.scope, place, 'audit:read');
   requirePermission(ctx.scope, place, 'prices:read');

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { type Place, requirePermission, seenFirmIds, within } from '#scope.ts';
+import { type Place, requirePermission, visibleFirmIds, within } from '#scope.ts';
 
 /** `userId`, if given, must be the caller's own. */
 export async function listFirms(
@@ -19,7 +19,7 @@ export async function listFirms(
     .selectFrom('firm')
     .select(['id', 'name', 'disabled_modules as disabledModules'])
     .where('organisation_id', '=', ctx.scope.organisationId)
-    .where('id', '=', anyOf(seenFirmIds(ctx.scope)))
+    .where('id', '=', anyOf(visibleFirmIds(ctx.scope)))
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -74,7 +74,7 @@ interface Narrowing {
 
 /** @throws AppError notFound for a firm or project out of scope */
 export async function requirePlace(ctx: Context, { firmId, projectId }: Narrowing): Promise<void> {
-  if (firmId !== undefined && !seenFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
+  if (firmId !== undefined && !visibleFirmIds(ctx.scope).includes(firmId)) throw notFound('Firm');
   if (projectId !== undefined && !(await findProject(ctx.db, ctx, projectId))) {
     throw notFound('Project');
   }

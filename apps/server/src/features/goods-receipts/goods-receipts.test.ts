@@ -15,7 +15,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -40,7 +40,7 @@ const reload = async ({ id }: PurchaseOrder) =>
 const stockOf = async (materialId: string) =>
   (await app.ok(api.listStock, { as, query: { storeId: store.id, materialId } })).list[0];
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 describe('a receipt', () => {
   test('is a draft without a number, which moves nothing, until it is posted', async () => {

@@ -13,7 +13,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { addStore, issueOut, sendOff, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -260,5 +260,5 @@ test('in the days that are locked nothing is turned away or sent back either', a
 test('the ledger adds up', async () => {
   await issueOut(app, { as, project, lines: [[brick, '1']] });
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

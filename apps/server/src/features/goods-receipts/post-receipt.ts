@@ -86,7 +86,7 @@ export async function planPosting(
   const [, entries] = await Promise.all([
     updateReceived(tx, ctx.scope, received),
     // Behind it: who moves the same stock waits until this transaction ends.
-    planEntries(tx, ctx, document, broughtIn(body.storeId, lines)),
+    planEntries(tx, ctx, document, receivedMovements(body.storeId, lines)),
   ]);
   const [number] = await Promise.all([
     // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
@@ -110,7 +110,7 @@ export async function planPosting(
 }
 
 /** What was accepted becomes stock; what was rejected lies apart until it goes back. */
-function broughtIn(storeId: string, lines: readonly NewReceiptLine[]) {
+function receivedMovements(storeId: string, lines: readonly NewReceiptLine[]) {
   return lines
     .filter(({ quantities }) => quantities.accepted.gt('0'))
     .map(({ id, path, ordered, quantities, typed }) => ({

@@ -10,7 +10,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { issueOut } from '#testing/stock-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -109,5 +109,5 @@ test('a line is priced once, at a rate, by who orders, while the receipt stands'
 
 test('whatever was priced, the ledger adds up', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

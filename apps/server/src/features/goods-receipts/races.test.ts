@@ -10,7 +10,7 @@ import {
   receiptOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -34,7 +34,7 @@ async function order(quantity: number) {
 const statuses = (outcomes: readonly { httpStatus: number }[]) =>
   Object.groupBy(outcomes, ({ httpStatus }) => String(httpStatus));
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 test('thirty storekeepers receive the same line: no more comes in than its tolerance allows', async () => {
   const { id, name, unit, hsnCode } = brick;

@@ -18,8 +18,8 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
-import { sendBack } from '#testing/sending-back.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { sendBack } from '#testing/returned-goods.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -247,5 +247,5 @@ test('the database keeps with each line what the rule says, in every unit', asyn
 
 test('and all of it is sound', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

@@ -23,7 +23,7 @@ import {
   type ReceivedOnOrders,
   updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
-import { takeBackReceipt } from '#features/stock/stock.public.ts';
+import { reverseReceiptEntries } from '#features/stock/stock.public.ts';
 
 /**
  * @throws AppError notFound, forbidden; conflict unless it is posted and nothing was returned;
@@ -47,7 +47,7 @@ export async function reverseGoodsReceipt(
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
     const received = await takenOffOrders(tx, ctx, lines);
-    await takeBackReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
+    await reverseReceiptEntries(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
     return {
       action: 'reverse',
       detail: { number, reason },

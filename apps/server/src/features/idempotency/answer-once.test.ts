@@ -270,11 +270,11 @@ test('answers are forgotten after seven days, and not before', async () => {
 });
 
 /** Its answer holds a secret that is told once; that the email is taken keeps it from happening twice. */
-const NOT_KEPT = ['invitePerson'];
+const NOT_PERSISTED = ['invitePerson'];
 
 test('every row that makes something is repeatable', () => {
   const rows = Object.entries(api).filter(([, { access }]) => access !== 'public');
   const making = rows.filter(([, row]) => 'isMaking' in row).map(([name]) => name);
   const created = rows.filter(([, row]) => 'successStatus' in row).map(([name]) => name);
-  expect(making).toEqual(created.filter((name) => !NOT_KEPT.includes(name)));
+  expect(making).toEqual(created.filter((name) => !NOT_PERSISTED.includes(name)));
 });

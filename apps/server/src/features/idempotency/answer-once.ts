@@ -19,7 +19,7 @@ import {
   takeKey,
 } from '#features/idempotency/idempotency.store.ts';
 import { isOffIn } from '#module-gate.ts';
-import { type AskedRight, isSeen, requirePermission, type Scope } from '#scope.ts';
+import { type RequiredPermission, isSeen, requirePermission, type Scope } from '#scope.ts';
 
 const KEY = /^[\u0021-\u007E]{1,200}$/;
 
@@ -32,7 +32,7 @@ export interface RepeatableCall {
   readonly body: unknown;
 }
 
-export interface AnsweredOnce {
+export interface IdempotentResponse {
   readonly answer: object;
   /** Whether it is a stored response. */
   readonly isRepeated: boolean;
@@ -47,8 +47,11 @@ export interface AnsweredOnce {
 export async function answerOnce(
   ctx: Context,
   { key, ...called }: RepeatableCall,
-  act: (tx: Transaction, noteAsked: NonNullable<Scope['noteAsked']>) => Promise<object>,
-): Promise<AnsweredOnce> {
+  act: (
+    tx: Transaction,
+    recordPermission: NonNullable<Scope['recordPermission']>,
+  ) => Promise<object>,
+): Promise<IdempotentResponse> {
   if (!KEY.test(key)) throw malformed('Idempotency-Key takes 1 to 200 visible characters');
   const call: IdempotentCall = {
     organisationId: ctx.scope.organisationId,
@@ -58,7 +61,7 @@ export async function answerOnce(
   };
   return inTransaction(ctx.db, async (tx) => {
     if (await takeKey(tx, call, ctx.clock())) {
-      const asked: AskedRight[] = [];
+      const asked: RequiredPermission[] = [];
       const answer = await act(tx, (right) => asked.push(right));
       await storeAnswer(tx, call, answer, asked);
       return { answer, isRepeated: false };
@@ -81,7 +84,7 @@ const askedRightsSchema = z.array(
 );
 
 /** @throws AppError notFound, forbidden if a permission was lost since */
-function askAgain({ scope }: Pick<Context, 'scope'>, rights: readonly AskedRight[]): void {
+function askAgain({ scope }: Pick<Context, 'scope'>, rights: readonly RequiredPermission[]): void {
   for (const { place, permission, module } of rights) {
     if (module && isOffIn(scope, place.firmId, module)) throw moduleOff(module);
     if (!isSeen(scope, place)) throw notFound('Document');

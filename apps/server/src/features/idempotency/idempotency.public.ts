@@ -1,2 +1,2 @@
 export { answerOnce } from '#features/idempotency/answer-once.ts';
-export { deleteAnswersBefore } from '#features/idempotency/idempotency.store.ts';
+export { deleteKeysBefore } from '#features/idempotency/idempotency.store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
-import type { AskedRight } from '#scope.ts';
+import type { RequiredPermission } from '#scope.ts';
 
 export interface IdempotentCall {
   readonly organisationId: string;
@@ -42,7 +42,7 @@ export async function storeAnswer(
   tx: Transaction,
   call: IdempotentCall,
   answer: object,
-  asked: readonly AskedRight[],
+  asked: readonly RequiredPermission[],
 ): Promise<void> {
   await tx
     .updateTable('idempotency_key')
@@ -67,6 +67,6 @@ export async function findStoredAnswer(
 }
 
 /** Keys expire after this time. */
-export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
+export async function deleteKeysBefore(db: Executor, instant: Date): Promise<void> {
   await sql`select delete_idempotency_keys_before(${instant})`.execute(db);
 }

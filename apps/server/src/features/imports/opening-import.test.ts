@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -178,6 +178,6 @@ describe('taking it back', () => {
 
   test('keeps the ledger sound', async () => {
     const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await findOffences(ask)).toEqual([]);
+    expect(await findUnsoundness(ask)).toEqual([]);
   });
 });

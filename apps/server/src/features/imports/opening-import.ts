@@ -10,7 +10,7 @@ import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
 import type { ImportRules } from '#features/imports/import-rules.ts';
 import { findMaterials, listMaterials } from '#features/materials/materials.public.ts';
-import { findMoved, postOpeningStock, takeBackOpeningStock } from '#features/stock/stock.public.ts';
+import { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/stock.public.ts';
 import { getStore, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -93,5 +93,5 @@ export async function undoOpeningImport(
   const place = { firmId: project.firm.id, projectId: project.id };
   requirePermission(ctx.scope, place, 'stock:open');
   const document = { id: importId, firmId: place.firmId, onDate: first.onDate };
-  return { ...counts, violations: await takeBackOpeningStock(tx, ctx, document, stock) };
+  return { ...counts, violations: await reverseOpeningStock(tx, ctx, document, stock) };
 }

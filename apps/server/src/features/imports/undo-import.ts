@@ -41,7 +41,7 @@ interface UndoneImport {
  *   each record that was changed since
  */
 export async function undoImport(caller: UngatedContext, id: string): Promise<UndoneImport> {
-  const { organisationId } = caller.wholeScope;
+  const { organisationId } = caller.unrestrictedScope;
   return inTransaction(caller.db, async (tx) => {
     await lockImports(tx, organisationId);
     const batch = await lockImport(tx, organisationId, id);

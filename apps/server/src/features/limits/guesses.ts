@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Executor } from '#db/database.ts';
 import { type AppError, tooMany } from '#errors.ts';
-import { countCall, forgetCalls, giveCallBack } from '#features/limits/limits.store.ts';
+import { countCall, forgetCalls, uncountCall } from '#features/limits/limits.store.ts';
 
 export interface GuessCounter {
   readonly name: string;
@@ -92,7 +92,7 @@ async function countAll(
 }
 
 async function giveBack(db: Executor, counted: readonly Counted[]): Promise<void> {
-  for (const { name, span } of counted) await giveCallBack(db, name, span);
+  for (const { name, span } of counted) await uncountCall(db, name, span);
 }
 
 function tooManyGuesses(words: string, remaining: number): AppError {

@@ -35,7 +35,7 @@ export async function forgetCalls(db: Executor, counted: readonly string[]): Pro
 }
 
 /** Decrements the counter within its window. */
-export async function giveCallBack(db: Executor, counted: string, span: string): Promise<void> {
+export async function uncountCall(db: Executor, counted: string, span: string): Promise<void> {
   await db
     .updateTable('call_count')
     .set({ calls: sql`calls - 1` })

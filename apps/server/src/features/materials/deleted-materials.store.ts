@@ -38,7 +38,7 @@ export async function deleteMaterialRows(
 }
 
 /** Restores the row, and the offers of suppliers that still exist. False if it exists already. */
-export async function putMaterialBack(
+export async function reinsertMaterial(
   tx: Transaction,
   organisationId: string,
   material: DeletedMaterial,

@@ -10,7 +10,7 @@ import { conflict, notFound } from '#errors.ts';
 import { lastChange, recordChange } from '#features/audit/audit.public.ts';
 import {
   type DeletedMaterial,
-  putMaterialBack,
+  reinsertMaterial,
 } from '#features/materials/deleted-materials.store.ts';
 import { toMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
@@ -56,7 +56,7 @@ async function putBack(tx: Transaction, { scope }: Context, id: string): Promise
   if (last?.action === 'restore') throw conflict(NOT_DELETED);
   const deleted = deletedMaterial.safeParse(last?.action === 'delete' && last.detail);
   if (!deleted.success) throw notFound('Material');
-  const isBack = await putMaterialBack(tx, scope.organisationId, deleted.data);
+  const isBack = await reinsertMaterial(tx, scope.organisationId, deleted.data);
   if (!isBack) throw conflict(NOT_DELETED);
   return deleted.data;
 }

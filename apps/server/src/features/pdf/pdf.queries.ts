@@ -13,7 +13,7 @@ import { shaperOf } from '#answer-shape.ts';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { DOCUMENT_TABLES, nameOf, seenRows } from '#documents/document-tables.ts';
+import { DOCUMENT_TABLES, nameOf, visibleRows } from '#documents/document-tables.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { findLetterhead, type Letterhead } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
@@ -148,7 +148,7 @@ export async function nameDocuments(
     select document.id, ${nameOf(type)} as number, document.created_at as "madeAt"
     from ${sql.table(DOCUMENT_TABLES[type].table)} document
     where document.organisation_id = ${scope.organisationId}
-      and ${seenRows(type, permitted(scope, pdf.read))} and document.id = ${anyOf(ids)}
+      and ${visibleRows(type, permitted(scope, pdf.read))} and document.id = ${anyOf(ids)}
   `.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

@@ -16,11 +16,11 @@ import {
   firmsOf,
   lockMembership,
 } from '#features/people/people.store.ts';
-import { requirePermission, seenFirmIds } from '#scope.ts';
+import { requirePermission, visibleFirmIds } from '#scope.ts';
 
 /** @throws AppError notFound for a firm out of scope, forbidden without `people:manage` */
 export function requireAdministrator({ scope }: Context, firmId: string): void {
-  if (!seenFirmIds(scope).includes(firmId)) throw notFound('Firm');
+  if (!visibleFirmIds(scope).includes(firmId)) throw notFound('Firm');
   requirePermission(scope, { firmId, projectId: null }, 'people:manage');
 }
 

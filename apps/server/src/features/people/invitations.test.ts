@@ -3,13 +3,13 @@ import type { Role } from '@plinth/domain/access/permissions';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { hiringAt } from '#testing/hiring.ts';
+import { invitingAt } from '#testing/invited-people.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
 const { firm, secondFirm } = site;
-const { invite, use, about, administratorOf, opens, setRoles } = hiringAt(app, site);
+const { invite, use, about, administratorOf, opens, setRoles } = invitingAt(app, site);
 const about2 = (person: { id: string }, as: Person) => about(person, as, secondFirm.id);
 
 describe('who was invited and has not come yet', () => {

@@ -8,7 +8,7 @@ import { conflict } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { insertPerson } from '#features/organisations/organisations.public.ts';
 import { administer } from '#features/people/administer.ts';
-import { handLink } from '#features/people/password-links.ts';
+import { grantLink } from '#features/people/password-links.ts';
 import { findPerson, getPerson } from '#features/people/people.queries.ts';
 import { findByEmail, firmsOf, setInvitingFirm } from '#features/people/people.store.ts';
 import { giveRoles } from '#features/people/set-person-roles.ts';
@@ -30,7 +30,7 @@ export async function invitePerson(
     await giveRoles(tx, ctx, { firmId, userId }, body);
     await noteInvited(tx, ctx, { firmId, userId });
     const isWaiting = known === undefined || (!known.hasPassword && known.isActive);
-    const link = isWaiting ? await handLink(tx, ctx, userId, 'INVITATION') : null;
+    const link = isWaiting ? await grantLink(tx, ctx, userId, 'INVITATION') : null;
     const person = await getPerson(tx, ctx, firmId, userId);
     return { person, link, message: messageFor(person, link) };
   });

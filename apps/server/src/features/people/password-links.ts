@@ -39,7 +39,7 @@ const CLOSED = 'This link no longer opens. Ask an administrator of your firm for
  * @returns null, keeping the earlier link, if the caller does not administer every firm of the
  *   person
  */
-export async function handLink(
+export async function grantLink(
   tx: Transaction,
   ctx: Context,
   userId: string,

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 import { codeAt } from '#features/auth/totp.ts';
 import { buildSite } from '#testing/builders.ts';
-import { hiringAt } from '#testing/hiring.ts';
+import { invitingAt } from '#testing/invited-people.ts';
 import { createTestApp, PASSWORD, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
 const { admin, firm } = site;
-const { use, hire, about, administratorOf, opens, setRoles } = hiringAt(app, site);
+const { use, hire, about, administratorOf, opens, setRoles } = invitingAt(app, site);
 const NEW_PASSWORD = 'nine bricks and a door';
 const step = () => Math.floor(app.now.getTime() / 30_000);
 

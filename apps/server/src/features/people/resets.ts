@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
-import { handLink } from '#features/people/password-links.ts';
+import { grantLink } from '#features/people/password-links.ts';
 import { getPerson } from '#features/people/people.queries.ts';
 import { endRolesElsewhere } from '#features/people/set-person-roles.ts';
 import { listOpenResets } from '#features/people/resets.queries.ts';
@@ -108,7 +108,7 @@ async function reset(
   const action = isInvited ? 'invite-again' : 'make-reset-link';
   await record(tx, ctx, { firmId, userId, action });
   const isElsewhere = isInvited && (await endRolesElsewhere(tx, ctx, userId));
-  const link = await handLink(tx, ctx, userId, isInvited ? 'INVITATION' : 'RESET');
+  const link = await grantLink(tx, ctx, userId, isInvited ? 'INVITATION' : 'RESET');
   if (!link) throw forbidden();
   return { link, message: isElsewhere ? MADE_FOR_HERE : 'Link made' };
 }

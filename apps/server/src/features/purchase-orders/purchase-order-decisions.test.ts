@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -295,5 +295,5 @@ async function approverElsewhere(): Promise<Person> {
 
 test('all of it left a sound database', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import type { Context } from '#context.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import {
-  readStandingOrder,
-  type StandingOrder,
+  readEditableOrder,
+  type EditableOrder,
   updateRevised,
 } from '#features/purchase-orders/revision.store.ts';
 import { reviseOrder } from '#features/purchase-orders/revise-order.ts';
@@ -31,10 +31,10 @@ export async function resubmitPurchaseOrder(
   { version, ...body }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   const purchaseOrder = await orderActs.act(ctx, id, { ...RESUBMIT, version }, async (tx) => {
-    const before = await readStandingOrder(tx, ctx.scope, id);
+    const before = await readEditableOrder(tx, ctx.scope, id);
     const revised = reviseOrder(before, body, indianDate(ctx.clock()));
     await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
-    const after = await readStandingOrder(tx, ctx.scope, id);
+    const after = await readEditableOrder(tx, ctx.scope, id);
     return {
       action: 'resubmit',
       detail: { before: revisionOf(before), after: revisionOf(after) },
@@ -44,7 +44,7 @@ export async function resubmitPurchaseOrder(
 }
 
 /** The editable parts of an order, for the audit trail. */
-function revisionOf(order: StandingOrder) {
+function revisionOf(order: EditableOrder) {
   return {
     expectedDeliveryDate: order.expectedDeliveryDate,
     remark: order.remark,

@@ -13,12 +13,12 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { priceOf, refuseMismatches } from '#features/purchase-orders/plan-orders.ts';
 import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
-import type { StandingLine, StandingOrder } from '#features/purchase-orders/revision.store.ts';
+import type { StandingLine, EditableOrder } from '#features/purchase-orders/revision.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
 /** @throws AppError notFound, unprocessable or conflict, as in ordering */
-export function reviseOrder(order: StandingOrder, body: Body, today: IsoDate): RevisedOrder {
+export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): RevisedOrder {
   const { supplierId, supply } = order;
   const lines = askedLines(order.lines, body.items);
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;

@@ -19,7 +19,7 @@ export interface StandingLine {
   readonly gst: string | null;
 }
 
-export interface StandingOrder {
+export interface EditableOrder {
   readonly supplierId: string;
   readonly supply: SupplyKind;
   readonly expectedDeliveryDate: string;
@@ -31,11 +31,11 @@ export interface StandingOrder {
 }
 
 /** The order must be locked. */
-export async function readStandingOrder(
+export async function readEditableOrder(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-): Promise<StandingOrder> {
+): Promise<EditableOrder> {
   const order = await tx
     .selectFrom('purchase_order')
     .select([

@@ -5,15 +5,15 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { dayOf, tellStory } from '#testing/goods-story.ts';
-import { findOffences } from '#testing/soundness.ts';
-import { type Days, expectedRows, type Row } from '#testing/story-rows.ts';
+import { dayOf, playScenario } from '#testing/goods-scenario.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
+import { type Days, expectedRows, type Row } from '#testing/scenario-rows.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
 const { admin: as, projectInGujarat: other, brick, steel } = site;
-const story = await tellStory(app, site);
+const story = await playScenario(app, site);
 const ROWS = expectedRows(site, story);
 
 const PERIODS: readonly Days[] = [
@@ -88,5 +88,5 @@ test('what is coming was submitted or ordered, and neither received nor given up
 
 test('and all of it is sound', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   fromDay,
   hasWords,
@@ -83,7 +83,7 @@ function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilde
       greatest(line.received_quantity - line.challan_quantity, 0) as excess,
       line.rejection_reason as reason,
       case receipt.status when 'POSTED' then 'Posted' else 'Reversed' end as status,
-      case when ${areValuesShown(ctx, 'receipt')} then round(${counts} * line.value, 2) end as value,
+      case when ${canReadPrices(ctx, 'receipt')} then round(${counts} * line.value, 2) end as value,
       line.position, line.id as key
     from goods_receipt receipt
     join goods_receipt_line line on line.organisation_id = receipt.organisation_id

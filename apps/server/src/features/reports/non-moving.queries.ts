@@ -3,7 +3,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   hasWords,
   isThe,
@@ -30,7 +30,7 @@ export const nonMoving: Report = {
     select project.name as project, store.name as store, material.name as material, material.unit,
       stock.quantity, moved.last_in as "lastIn", moved.last_out as "lastOut",
       ${indianDate(ctx.clock())}::date - coalesce(moved.last_out, moved.first_in) as days,
-      case when ${areValuesShown(ctx, 'store')} then stock.value end as value,
+      case when ${canReadPrices(ctx, 'store')} then stock.value end as value,
       stock.store_id::text || stock.material_id as key
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id

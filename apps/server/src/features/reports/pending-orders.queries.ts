@@ -4,7 +4,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   hasWords,
   isThe,
@@ -38,7 +38,7 @@ export const pendingOrders: Report = {
       line.quantity - line.closed_quantity as ordered,
       line.received_quantity as received,
       line.quantity - line.received_quantity - line.closed_quantity as pending,
-      case when ${areValuesShown(ctx, 'po')} then round(
+      case when ${canReadPrices(ctx, 'po')} then round(
         (line.quantity - line.received_quantity - line.closed_quantity)
           * coalesce(line.price_per_unit, 0), 2)
       end as value,

@@ -22,7 +22,7 @@ import type { Report, ReportFilters, ReportRow } from '#features/reports/report.
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
-import { permitted, seenFirmIds } from '#scope.ts';
+import { permitted, visibleFirmIds } from '#scope.ts';
 import { inModule } from '#module-gate.ts';
 
 const REPORT_BY_NAME = {
@@ -91,7 +91,7 @@ async function sumsOf(
   const [row] = found.rows;
   const count = row?.count ?? 0;
   // PostgreSQL's sum is null without rows, and if all values are hidden.
-  const isHidden = count > 0 || seenFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
+  const isHidden = count > 0 || visibleFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;
   const none = isHidden ? NOT_SHOWN : moneyString(0);
   const sums = summed.map(({ key }) => [key, String(row?.[`sum ${key}`] ?? none)] as const);
   return { count, sums: Object.fromEntries(sums) };

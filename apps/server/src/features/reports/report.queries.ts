@@ -41,7 +41,7 @@ export function summed(key: string, title: string, kind: Kind = 'money'): Report
 }
 
 /** Whether the person may read prices at the row's place. */
-export function areValuesShown({ scope }: Context, table: string): RawBuilder<boolean> {
+export function canReadPrices({ scope }: Context, table: string): RawBuilder<boolean> {
   return within(permitted(scope, 'prices:read'), table);
 }
 

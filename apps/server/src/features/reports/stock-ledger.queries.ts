@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   fromDay,
   hasWords,
@@ -36,7 +36,7 @@ export const stockLedger: Report = {
       jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
         'id', entry.document_id) as document,
       ${toAuditParty} as party, entry.quantity,
-      case when ${areValuesShown(ctx, 'store')} then entry.value end as value,
+      case when ${canReadPrices(ctx, 'store')} then entry.value end as value,
       entry.value as worth, entry.posted_at, entry.store_id, entry.material_id, entry.sequence
     from stock_entry entry
     join store on store.organisation_id = entry.organisation_id and store.id = entry.store_id
@@ -69,7 +69,7 @@ export const stockLedger: Report = {
       ? undefined
       : sql`
     select coalesce(sum(days.entries), 0)::bigint as count,
-      sum(case when ${areValuesShown(ctx, 'store')} then days.entries_value end) as "sum value"
+      sum(case when ${canReadPrices(ctx, 'store')} then days.entries_value end) as "sum value"
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
     cross join lateral (${stockInDays(filters)}) days

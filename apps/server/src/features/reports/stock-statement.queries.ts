@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   hasWords,
   isThe,
@@ -30,7 +30,7 @@ export const stockStatement: Report = {
     select project.name as project, store.name as store, material.name as material, material.unit,
       days.opening, days.incoming, days.opening + days.incoming - days.closing as outgoing,
       days.closing,
-      case when ${areValuesShown(ctx, 'store')} then days.closing_value end as value,
+      case when ${canReadPrices(ctx, 'store')} then days.closing_value end as value,
       stock.store_id::text || stock.material_id as key
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id

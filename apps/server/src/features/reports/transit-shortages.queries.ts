@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import {
-  areValuesShown,
+  canReadPrices,
   column,
   fromDay,
   hasWords,
@@ -42,7 +42,7 @@ export const transitShortages: Report = {
       transfer.vehicle_no as vehicle, material.name as material, material.unit,
       line.quantity as sent, line.received_quantity as arrived, line.short_quantity as short,
       line.short_reason as reason,
-      case when ${areValuesShown(ctx, 'transfer')} then line.value - line.received_value end as value,
+      case when ${canReadPrices(ctx, 'transfer')} then line.value - line.received_value end as value,
       line.position, line.id as key
     from stock_transfer_line line
     join stock_transfer transfer on transfer.organisation_id = line.organisation_id

@@ -17,12 +17,12 @@ import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
 import { wordPatterns } from '#db/conditions.ts';
-import { DOCUMENT_TABLES, nameOf, searchedText, seenRows } from '#documents/document-tables.ts';
-import { seenOf, type UngatedContext } from '#module-gate.ts';
-import { allRoles, permitted, seenFirmIds } from '#scope.ts';
+import { DOCUMENT_TABLES, nameOf, searchedText, visibleRows } from '#documents/document-tables.ts';
+import { scopeOfType, type UngatedContext } from '#module-gate.ts';
+import { allRoles, permitted, visibleFirmIds } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
-type Scoped = Pick<UngatedContext, 'wholeScope'>;
+type Scoped = Pick<UngatedContext, 'unrestrictedScope'>;
 
 interface Wanted {
   readonly text: string;
@@ -59,10 +59,14 @@ function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unkno
   return documentsLike(kind, ctx, wanted);
 }
 
-function documentsLike(kind: DocumentKind, { wholeScope }: Scoped, { text, projectId }: Wanted) {
+function documentsLike(
+  kind: DocumentKind,
+  { unrestrictedScope }: Scoped,
+  { text, projectId }: Wanted,
+) {
   const type = documentOfKind(kind);
   const { table, madeAt, subtitle } = DOCUMENT_TABLES[type];
-  const scope = seenOf(wholeScope, type);
+  const scope = scopeOfType(unrestrictedScope, type);
   const seen = permitted(scope, DOCUMENTS[type].read);
   const name = nameOf(type);
   const at = sql.ref(`document.${madeAt}`);
@@ -74,11 +78,11 @@ function documentsLike(kind: DocumentKind, { wholeScope }: Scoped, { text, proje
         document.project_id is not distinct from ${projectId}::uuid desc,
         ${at} desc, document.id desc
       ) as place
-    from unnest(${seenFirmIds(seen)}::uuid[]) as firm (id)
+    from unnest(${visibleFirmIds(seen)}::uuid[]) as firm (id)
     cross join lateral (
       select * from ${sql.table(table)} document
       where document.organisation_id = ${scope.organisationId}
-        and document.firm_id = firm.id and ${seenRows(type, seen)}
+        and document.firm_id = firm.id and ${visibleRows(type, seen)}
         and ${matches(searchedText(type), documentPatterns(text))}
       order by ${at} desc, document.id desc
       limit ${NEWEST}
@@ -87,8 +91,8 @@ function documentsLike(kind: DocumentKind, { wholeScope }: Scoped, { text, proje
       and project.id = document.project_id`;
 }
 
-function suppliersLike({ wholeScope }: Scoped, { text }: Wanted) {
-  const scope = seenOf(wholeScope, 'SUPPLIER');
+function suppliersLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
+  const scope = scopeOfType(unrestrictedScope, 'SUPPLIER');
   return sql`
     select 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
       supplier.supplier_name as title,
@@ -105,8 +109,8 @@ function suppliersLike({ wholeScope }: Scoped, { text }: Wanted) {
       and ${matches(searchedText('SUPPLIER', 'supplier'), wordPatterns(text))}`;
 }
 
-function materialsLike({ wholeScope }: Scoped, { text }: Wanted) {
-  const scope = seenOf(wholeScope, 'MATERIAL');
+function materialsLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
+  const scope = scopeOfType(unrestrictedScope, 'MATERIAL');
   return sql`
     select 'MATERIAL' as kind, material.id, material.material_code as code,
       material.name as title, material.material_code || ' · ' || material.unit as subtitle,

@@ -12,7 +12,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -62,7 +62,7 @@ const lying = async () => {
   return list.map(({ quantity }) => quantity);
 };
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 async function openCount(): Promise<StockCount> {
   return (await app.ok(api.startStockCount, { as, body: { storeId: store.id } })).stockCount;

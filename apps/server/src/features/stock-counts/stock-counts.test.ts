@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildSite, addMaterial } from '#testing/builders.ts';
 import { counter, hireKeeper, type Lying, stockStore } from '#testing/counting.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -27,7 +27,7 @@ const stockOf = async (storeId: string) =>
     ({ quantity, value }) => [quantity, value] as const,
   );
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 describe('a count', () => {
   test('is blind, counted, looked over and posted as what it differs by', async () => {

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildSite, storeOf } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { issueOf, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -12,7 +12,7 @@ const { admin: as, project, localSupplier: supplier } = await buildSite(app);
 const here = { as, project };
 const store = await storeOf(app, as, project);
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 test('twenty issue the same material at once: what is there goes out, and no more', async () => {
   const cement = await addMaterial(app, as, 'Cement', 'Piece');

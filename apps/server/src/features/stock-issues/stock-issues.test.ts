@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { issueOf, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -32,7 +32,7 @@ const back = (issueLineId: string, quantity: string, rest = {}) => ({
 });
 const lineOf = ({ items }: StockIssue) => items[0]?.id ?? '';
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 describe('an issue', () => {
   test('takes material out at its average, and is told in the list and the ledger', async () => {

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildSite, storeOf } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { issueOf, sendOff, stockUp, transferOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -14,7 +14,7 @@ const site = await buildSite(app);
 const { admin: as, project, projectInGujarat, localSupplier: supplier } = site;
 const here = { as, project, toStore: await storeOf(app, as, projectInGujarat) };
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 test('an issue against a transfer of the last bag: one of them gets it', async () => {
   for (let round = 0; round < 8; round += 1) {

@@ -26,7 +26,7 @@ import { defineActs } from '#documents/act.ts';
 import { forbidden, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import {
   readTransferLines,
-  type RoadLine,
+  type TransitLine,
 } from '#features/stock-transfers/stock-transfer-lines.queries.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import { addArrivals, lockStockTransfer } from '#features/stock-transfers/stock-transfers.store.ts';
@@ -37,7 +37,7 @@ type Body = Received<typeof endpoint, 'body'>;
 
 interface ArrivedLine extends Arrival {
   readonly id: string;
-  readonly line: RoadLine;
+  readonly line: TransitLine;
   readonly path: string;
 }
 
@@ -98,7 +98,7 @@ export async function receiveStockTransfer(
 
 /** Every line, because the final arrival settles them all. */
 function planArrival(
-  lines: ReadonlyMap<string, RoadLine>,
+  lines: ReadonlyMap<string, TransitLine>,
   items: Body['items'],
   isFinal: boolean,
 ): ArrivedLine[] {

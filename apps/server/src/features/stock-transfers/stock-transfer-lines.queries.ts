@@ -29,7 +29,7 @@ export async function transferLinesOf(
 }
 
 /** A line for its arrival. */
-export interface RoadLine extends TransferLine {
+export interface TransitLine extends TransferLine {
   readonly id: string;
   readonly materialId: string;
 }
@@ -39,7 +39,7 @@ export async function readTransferLines(
   db: Executor,
   ctx: Scoped,
   transferId: string,
-): Promise<ReadonlyMap<string, RoadLine>> {
+): Promise<ReadonlyMap<string, TransitLine>> {
   const rows = await selectLines(db, ctx, transferId).execute();
   return new Map(rows.map((row) => [row.id, toRoadLine(row)]));
 }
@@ -69,7 +69,7 @@ function selectLines(db: Executor, { scope }: Scoped, transferId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-function toRoadLine(row: Row): RoadLine {
+function toRoadLine(row: Row): TransitLine {
   return {
     id: row.id,
     materialId: row.materialId,

@@ -8,7 +8,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { addStore, issueOf, sendOff, stockUp, transferOf } from '#testing/stock-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -33,7 +33,7 @@ const arrival = (transfer: StockTransfer, quantity: string, rest: object = {}) =
   body: { receivedOn: today, items: [{ transferLineId: lineOf(transfer), quantity }], ...rest },
 });
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 /** Somebody of one project alone. */
 async function onlyIn({ id, firm }: Project, person: Person, role: Role): Promise<Person> {

@@ -9,7 +9,7 @@ import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { changeLines } from '#features/stock/corrected-lines.store.ts';
 import type { NumberedDocument } from '#features/stock/stock.store.ts';
-import type { Corrected } from '#features/stock/worked-out.ts';
+import type { Corrected } from '#features/stock/revalue-entries.ts';
 
 export async function correctDocuments(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
-import type { Corrected } from '#features/stock/worked-out.ts';
+import type { Corrected } from '#features/stock/revalue-entries.ts';
 import type { Scope } from '#scope.ts';
 
 /** The value of a line, and of its returned or received parts. */

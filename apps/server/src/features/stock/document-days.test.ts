@@ -15,7 +15,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { sendBack } from '#testing/sending-back.ts';
+import { sendBack } from '#testing/returned-goods.ts';
 import { addStore, issueOf, issueOut, sendOff, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 

@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
 import { buildSite, receive } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { anyStep, doStep, orderLine, setStage, type Stage } from '#testing/stock-steps.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -39,7 +39,7 @@ test('whatever happens: nothing by half, and a receipt that is reversed was as i
         const { id } = await receive(app, { as, project, lines: [[line, '0.007']] });
         await app.ok(api.reverseGoodsReceipt, { as, params: { id }, body: { reason: 'Property' } });
         expect(await lying(stage)).toEqual(before);
-        expect(await findOffences(ask)).toEqual([]);
+        expect(await findUnsoundness(ask)).toEqual([]);
       },
     ),
     { numRuns: 8 },
@@ -66,5 +66,5 @@ test('every kind of entry is among them', async () => {
   const rows = await ask(`select distinct kind from stock_entry
     where material_id = '${stage.material.id}'`);
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(STOCK_ENTRY_KINDS));
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

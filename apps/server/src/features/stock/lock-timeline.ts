@@ -9,7 +9,7 @@ import type { StockState } from '@plinth/domain/stock/worth';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { GaveWay } from '#db/transaction.ts';
+import { RetryTransaction } from '#db/transaction.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { type LockedStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
 import {
@@ -49,7 +49,7 @@ const NOTHING_AFTER: LockedTimeline = { entries: [], wholes: new Map(), before: 
  * A day with nothing after it costs one query at most. If entries of an earlier release left a
  * negative state before the day, everything is recomputed from the beginning.
  *
- * @throws GaveWay if the change affects more stock than before locking
+ * @throws RetryTransaction if the change affects more stock than before locking
  */
 export async function lockTimeline(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function lockTimeline(
       isLatest ? [] : keysReached(tx, ctx.scope, from, { posted, changed });
     const balances = await lockStock(tx, ctx.scope, [...posted, ...beside, ...(await reach())]);
     const keys = await reach();
-    if (keys.some((key) => !balances.has(keyOf(key)))) throw new GaveWay();
+    if (keys.some((key) => !balances.has(keyOf(key)))) throw new RetryTransaction();
     if (keys.length === 0) return { balances, timeline: NOTHING_AFTER };
     const timeline = await readTimeline(tx, ctx.scope, from, keys);
     const before = statesBefore(keys, balances, timeline);

@@ -65,7 +65,7 @@ export async function postOpeningStock(
  * Reverses the opening stock of an import.
  * @returns a violation for each material that moved since; then nothing is posted
  */
-export async function takeBackOpeningStock(
+export async function reverseOpeningStock(
   tx: Transaction,
   ctx: Context,
   document: OpeningDocument,

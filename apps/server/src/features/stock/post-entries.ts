@@ -18,7 +18,7 @@ import { requirePostingDay } from '#features/stock/posting-day.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf, type StockKey } from '#features/stock/stock.store.ts';
 import { lastRatesBefore, readWholes } from '#features/stock/timeline.queries.ts';
-import { workOut } from '#features/stock/worked-out.ts';
+import { revalueEntries } from '#features/stock/revalue-entries.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function planEntries(
   if (ledger === null) return { values: [], write: async () => Promise.resolve() };
   refuseBeforeCount(document, movements, ledger);
   const wholes = await wholesOf(tx, ctx, movements);
-  const workedOut = workOut(
+  const revaluedEntries = revalueEntries(
     { ...ledger.timeline, wholes: new Map([...ledger.timeline.wholes, ...wholes]) },
     {
       day,
@@ -76,10 +76,10 @@ export async function planEntries(
       isTakenBack: () => false,
     },
   );
-  refuseMissing(day, movements, { ledger, workedOut });
-  const rest = movements.filter((movement) => !workedOut.values.has(movement));
+  refuseMissing(day, movements, { ledger, revaluedEntries });
+  const rest = movements.filter((movement) => !revaluedEntries.values.has(movement));
   const values = new Map([
-    ...workedOut.values,
+    ...revaluedEntries.values,
     ...(await worthNow(tx, ctx, { movements: rest, ledger, wholes })),
   ]);
   const posted = movements.map((movement) => ({
@@ -94,7 +94,7 @@ export async function planEntries(
         tx,
         ctx,
         { ...document, number },
-        { ledger, posted, corrected: workedOut.corrected },
+        { ledger, posted, corrected: revaluedEntries.corrected },
       ),
   };
 }

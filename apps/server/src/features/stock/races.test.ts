@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { buildSite, receiptOf } from '#testing/builders.ts';
 import { counter, stockStore } from '#testing/counting.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { addStore, issueOf, sendOff } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -197,5 +197,5 @@ test('a day that is locked while something is posted to it shows what it showed 
 
 test('after all of it nothing is there by half or twice', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

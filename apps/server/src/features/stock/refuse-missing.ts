@@ -8,25 +8,25 @@ import { refuseViolations } from '#errors.ts';
 import type { LockedLedger } from '#features/stock/lock-timeline.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
-import type { WorkedOut } from '#features/stock/worked-out.ts';
+import type { RevaluedEntries } from '#features/stock/revalue-entries.ts';
 
 interface Known {
   readonly ledger: LockedLedger;
-  readonly workedOut: Pick<WorkedOut, 'lowest' | 'missing'>;
+  readonly revaluedEntries: Pick<RevaluedEntries, 'lowest' | 'missing'>;
 }
 
 /** @throws AppError unprocessable at the path of each such movement */
 export function refuseMissing(
   day: IsoDate,
   movements: readonly Movement[],
-  { ledger, workedOut }: Known,
+  { ledger, revaluedEntries }: Known,
 ): void {
   const violations = [...Map.groupBy(movements, keyOf)].flatMap(([key, some]) => {
     const now = ledger.balances.get(key)?.quantity ?? decimal('0');
     const lacking = lackingFrom(some, now, notThere);
     return lacking.length > 0
       ? lacking
-      : lackingFrom(some, freeSince(some, key, workedOut, now), (movement, free) =>
+      : lackingFrom(some, freeSince(some, key, revaluedEntries, now), (movement, free) =>
           notFree(movement, free, day),
         );
   });
@@ -37,7 +37,7 @@ export function refuseMissing(
 function freeSince(
   movements: readonly Movement[],
   key: string,
-  { lowest, missing }: Known['workedOut'],
+  { lowest, missing }: Known['revaluedEntries'],
   now: Decimal,
 ): Decimal {
   const low = lowest.get(key);

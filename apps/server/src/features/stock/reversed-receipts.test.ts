@@ -3,8 +3,14 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { addHeap, type Heap, noon, on, stockDocuments } from '#testing/heaps.ts';
-import { findOffences } from '#testing/soundness.ts';
+import {
+  addPricedMaterial,
+  type PricedMaterial,
+  noon,
+  on,
+  stockDocuments,
+} from '#testing/priced-materials.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -14,8 +20,8 @@ const site = await buildSite(app);
 const { count, lockUntil, price, reverse, worthOfIssue } = stockDocuments({ app, site });
 
 /** Ordered before anything came. */
-const heaps: Heap[] = [];
-for (let number = 1; number <= 6; number += 1) heaps.push(await addHeap({ app, site }));
+const heaps: PricedMaterial[] = [];
+for (let number = 1; number <= 6; number += 1) heaps.push(await addPricedMaterial({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
@@ -108,5 +114,5 @@ test('what went out of a day before it came is worth what came on that day', asy
 
 test('after all of it nothing is there by half or twice', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

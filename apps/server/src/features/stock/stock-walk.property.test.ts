@@ -8,7 +8,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { addHeap, noon, on } from '#testing/heaps.ts';
+import { addPricedMaterial, noon, on } from '#testing/priced-materials.ts';
 import { addStore } from '#testing/stock-builders.ts';
 import { step } from '#testing/stock-walk-acts.ts';
 import { StockChecks, whole } from '#testing/stock-walk-checks.ts';
@@ -26,7 +26,10 @@ async function setOut(seed: number): Promise<StockWalk> {
   const app = await createTestApp();
   app.setTime(noon(1));
   const site = await buildSite(app);
-  const heaps = [await addHeap({ app, site }), await addHeap({ app, site }, 'Piece')];
+  const heaps = [
+    await addPricedMaterial({ app, site }),
+    await addPricedMaterial({ app, site }, 'Piece'),
+  ];
   const far = await addStore(app, site.admin, site.projectInGujarat, 'Far away');
   const siteStores = heaps.map(({ store }) => store.id);
   const ground = { heaps, siteStores, otherStores: [far.id] };

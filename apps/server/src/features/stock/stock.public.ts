@@ -1,16 +1,12 @@
 export type { MovingDocument } from '#features/stock/movement.ts';
 export { findBackDated } from '#features/stock/back-dating.queries.ts';
-export {
-  findMoved,
-  postOpeningStock,
-  takeBackOpeningStock,
-} from '#features/stock/opening-stock.ts';
+export { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/opening-stock.ts';
 export { planEntries, type PlannedEntries, postEntries } from '#features/stock/post-entries.ts';
 export {
   type PostedReceipt,
   revalueReceipt,
-  takeBackReceipt,
-} from '#features/stock/restate-receipt.ts';
+  reverseReceiptEntries,
+} from '#features/stock/revalue-receipt.ts';
 export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';
 export { writtenRevaluation } from '#features/stock/revaluation-detail.ts';
 export { lastDelivery } from '#features/stock/timeline.queries.ts';

@@ -7,8 +7,14 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
-import { addHeap, type Heap, noon, on, stockDocuments } from '#testing/heaps.ts';
-import { findOffences } from '#testing/soundness.ts';
+import {
+  addPricedMaterial,
+  type PricedMaterial,
+  noon,
+  on,
+  stockDocuments,
+} from '#testing/priced-materials.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { addStore } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -22,8 +28,8 @@ const { arrive, count, lockUntil, price, worthOfIssue, worthOfTransfer } = stock
 const { admin: as, project } = site;
 
 /** Ordered before anything came. */
-const heaps: Heap[] = [];
-for (let number = 1; number <= 10; number += 1) heaps.push(await addHeap({ app, site }));
+const heaps: PricedMaterial[] = [];
+for (let number = 1; number <= 10; number += 1) heaps.push(await addPricedMaterial({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
@@ -221,5 +227,5 @@ test('a count is worth what lay there, whatever is priced since', async () => {
 
 test('after all of it nothing is there by half or twice', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   updateBalances,
 } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
-import type { Corrected } from '#features/stock/worked-out.ts';
+import type { Corrected } from '#features/stock/revalue-entries.ts';
 
 /** A movement with its value. */
 export interface Posted extends Movement {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
 import { stockStore } from '#testing/counting.ts';
-import { returnOf } from '#testing/sending-back.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { returnOf } from '#testing/returned-goods.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -81,5 +81,5 @@ test('a return against the issue of the same bags: one of them', async () => {
 
 test('after all of it nothing is there by half or twice', async () => {
   const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findOffences(ask)).toEqual([]);
+  expect(await findUnsoundness(ask)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 } from '#testing/builders.ts';
 import { hireKeeper } from '#testing/counting.ts';
 import { pdfPages } from '#testing/pdfs.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -58,7 +58,7 @@ const bricks = async () => {
   return { quantity: list[0]!.quantity, value: Number(list[0]!.value) };
 };
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 describe('a return to the supplier', () => {
   test('takes what was accepted out of the stock, and its order waits for it again', async () => {

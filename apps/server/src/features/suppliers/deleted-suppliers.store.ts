@@ -33,7 +33,7 @@ export async function deleteSupplierRows(
 }
 
 /** Restores the row, and offers of materials that still exist. False if it exists already. */
-export async function putSupplierBack(
+export async function reinsertSupplier(
   tx: Transaction,
   organisationId: string,
   supplier: DeletedSupplier,

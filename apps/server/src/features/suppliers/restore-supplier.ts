@@ -10,7 +10,7 @@ import { conflict, notFound } from '#errors.ts';
 import { lastChange, recordChange } from '#features/audit/audit.public.ts';
 import {
   type DeletedSupplier,
-  putSupplierBack,
+  reinsertSupplier,
 } from '#features/suppliers/deleted-suppliers.store.ts';
 import { importedSupplier } from '#features/suppliers/imported-supplier.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
@@ -53,6 +53,6 @@ async function putBack(tx: Transaction, { scope }: Context, id: string): Promise
   if (last?.action === 'restore') throw conflict(NOT_DELETED);
   const deleted = deletedSupplier.safeParse(last?.action === 'delete' && last.detail);
   if (!deleted.success) throw notFound('Supplier');
-  const isBack = await putSupplierBack(tx, scope.organisationId, deleted.data);
+  const isBack = await reinsertSupplier(tx, scope.organisationId, deleted.data);
   if (!isBack) throw conflict(NOT_DELETED);
 }

@@ -1,7 +1,7 @@
 /** Request bodies of the rights matrix. */
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
-import type { Holdings } from './world.ts';
+import type { PlaceIds } from './world.ts';
 
 export const MATERIAL = { name: 'Renamed', unit: 'Piece', hsnCode: '7214' };
 export const SUPPLIER = {
@@ -21,12 +21,12 @@ export const openingOf = (storeId: string) => ({
 });
 export const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
 
-export const attachedTo = (documentType: AttachedTo, { attached }: Holdings) => ({
+export const attachedTo = (documentType: AttachedTo, { attached }: PlaceIds) => ({
   documentType,
   documentId: attached[documentType].documentId,
 });
 
-export const receiptOf = ({ storeId, receivedLineId }: Holdings) => ({
+export const receiptOf = ({ storeId, receivedLineId }: PlaceIds) => ({
   storeId,
   receivedOn: '2026-01-01',
   items: [{ purchaseOrderLineId: receivedLineId, receivedQuantity: '1' }],

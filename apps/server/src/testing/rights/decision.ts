@@ -3,7 +3,7 @@
  */
 import type { Permission } from '@plinth/domain/access/permissions';
 
-import type { Holdings } from './world.ts';
+import type { PlaceIds } from './world.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
@@ -24,19 +24,19 @@ export interface Decision {
   /** Only the caller's own, which none of the ids is. */
   readonly isNeverFound?: true;
   /** The call about data of that place; `null` if there is none. */
-  readonly about: ((there: Holdings) => Sent) | null;
+  readonly about: ((there: PlaceIds) => Sent) | null;
   readonly call?: Sent;
 }
 
 export const oneself = (call: Sent = {}): Decision => ({ of: 'oneself', about: null, call });
 export const nobody = (call: Sent = {}): Decision => ({ of: 'nobody', about: null, call });
 export const shared = (call: Sent = {}): Decision => ({ of: 'organisation', about: null, call });
-export const ofOrganisation = (about: (there: Holdings) => Sent): Decision => ({
+export const ofOrganisation = (about: (there: PlaceIds) => Sent): Decision => ({
   of: 'organisation',
   about,
 });
-export const ofFirm = (about: (there: Holdings) => Sent): Decision => ({ of: 'firm', about });
+export const ofFirm = (about: (there: PlaceIds) => Sent): Decision => ({ of: 'firm', about });
 export const ofProject = (
-  about: (there: Holdings) => Sent,
+  about: (there: PlaceIds) => Sent,
   needs: readonly Permission[] = [],
 ): Decision => ({ of: 'project', about, needs });

@@ -11,7 +11,7 @@ import { createTestApp, type Person } from '#testing/test-app.ts';
 import type { Decision, Sent } from './decision.ts';
 import { DECISIONS, decisionsOf } from './decisions.ts';
 import { attachedTo } from './bodies.ts';
-import { buildWorld, type Holdings, type Target, TARGETS, type Worker } from './world.ts';
+import { buildWorld, type PlaceIds, type Target, TARGETS, type Worker } from './world.ts';
 
 const app = await createTestApp();
 const { holdings, workers, organisationId } = await buildWorld(app);
@@ -127,7 +127,7 @@ describe.each(names)('%s', (name) => {
 });
 
 /** What only a firm with the module has, as the calls that serve several kinds name it. */
-const WAREHOUSE_CALLS: readonly (readonly [Name, (there: Holdings) => Sent])[] = [
+const WAREHOUSE_CALLS: readonly (readonly [Name, (there: PlaceIds) => Sent])[] = [
   ['listAttachments', (there) => ({ query: attachedTo('GOODS_RECEIPT', there) })],
   ['addAttachment', (there) => ({ body: { ...attachedTo('GOODS_RECEIPT', there), content: '' } })],
   ['removeAttachment', ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.invoiceId } })],

@@ -22,7 +22,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
-import { sendBack } from '#testing/sending-back.ts';
+import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 const JPEG = '\xff\xd8\xff';
@@ -43,7 +43,7 @@ interface AttachedThings {
 }
 
 /** Ids of one place. */
-export interface Holdings {
+export interface PlaceIds {
   readonly firmId: string;
   readonly projectId: string;
   readonly materialId: string;
@@ -78,7 +78,7 @@ export interface Holdings {
 }
 
 /** All ids of the place. */
-export function idsOf({ attached, ...ids }: Holdings): string[] {
+export function idsOf({ attached, ...ids }: PlaceIds): string[] {
   const things: AttachedThings[] = Object.values(attached);
   return [
     ...Object.values(ids),
@@ -98,7 +98,7 @@ export interface Worker extends Person {
 }
 
 export interface World {
-  readonly holdings: Readonly<Record<Target, Holdings>>;
+  readonly holdings: Readonly<Record<Target, PlaceIds>>;
   readonly workers: readonly Worker[];
   readonly organisationId: string;
 }
@@ -124,7 +124,7 @@ async function furnish(
   as: Person,
   project: Project,
   employee: Person,
-): Promise<Holdings> {
+): Promise<PlaceIds> {
   const material = await addMaterial(app, as, `Sand for ${project.name}`, 'Piece');
   const supplier = await addSupplier(app, as, `Quarry of ${project.name}`, GSTIN_MAHARASHTRA);
   const asked = { as, project, items: [[material, '5']] } as const;
@@ -201,7 +201,7 @@ async function attachToAll(
   app: TestApp,
   as: Person,
   ids: Readonly<Record<AttachedTo, string>>,
-): Promise<Holdings['attached']> {
+): Promise<PlaceIds['attached']> {
   const attached: Partial<Record<AttachedTo, AttachedThings>> = {};
   for (const type of ATTACHED_TO) attached[type] = await attachTo(app, as, type, ids[type]);
   return attached as Record<AttachedTo, AttachedThings>;

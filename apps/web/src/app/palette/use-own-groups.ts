@@ -28,7 +28,7 @@ import { setTheme, type Theme } from '#lib/theme.ts';
 
 import { DOCUMENT_SCREENS } from '../documents.ts';
 import { documentItem, GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
-import { leave } from '../shell/leave.ts';
+import { leave } from '../shell/sign-out.ts';
 import { openShellDialog } from '../shell/shell-dialog.ts';
 import { toggleExpanded } from '../shell/sidebar-state.ts';
 

@@ -22,7 +22,7 @@ import { Key } from '#ui/key.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
 import { expectShellDialog } from './load-shell-dialog.ts';
-import { leave } from './leave.ts';
+import { leave } from './sign-out.ts';
 import { openShellDialog } from './shell-dialog.ts';
 import { UnsentButton } from './unsent-button.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { signOut } from '#api/session.ts';
 import { deviceOutbox, useUnsent } from '#device/device.ts';
 import { unsentThings, type UnsentThing } from '#device/unsent-things.ts';
-import { NOT_KEPT, sendNow } from '#device/waiting-notice.tsx';
+import { NOT_PERSISTED, sendNow } from '#device/waiting-notice.tsx';
 import { cn } from '#lib/cn.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!unsent.isDurable && <p className="mb-3 text-warning">{NOT_KEPT}</p>}
+      {!unsent.isDurable && <p className="mb-3 text-warning">{NOT_PERSISTED}</p>}
       {things.length === 0 ? (
         <p role="status">Everything is sent.</p>
       ) : (

@@ -7,7 +7,7 @@ import { type DeviceTables, openTables } from '#lib/device-tables.ts';
 import type { Locks } from '#lib/locks.ts';
 
 import { Outbox } from '../outbox.ts';
-import type { Carrier } from '../send-round.ts';
+import type { Carrier } from '../send-pending.ts';
 
 export interface SimulatedTab {
   readonly owner: string;

@@ -4,8 +4,8 @@
  */
 import { ApiError } from '#api/api-error.ts';
 
-import type { KeptAct, KeptPhoto, TypedCount } from '../kept-act.ts';
-import type { Carrier } from '../send-round.ts';
+import type { OutboxAct, OutboxPhoto, TypedCount } from '../outbox-item.ts';
+import type { Carrier } from '../send-pending.ts';
 
 export type Fault =
   | 'none'
@@ -80,7 +80,7 @@ export class SimulatedServer {
     return new Promise<never>(() => undefined);
   }
 
-  #make({ owner, key, body }: KeptAct) {
+  #make({ owner, key, body }: OutboxAct) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test's own
     const { name, isWrong } = body as Body;
     const known = this.#answers.get(`${owner} ${key}`);
@@ -92,7 +92,7 @@ export class SimulatedServer {
     return { documentId: answer.documentId, message: `${name} posted` };
   }
 
-  #attach({ owner, key, name, documentId }: KeptPhoto) {
+  #attach({ owner, key, name, documentId }: OutboxPhoto) {
     if (this.#answers.has(`${owner} ${key}`)) return;
     this.#answers.set(`${owner} ${key}`, { name, documentId: documentId ?? '' });
     const at = `${name} on ${documentId}`;

@@ -2,7 +2,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { NoteField, TextField } from '#form/fields.tsx';
-import { useRestedWarning } from '#form/use-rested-warning.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 
 import { type FirmForm, gstNoWarning } from './firm-form-model.ts';
 
@@ -12,7 +12,7 @@ export function FirmFields({
   form: UseFormReturn<FirmForm, unknown, FirmForm>;
 }) {
   const gstNo = useWatch({ control, name: 'gstNo' });
-  const warning = useRestedWarning(gstNo, gstNoWarning);
+  const warning = useDebouncedWarning(gstNo, gstNoWarning);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

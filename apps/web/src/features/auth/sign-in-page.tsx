@@ -14,7 +14,7 @@ import { FrontPage } from '#ui/front-page.tsx';
 import { Input } from '#ui/input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { placeBefore } from './place-before.ts';
+import { placeBefore } from './return-place.ts';
 
 /** Why the session ended. */
 const BROKEN_OFF = {

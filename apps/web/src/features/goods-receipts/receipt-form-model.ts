@@ -224,7 +224,7 @@ function convertedOf(line: ReceiptLineForm, of: OrderedLine | undefined) {
 }
 
 /** `"246.6 Bag"` beside 12.330 Ton, if the line has another unit. */
-export function keptAs(line: ReceiptLineForm, of: OrderedLine): string | undefined {
+export function convertedQuantity(line: ReceiptLineForm, of: OrderedLine): string | undefined {
   const quantity = parseDecimal(line.receivedQuantity);
   const converted = convertedOf(line, of);
   if (!quantity || !converted || line.unit === of.material.unit) return undefined;

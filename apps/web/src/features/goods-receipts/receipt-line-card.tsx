@@ -10,7 +10,12 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { keptAs, type OrderedLine, openOf, type ReceiptLineForm } from './receipt-form-model.ts';
+import {
+  convertedQuantity,
+  type OrderedLine,
+  openOf,
+  type ReceiptLineForm,
+} from './receipt-form-model.ts';
 import type { ReceiptFormState } from './use-receipt-form.ts';
 
 const REASONS = [
@@ -58,7 +63,7 @@ export const ReceiptLineCard = memo(function ReceiptLineCard({
           control={control}
           name={`lines.${index}.receivedQuantity`}
           label={`Received (${line.unit})`}
-          help={keptAs(line, of)}
+          help={convertedQuantity(line, of)}
           isLarge
           {...(!isAllOffered && { className: 'col-span-2' })}
         />

@@ -1,7 +1,7 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
-import { DocumentLines, type LineColumn, whereShown } from '#document/document-lines.tsx';
+import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
 import { DocumentValue } from '#document/facts.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 
@@ -33,7 +33,7 @@ export function ReceiptLines({ receipt: { items, value, isPriced } }: { receipt:
       <DocumentLines
         label="What came"
         lines={items}
-        columns={[...COLUMNS, ...whereShown(value, VALUE)]}
+        columns={[...COLUMNS, ...visibleColumns(value, VALUE)]}
         noteOf={noteOf}
       />
       <DocumentValue

@@ -2,10 +2,10 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 
 import { StatusBadge } from '#document/status-badge.tsx';
-import { useNameInTrail } from '#lib/document-name.ts';
+import { useBreadcrumbName } from '#lib/document-name.ts';
 
 export function RequestContext({ request }: { request: MaterialRequest }) {
-  useNameInTrail(request.mrnNumber);
+  useBreadcrumbName(request.mrnNumber);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       <StatusBadge type="MATERIAL_REQUEST" status={request.status} />

@@ -6,7 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { useUnits } from '#api/units.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { useRestedWarning } from '#form/use-rested-warning.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -45,7 +45,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   });
   const save = useSaveMaterial(material);
   const hsnCode = useWatch({ control: form.control, name: 'hsnCode' }) ?? '';
-  const hsnNote = useRestedWarning(hsnCode, hsnWarning);
+  const hsnNote = useDebouncedWarning(hsnCode, hsnWarning);
   const errorsId = useId();
   const units = useUnits();
 

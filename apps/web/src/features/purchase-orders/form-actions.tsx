@@ -1,5 +1,5 @@
 /** Submit and cancel buttons. */
-import type { RolePlace } from '#api/held-roles.ts';
+import type { RolePlace } from '#api/roles-in-project.ts';
 import { usePermission } from '#api/session.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';

@@ -8,7 +8,7 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
 ]);
 
 /** For inputs of a line, which name their column in `data-column`. */
-export function goAlongColumn(event: KeyboardEvent<HTMLInputElement>): void {
+export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget, key, shiftKey } = event;
   const step = STEPS.get(key);
   if (!step) return;

@@ -10,7 +10,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { notify } from '#ui/toaster.tsx';
 
-import { goAlongColumn } from './line-keys.ts';
+import { moveInColumn } from './line-keys.ts';
 import { useOrderLineContext } from './order-line-context.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
@@ -29,7 +29,7 @@ function PartQuantityField({ of: { line, control, edit, splitWarning } }: FieldP
     <DecimalInput
       {...control('quantity')}
       data-column="quantity"
-      onKeyDown={goAlongColumn}
+      onKeyDown={moveInColumn}
       value={line.quantity}
       onValueChange={(text) => edit('quantity', text)}
     />
@@ -63,7 +63,7 @@ export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: Fi
     <DecimalInput
       {...control('pricePerUnit')}
       data-column="price"
-      onKeyDown={goAlongColumn}
+      onKeyDown={moveInColumn}
       format="money"
       value={line.pricePerUnit}
       onValueChange={(text) => edit('pricePerUnit', text)}
@@ -77,7 +77,7 @@ export function GstField({ of: { line, control, edit, isAsPerAgreement } }: Fiel
     <DecimalInput
       {...control('gst')}
       data-column="gst"
-      onKeyDown={goAlongColumn}
+      onKeyDown={moveInColumn}
       value={line.gst}
       onValueChange={(text) => edit('gst', text)}
     />

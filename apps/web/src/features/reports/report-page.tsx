@@ -15,7 +15,7 @@ import { useParams } from 'react-router';
 import { download } from '#api/download.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
-import { useNameInTrail } from '#lib/document-name.ts';
+import { useBreadcrumbName } from '#lib/document-name.ts';
 import { counted } from '#lib/counted.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +53,7 @@ export function ReportPage() {
 
 function NamedReport({ name }: { name: ReportName }) {
   const { title } = REPORT_KINDS[name];
-  useNameInTrail(title);
+  useBreadcrumbName(title);
   const [shown, setShown] = useState<readonly ReportColumn[]>([]);
   const list = useMemo(() => reportList(name, shown), [name, shown]);
   const state = useList<Row, Answered<typeof getReport>>(list, { params: { report: name } });

@@ -1,7 +1,7 @@
 /** A material to be counted, with a large input. */
 import type { StockCountLine } from '@plinth/contracts/stock-counts';
 
-import type { TypedCount } from '#device/kept-act.ts';
+import type { TypedCount } from '#device/outbox-item.ts';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { formatDateTime, formatQuantity } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -2,7 +2,7 @@
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
 
 import { deviceOutbox, useUnsent } from '#device/device.ts';
-import { isCount, type TypedCount } from '#device/kept-act.ts';
+import { isCount, type TypedCount } from '#device/outbox-item.ts';
 import { finished, typedCount } from '#device/typed-counts.ts';
 import { sendNow } from '#device/waiting-notice.tsx';
 import { ownerOf, sessionToken } from '#lib/session-token.ts';

@@ -5,7 +5,7 @@ import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { DocumentLines, type LineColumn, whereShown } from '#document/document-lines.tsx';
+import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -115,7 +115,7 @@ function columnsOf({ kind, value: total }: StockIssue): readonly LineColumn<Stoc
   return [
     quantity,
     ...(isIssue ? [returned] : []),
-    ...whereShown(total, {
+    ...visibleColumns(total, {
       header: 'Value',
       show: ({ value }: StockIssueLine) => formatMoney(value),
     }),

@@ -6,7 +6,7 @@ import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { DocumentLines, type LineColumn, whereShown } from '#document/document-lines.tsx';
+import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
@@ -79,7 +79,7 @@ function TransferDocument({ transfer }: { transfer: StockTransfer }) {
         <DocumentLines
           label="What was sent"
           lines={transfer.items}
-          columns={[...COLUMNS, ...whereShown(value, VALUE)]}
+          columns={[...COLUMNS, ...visibleColumns(value, VALUE)]}
           noteOf={({ material, shortReason }) => [
             material.materialCode,
             shortReason && `short: ${shortReason}`,

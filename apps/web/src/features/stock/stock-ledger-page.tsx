@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
-import { useNameInTrail } from '#lib/document-name.ts';
+import { useBreadcrumbName } from '#lib/document-name.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -82,7 +82,7 @@ export function StockLedgerPage() {
     query: { storeId, materialId },
   });
   const { data } = state;
-  useNameInTrail(data?.material.name ?? '');
+  useBreadcrumbName(data?.material.name ?? '');
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
-import { useRestedWarning } from '#form/use-rested-warning.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 
 import { gstNoState, gstNoWarning, type SupplierForm } from './supplier-form-model.ts';
 
@@ -12,7 +12,7 @@ export function GstNoField<Output>({
   form: UseFormReturn<SupplierForm, unknown, Output>;
 }) {
   const gstNo = useWatch({ control: form.control, name: 'gstNo' }) ?? '';
-  const warning = useRestedWarning(gstNo, gstNoWarning);
+  const warning = useDebouncedWarning(gstNo, gstNoWarning);
   const help = gstNoState(gstNo) ?? 'The 15 characters of the GSTIN';
 
   return (

@@ -1,7 +1,7 @@
 /** Only a few files may set the organisation of a connection. */
 import { isTest, lineAt, mask, type Scan } from './source.ts';
 
-const RULE = 'organisation-wall';
+const RULE = 'organisation-binding';
 
 /** The functions that set it, and the files that may call them. */
 const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] = [
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
 
 const MESSAGE = 'names an organisation to the database: take ctx.db, which is that of the caller';
 
-export const organisationWall: Scan = (file, text) => {
+export const organisationBinding: Scan = (file, text) => {
   const [, name] = /^apps\/server\/src\/(.*\.ts)$/.exec(file) ?? [];
   if (name === undefined || isTest(file) || name.startsWith('testing/')) return [];
   const code = mask(text, 'comments');

@@ -10,7 +10,7 @@ import type { Failure } from '@plinth/contracts/shared/envelope';
 import { codeOfStatus } from '#errors.ts';
 
 /** Without the security headers of routes. */
-export const BARE_HEADERS = {
+export const SOCKET_ERROR_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -48,7 +48,7 @@ export function refuseConnection(socket: Socket, { httpStatus, message }: Refusa
     code: codeOfStatus(httpStatus),
   } satisfies Failure);
   const headers = {
-    ...BARE_HEADERS,
+    ...SOCKET_ERROR_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

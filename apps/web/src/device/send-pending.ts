@@ -7,18 +7,18 @@ import type { TableAccess } from '#lib/device-tables.ts';
 
 import {
   isCount,
-  isRested,
+  isPaused,
   isWaiting,
-  type KeptAct,
-  type KeptFile,
-  type KeptPhoto,
-  type KeptRow,
+  type OutboxAct,
+  type OutboxFile,
+  type OutboxPhoto,
+  type OutboxItem,
   nextAct,
   paused,
   type Refusal,
   tried,
   type TypedCount,
-} from './kept-act.ts';
+} from './outbox-item.ts';
 import { afterAnswer, afterRefusal, type SaveAnswer, sentCounts } from './typed-counts.ts';
 
 export interface Done {
@@ -28,9 +28,9 @@ export interface Done {
 
 /** Sends items. Each method throws an `ApiError`, or the network error. */
 export interface Carrier {
-  readonly act: (act: KeptAct) => Promise<Done>;
+  readonly act: (act: OutboxAct) => Promise<Done>;
   readonly counts: (place: string, counts: readonly TypedCount[]) => Promise<SaveAnswer>;
-  readonly photo: (photo: KeptPhoto, file: KeptFile) => Promise<void>;
+  readonly photo: (photo: OutboxPhoto, file: OutboxFile) => Promise<void>;
 }
 
 export type Outcome =
@@ -42,10 +42,10 @@ export type Outcome =
 export interface Round {
   readonly carrier: Carrier;
   readonly now: () => number;
-  readonly read: () => Promise<{ rows: readonly KeptRow[]; photos: readonly KeptPhoto[] }>;
+  readonly read: () => Promise<{ rows: readonly OutboxItem[]; photos: readonly OutboxPhoto[] }>;
   readonly write: <Result>(work: (tables: TableAccess) => Promise<Result>) => Promise<Result>;
-  readonly onOutcome: (act: KeptAct, outcome: Outcome) => void;
-  readonly onPhoto: (photo: KeptPhoto) => void;
+  readonly onOutcome: (act: OutboxAct, outcome: Outcome) => void;
+  readonly onPhoto: (photo: OutboxPhoto) => void;
 }
 
 interface Asked {
@@ -77,11 +77,14 @@ async function sendActs(round: Round, { isAsked }: Asked): Promise<boolean> {
   }
 }
 
-async function sendAct({ carrier, now, write, onOutcome }: Round, act: KeptAct): Promise<boolean> {
+async function sendAct(
+  { carrier, now, write, onOutcome }: Round,
+  act: OutboxAct,
+): Promise<boolean> {
   const { key } = act;
   // Recorded before sending, because the response may get lost.
   const noted = await write(async ({ get, put }) => {
-    const current = await get<KeptAct>('acts', key);
+    const current = await get<OutboxAct>('acts', key);
     if (!current || current.refusal) return null;
     const sent = { ...current, tries: tried(current.tries, now()) };
     put('acts', sent);
@@ -92,7 +95,7 @@ async function sendAct({ carrier, now, write, onOutcome }: Round, act: KeptAct):
     const { documentId, message } = await carrier.act(noted);
     await write(async ({ ofOwner, put, remove }) => {
       remove('acts', key);
-      for (const photo of await ofOwner<KeptPhoto>('photos', act.owner)) {
+      for (const photo of await ofOwner<OutboxPhoto>('photos', act.owner)) {
         if (photo.of === key) put('photos', { ...photo, documentId });
       }
     });
@@ -111,7 +114,7 @@ async function sendCounts(round: Round, { isAsked }: Asked): Promise<boolean> {
   const now = round.now();
   const ready = rows.filter(
     (row): row is TypedCount =>
-      isCount(row) && isWaiting(row, now) && (isAsked || isRested(row, now)),
+      isCount(row) && isWaiting(row, now) && (isAsked || isPaused(row, now)),
   );
   const places = Map.groupBy(ready, ({ place }) => place);
   for (const [place, counts] of places) {
@@ -157,18 +160,18 @@ async function sendCountsOf(
 async function sendPhotos(round: Round, { isAsked }: Asked): Promise<void> {
   const { photos } = await round.read();
   const now = round.now();
-  const due = photos.filter((one) => isWaiting(one, now) && (isAsked || isRested(one, now)));
+  const due = photos.filter((one) => isWaiting(one, now) && (isAsked || isPaused(one, now)));
   for (const photo of due) if (!(await sendPhoto(round, photo))) return;
 }
 
 async function sendPhoto(
   { carrier, now, write, onPhoto }: Round,
-  photo: KeptPhoto,
+  photo: OutboxPhoto,
 ): Promise<boolean> {
   const { key } = photo;
   const noted = { ...photo, tries: tried(photo.tries, now()) };
   const file = await write(async ({ get, put }) => {
-    const found = await get<KeptFile>('files', key);
+    const found = await get<OutboxFile>('files', key);
     if (found) put('photos', noted);
     return found;
   });
@@ -193,12 +196,12 @@ async function rest(
   write: Round['write'],
   now: number,
   table: 'acts' | 'photos',
-  row: KeptAct | KeptPhoto,
+  row: OutboxAct | OutboxPhoto,
   error: unknown,
 ): Promise<boolean> {
   const rests = restsOf(error);
   await write(async ({ get, put }) => {
-    const current = await get<KeptAct | KeptPhoto>(table, row.key);
+    const current = await get<OutboxAct | OutboxPhoto>(table, row.key);
     if (current) put(table, { ...current, tries: paused(row.tries, now, rests) });
   });
   return rests.isAlone;
@@ -220,7 +223,7 @@ function refusalOf(error: ApiError): Refusal {
 
 async function trustAgain({ write }: Round, key: string): Promise<void> {
   await write(async ({ get, put }) => {
-    const act = await get<KeptAct>('acts', key);
+    const act = await get<OutboxAct>('acts', key);
     if (act?.tries) put('acts', { ...act, tries: null });
   });
 }

@@ -16,7 +16,7 @@ export interface Invited {
 }
 
 /** Short forms of tests; defaults to the first firm. */
-export function hiringAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'firm'>) {
+export function invitingAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'firm'>) {
   let drawn = 0;
 
   async function invite({ as = admin, firmId = firm.id, ...invited }: Invited = {}) {

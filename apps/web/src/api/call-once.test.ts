@@ -56,7 +56,7 @@ function site() {
 async function newTab() {
   vi.resetModules();
   vi.doMock('./api-error.ts', () => errors);
-  return (await import('./make-once.ts')).makeOnce;
+  return (await import('./call-once.ts')).callOnce;
 }
 
 const at = (body: string, owner = 'anita') => ({ owner, address: '/api/v1/materials', body });
@@ -92,42 +92,42 @@ for (const fault of [
 test('changed after a lost answer: the first stands, the change is not sent, and it is said', async () => {
   const { made, faults, exchange } = site();
   faults.push('lost answer', refused(503));
-  const makeOnce = await newTab();
-  await expect(makeOnce(at('sand'), exchange)).rejects.toMatchObject({ kind: 'unreachable' });
-  await expect(makeOnce(at('fine sand'), exchange)).rejects.toMatchObject({ httpStatus: 503 });
-  await expect(makeOnce(at('fine sand'), exchange)).rejects.toMatchObject({
+  const callOnce = await newTab();
+  await expect(callOnce(at('sand'), exchange)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(callOnce(at('fine sand'), exchange)).rejects.toMatchObject({ httpStatus: 503 });
+  await expect(callOnce(at('fine sand'), exchange)).rejects.toMatchObject({
     httpStatus: 409,
     message: expect.stringContaining('sand made'),
   });
   expect(made).toEqual(['sand']);
-  await makeOnce(at('coarse sand'), exchange);
+  await callOnce(at('coarse sand'), exchange);
   expect(made).toEqual(['sand', 'coarse sand']);
 });
 
 test('changed after an attempt that never arrived and is refused now: the change alone is made', async () => {
   const { made, faults, exchange } = site();
   faults.push(ApiError.unreachable(), refused(422));
-  const makeOnce = await newTab();
-  await expect(makeOnce(at('sand'), exchange)).rejects.toBeDefined();
-  expect(await makeOnce(at('fine sand'), exchange)).toEqual({ message: 'fine sand made' });
+  const callOnce = await newTab();
+  await expect(callOnce(at('sand'), exchange)).rejects.toBeDefined();
+  expect(await callOnce(at('fine sand'), exchange)).toEqual({ message: 'fine sand made' });
   expect(made).toEqual(['fine sand']);
 });
 
 test('a refusal ends it: what is sent next is another call', async () => {
   const { made, faults, exchange } = site();
   faults.push(refused(422));
-  const makeOnce = await newTab();
-  await expect(makeOnce(at('sand'), exchange)).rejects.toMatchObject({ httpStatus: 422 });
-  await makeOnce(at('fine sand'), exchange);
+  const callOnce = await newTab();
+  await expect(callOnce(at('sand'), exchange)).rejects.toMatchObject({ httpStatus: 422 });
+  await callOnce(at('fine sand'), exchange);
   expect(made).toEqual(['fine sand']);
 });
 
 test('another person’s attempt is not theirs to settle', async () => {
   const { made, faults, exchange } = site();
   faults.push(ApiError.unreachable());
-  const makeOnce = await newTab();
-  await expect(makeOnce(at('sand'), exchange)).rejects.toBeDefined();
-  await makeOnce(at('brick', 'bala'), exchange);
+  const callOnce = await newTab();
+  await expect(callOnce(at('sand'), exchange)).rejects.toBeDefined();
+  await callOnce(at('brick', 'bala'), exchange);
   expect(made).toEqual(['brick']);
 });
 
@@ -139,16 +139,16 @@ test('a device that keeps nothing still makes it once while the tab is open', as
   });
   const { made, faults, exchange } = site();
   faults.push('lost answer');
-  const makeOnce = await newTab();
-  await expect(makeOnce(at('sand'), exchange)).rejects.toBeDefined();
-  await makeOnce(at('sand'), exchange);
+  const callOnce = await newTab();
+  await expect(callOnce(at('sand'), exchange)).rejects.toBeDefined();
+  await callOnce(at('sand'), exchange);
   expect(made).toEqual(['sand']);
 });
 
 test('pressed twice at once, it is made once', async () => {
   const { made, faults, exchange } = site();
   faults.push('lost answer');
-  const makeOnce = await newTab();
-  await Promise.allSettled([makeOnce(at('sand'), exchange), makeOnce(at('sand'), exchange)]);
+  const callOnce = await newTab();
+  await Promise.allSettled([callOnce(at('sand'), exchange), callOnce(at('sand'), exchange)]);
   expect(made).toEqual(['sand']);
 });

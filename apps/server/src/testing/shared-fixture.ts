@@ -21,7 +21,7 @@ const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'call_count'];
  * Calls `make` once in each worker, in its own database; each app then gets the rows, including
  * sessions. If an app's clock was set, it is made again.
  */
-export function madeOnce<Made>(
+export function sharedFixture<Made>(
   make: (app: TestApp) => Promise<Made>,
 ): (app: TestApp) => Promise<Made> {
   let prepared: ReturnType<typeof prepare<Made>> | undefined;

@@ -36,7 +36,7 @@ const RATES = ['1', '10', '20', '40', '100', CONTRACT];
 
 type Acts = ReturnType<typeof acts>;
 
-export interface Heap extends Acts {
+export interface PricedMaterial extends Acts {
   readonly material: Material;
   readonly store: Store;
   /** The order line at that rate, in rupees; null for one as per contract. */
@@ -48,10 +48,13 @@ export interface Heap extends Acts {
 let heaps = 0;
 
 /** A new material without stock, in a store of its own. Its orders have the server's date. */
-export async function addHeap({ app, site }: Place, unit: Unit = 'Ton'): Promise<Heap> {
+export async function addPricedMaterial(
+  { app, site }: Place,
+  unit: Unit = 'Ton',
+): Promise<PricedMaterial> {
   const { admin: as, project, localSupplier } = site;
   heaps += 1;
-  const material = await addMaterial(app, as, `Heap ${heaps}`, unit);
+  const material = await addMaterial(app, as, `PricedMaterial ${heaps}`, unit);
   const store = await addStore(app, as, project, `Store ${heaps}`);
   const items = RATES.map((): [Material, string] => [material, '100000']);
   const mrn = await submitRequest(app, { as, project, items });
@@ -75,7 +78,7 @@ export async function addHeap({ app, site }: Place, unit: Unit = 'Ton'): Promise
 interface Lying {
   readonly material: Material;
   readonly storeId: string;
-  readonly ordered: Heap['ordered'];
+  readonly ordered: PricedMaterial['ordered'];
 }
 
 function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {

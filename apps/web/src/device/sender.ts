@@ -10,8 +10,8 @@ import { ownerOf, sessionToken } from '#lib/session-token.ts';
 import { base64Of } from '#lib/shrink-photo.ts';
 
 import { ACT_KINDS } from './act-kinds.ts';
-import type { KeptFile, KeptPhoto } from './kept-act.ts';
-import type { Carrier } from './send-round.ts';
+import type { OutboxFile, OutboxPhoto } from './outbox-item.ts';
+import type { Carrier } from './send-pending.ts';
 import { toSaveBody } from './typed-counts.ts';
 
 const SAVE_COUNTS: Address<typeof saveCounts> = {
@@ -86,7 +86,7 @@ export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): C
   };
 }
 
-async function bodyOf({ documentType, documentId, name }: KeptPhoto, file: KeptFile) {
+async function bodyOf({ documentType, documentId, name }: OutboxPhoto, file: OutboxFile) {
   return {
     documentType,
     documentId,

@@ -1,7 +1,7 @@
 import type { Role } from '@plinth/domain/access/permissions';
 import { expect, test } from 'vitest';
 
-import { rolesIn } from './held-roles.ts';
+import { rolesIn } from './roles-in-project.ts';
 
 const user = {
   roles: ['ADMIN', 'VIEWER', 'STORE_KEEPER'] satisfies Role[],

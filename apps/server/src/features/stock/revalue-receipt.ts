@@ -16,7 +16,7 @@ import type { MovingDocument } from '#features/stock/movement.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
-import { correctedBy, workOut } from '#features/stock/worked-out.ts';
+import { correctedBy, revalueEntries } from '#features/stock/revalue-entries.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
 /** With its date and store. */
@@ -43,7 +43,7 @@ export async function revalueReceipt(
   lines: readonly ReceivedLine[],
 ): Promise<Decimal> {
   const { ledger, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
-  const { corrected } = workOut(ledger.timeline, {
+  const { corrected } = revalueEntries(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,
     movements: [],
@@ -58,7 +58,7 @@ export async function revalueReceipt(
  *
  * @throws AppError unprocessable if its goods were issued or counted since
  */
-export async function takeBackReceipt(
+export async function reverseReceiptEntries(
   tx: Transaction,
   ctx: Context,
   receipt: PostedReceipt,
@@ -77,7 +77,7 @@ export async function takeBackReceipt(
     }),
   );
   const gone = new Set(brought.map(({ entry }) => entry));
-  const workedOut = workOut(ledger.timeline, {
+  const revaluedEntries = revalueEntries(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil,
     movements: [],
@@ -99,9 +99,9 @@ export async function takeBackReceipt(
       takesBack: entry,
     };
   });
-  refuseMissing(receipt.onDate, posted, { ledger, workedOut });
+  refuseMissing(receipt.onDate, posted, { ledger, revaluedEntries });
   const corrected = [
-    ...workedOut.corrected,
+    ...revaluedEntries.corrected,
     // Corrections on later days, from when its own was locked, are reversed too.
     ...brought.flatMap(({ entry }) =>
       correctedBy(entry, totalOf(bookedUpTo(entry, onDate)), lockedUntil),

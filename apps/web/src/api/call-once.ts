@@ -32,7 +32,7 @@ type Exchange<Answer> = (idempotencyKey: string, body: string | null) => Promise
  * @throws ApiError of the call; with status 409 if an earlier attempt at the same path turns out to
  *   have succeeded, and this one was not sent
  */
-export async function makeOnce<Answer extends object>(
+export async function callOnce<Answer extends object>(
   { owner, address, body }: MakingCall,
   exchange: Exchange<Answer>,
 ): Promise<Answer> {

@@ -9,7 +9,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { ReportName } from '@plinth/contracts/reports';
 
 import type { Site } from '#testing/builders.ts';
-import { dayOf, type Move, type Story } from '#testing/goods-story.ts';
+import { dayOf, type Move, type Story } from '#testing/goods-scenario.ts';
 
 export interface Days {
   readonly from?: string;

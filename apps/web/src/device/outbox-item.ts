@@ -26,7 +26,7 @@ export interface Refusal {
 }
 
 /** `key` is the `Idempotency-Key`. The body never changes: a correction is another act. */
-export interface KeptAct extends DeviceRow {
+export interface OutboxAct extends DeviceRow {
   readonly kind: ActKind;
   /** The subject of the form: order, project or document. */
   readonly place: string;
@@ -48,7 +48,7 @@ export interface KeptAct extends DeviceRow {
 }
 
 /** An attachment of a document, or of an act that creates one. */
-export interface KeptPhoto extends DeviceRow {
+export interface OutboxPhoto extends DeviceRow {
   readonly documentType: string;
   /** Null until the document exists. */
   readonly documentId: string | null;
@@ -61,7 +61,7 @@ export interface KeptPhoto extends DeviceRow {
 }
 
 /** The content of a photo by its key; read only when it is sent. */
-export interface KeptFile extends DeviceRow {
+export interface OutboxFile extends DeviceRow {
   readonly content: Blob;
   readonly thumbnail: Blob | null;
 }
@@ -88,10 +88,10 @@ export interface TypedCount extends DeviceRow {
   readonly refusal: Refusal | null;
 }
 
-export type KeptRow = KeptAct | TypedCount;
+export type OutboxItem = OutboxAct | TypedCount;
 
-export const isCount = (row: KeptRow): row is TypedCount => row.kind === 'stock-count';
-export const isAct = (row: KeptRow): row is KeptAct => row.kind !== 'stock-count';
+export const isCount = (row: OutboxItem): row is TypedCount => row.kind === 'stock-count';
+export const isAct = (row: OutboxItem): row is OutboxAct => row.kind !== 'stock-count';
 
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 120_000;
@@ -117,17 +117,17 @@ export function paused(
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** The server may have forgotten its key: the person has to check. */
-export function isUncertain({ tries }: Pick<KeptRow, 'tries'>, now: number): boolean {
+export function isUncertain({ tries }: Pick<OutboxItem, 'tries'>, now: number): boolean {
   return tries !== null && now - tries.first > KNOWN_MS;
 }
 
 /** Never sent or finally refused acts can be discarded; others may have been done. */
-export function canDiscard(row: Pick<KeptRow, 'tries' | 'refusal'>, now: number): boolean {
+export function canDiscard(row: Pick<OutboxItem, 'tries' | 'refusal'>, now: number): boolean {
   return row.refusal !== null || row.tries === null || isUncertain(row, now);
 }
 
 /** Whether it can be sent at all. */
-export function isWaiting(row: KeptRow | KeptPhoto, now: number): boolean {
+export function isWaiting(row: OutboxItem | OutboxPhoto, now: number): boolean {
   if (row.refusal !== null) return false;
   if ('isTyping' in row) return !row.isTyping;
   if ('documentId' in row && row.documentId === null) return false;
@@ -140,17 +140,17 @@ export function isWaiting(row: KeptRow | KeptPhoto, now: number): boolean {
  * @param isAsked by a button, or because the connection is back: ignores pauses
  */
 export function nextAct(
-  rows: readonly KeptRow[],
+  rows: readonly OutboxItem[],
   { now, isAsked, seen }: { now: number; isAsked: boolean; seen: ReadonlySet<string> },
-): KeptAct | undefined {
+): OutboxAct | undefined {
   const waiting = rows.filter(isAct).filter((act) => !seen.has(act.key) && isWaiting(act, now));
   for (const act of waiting.toSorted((one, other) => one.order - other.order)) {
-    if (isAsked || isRested(act, now)) return act;
+    if (isAsked || isPaused(act, now)) return act;
     if (!act.tries?.isAlone) return undefined;
   }
   return undefined;
 }
 
-export function isRested({ tries }: KeptRow | KeptPhoto, now: number): boolean {
+export function isPaused({ tries }: OutboxItem | OutboxPhoto, now: number): boolean {
   return (tries?.next ?? 0) <= now;
 }

@@ -15,7 +15,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findOffences } from '#testing/soundness.ts';
+import { findUnsoundness } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -46,7 +46,7 @@ const tolerate = ({ id, name, unit, hsnCode }: Material, receiptTolerance: strin
     body: { name, unit, hsnCode, receiptTolerance },
   });
 const sound = () =>
-  findOffences(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
 
 describe('10,000 bags of cement by twenty trucks', () => {
   test('to the bag, with a rejection, the tolerance and a short close', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { organisationWall } from './organisation-wall.ts';
+import { organisationBinding } from './organisation-binding.ts';
 
 const FILE = 'apps/server/src/features/materials/materials.queries.ts';
 
@@ -11,7 +11,9 @@ describe('naming an organisation to the database', () => {
     "await sql`select set_config('plinth.organisation', ${id}, true)`.execute(db);",
     'await sql`set local row_security = off`.execute(db);',
   ])('%s is refused', (code) => {
-    expect(organisationWall(FILE, code)).toMatchObject([{ rule: 'organisation-wall', line: 1 }]);
+    expect(organisationBinding(FILE, code)).toMatchObject([
+      { rule: 'organisation-binding', line: 1 },
+    ]);
   });
 
   test.each([
@@ -19,6 +21,6 @@ describe('naming an organisation to the database', () => {
     ['apps/server/src/features/materials/materials.test.ts', 'ofOrganisation(app.serverDb, id)'],
     [FILE, '// as ofOrganisation(db, id) has it'],
   ])('accepts in %s: %s', (file, code) => {
-    expect(organisationWall(file, code)).toEqual([]);
+    expect(organisationBinding(file, code)).toEqual([]);
   });
 });

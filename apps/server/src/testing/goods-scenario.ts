@@ -84,9 +84,9 @@ class Teller {
   }
 }
 
-export type Story = Awaited<ReturnType<typeof tellStory>>;
+export type Story = Awaited<ReturnType<typeof playScenario>>;
 
-export async function tellStory(app: TestApp, site: Site) {
+export async function playScenario(app: TestApp, site: Site) {
   const teller = new Teller(app, site);
   const sand = await addMaterial(app, site.admin, 'River sand', 'Brass');
   const store = await storeOf(app, site.admin, site.project);

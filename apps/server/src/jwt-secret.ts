@@ -13,7 +13,7 @@ const MIN_LENGTH = 32;
  * Reads or creates the secret in `dataDir`. Servers that start at once get the same one.
  * @throws StartupError if the file contains no secret
  */
-export async function readKeptSecret(dataDir: string): Promise<string> {
+export async function readJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret');
   const kept = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path));
   if (kept.length < MIN_LENGTH) {

@@ -17,7 +17,7 @@ export interface Corrected {
   readonly change: Decimal;
 }
 
-export interface WorkedOut {
+export interface RevaluedEntries {
   /** Signed values of movements with later entries. */
   readonly values: ReadonlyMap<Movement, Decimal>;
   readonly corrected: readonly Corrected[];
@@ -43,10 +43,10 @@ type Played = Replayable &
   );
 
 /** @param timeline including the wholes of the movements */
-export function workOut(
+export function revalueEntries(
   timeline: LockedTimeline,
   { day, lockedUntil, movements, isTakenBack }: Asked,
-): WorkedOut {
+): RevaluedEntries {
   const past = timeline.entries
     .filter(standing(timeline.entries, isTakenBack))
     .map((entry): Played => ({ ...played(entry, entry.onDate), entry, movement: null }));

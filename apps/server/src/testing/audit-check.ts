@@ -37,7 +37,7 @@ const ENDPOINTS = new Map<string, readonly [string, EndpointDefinition]>(
   Object.entries(api).map(([name, row]) => [`${row.method} ${row.path}`, [name, row]]),
 );
 
-export class TrailWatch {
+export class AuditCheck {
   readonly #db: Kysely<Database>;
   readonly #written = new Map<string, Written>();
 

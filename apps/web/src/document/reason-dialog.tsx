@@ -33,6 +33,21 @@ interface ReasonDialogProps<Type extends DocumentType> {
   children?: ReactNode;
 }
 
+type ReasonWords<Type extends DocumentType> = Omit<
+  ReasonDialogProps<Type>,
+  'type' | 'document' | 'onClose'
+>;
+
+/** As `DocumentAct.renderDialog`. */
+export function reasonDialog<Type extends DocumentType, Shown extends Acted>(
+  type: Type,
+  wordsOf: (document: Shown) => ReasonWords<Type>,
+) {
+  return (document: Shown, onClose: () => void) => (
+    <ReasonDialog type={type} document={document} onClose={onClose} {...wordsOf(document)} />
+  );
+}
+
 export function ReasonDialog<Type extends DocumentType>(props: ReasonDialogProps<Type>) {
   const { type, document, act: name, failure, input = {}, onClose, children, ...dialog } = props;
   const act = useActNamed(type, document, name, failure);
@@ -41,8 +56,7 @@ export function ReasonDialog<Type extends DocumentType>(props: ReasonDialogProps
     <FormDialog
       {...dialog}
       form={form}
-      isLoading={act.isPending}
-      submitError={act.error}
+      sending={act}
       onClose={onClose}
       onSubmit={(typed) => {
         if (input) act.mutate({ ...input, ...typed }, { onSuccess: onClose });

@@ -35,7 +35,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   ...form
 }: FormDialogProps<Values, Output>) {
   const formId = useId();
-  const { isLoading } = form;
+  const isLoading = form.sending.isPending;
   return (
     <Dialog
       title={title}

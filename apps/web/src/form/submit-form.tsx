@@ -9,9 +9,8 @@ import { placeViolations } from './violations.ts';
 export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => void;
-  isLoading: boolean;
-  /** The mutation's error. */
-  submitError: Error | null;
+  /** The mutation. */
+  sending: { readonly isPending: boolean; readonly error: Error | null };
   id?: string;
   /** The submit button, below form-level errors. */
   footer?: ReactNode;
@@ -21,13 +20,12 @@ export interface SubmitFormProps<Values extends FieldValues, Output extends Fiel
 export function SubmitForm<Values extends FieldValues, Output extends FieldValues>({
   form,
   onSubmit,
-  isLoading,
-  submitError,
+  sending,
   id,
   footer,
   children,
 }: SubmitFormProps<Values, Output>) {
-  const sentences = useServerViolations(form, submitError);
+  const sentences = useServerViolations(form, sending.error);
   return (
     <form
       id={id}
@@ -35,7 +33,7 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLoading) void form.handleSubmit(onSubmit)(event);
+        if (!sending.isPending) void form.handleSubmit(onSubmit)(event);
       }}
     >
       {children}

@@ -33,8 +33,7 @@ export function ConfirmFactorDialog({
       submitLabel="Turn On"
       submittingLabel="Checking..."
       form={form}
-      isLoading={confirm.isPending}
-      submitError={confirm.error}
+      sending={confirm}
       onClose={onClose}
       onSubmit={(values) =>
         confirm.mutate(values, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })

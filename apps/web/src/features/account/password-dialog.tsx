@@ -44,8 +44,7 @@ export function PasswordDialog<Answer>({
     <FormDialog
       {...dialog}
       form={form}
-      isLoading={act.isPending}
-      submitError={act.error}
+      sending={act}
       onClose={onClose}
       onSubmit={(values) => act.mutate(values, { onSuccess: onDone })}
     >

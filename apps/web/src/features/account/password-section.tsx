@@ -27,8 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
     <CardSection title="Password">
       <SubmitForm
         form={form}
-        isLoading={change.isPending}
-        submitError={change.error}
+        sending={change}
         onSubmit={(values) => change.mutate(values, { onSuccess: () => form.reset(EMPTY) })}
         footer={
           <Button type="submit" isLoading={change.isPending} className="self-start max-sm:w-full">

@@ -24,8 +24,7 @@ export function ProfileSection({ account }: { account: Account }) {
     <CardSection title="Profile">
       <SubmitForm
         form={form}
-        isLoading={save.isPending}
-        submitError={save.error}
+        sending={save}
         onSubmit={(values) => save.mutate(values)}
         footer={
           <Button type="submit" isLoading={save.isPending} className="self-start max-sm:w-full">

@@ -18,8 +18,7 @@ export function AddFirmDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Add Firm"
       submittingLabel="Adding..."
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       onClose={onClose}
       onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
     >

@@ -80,8 +80,7 @@ function FirmForm({ firm }: { firm: FirmDetail }) {
       <CardSection title="Letterhead and terms">
         <SubmitForm
           form={form}
-          isLoading={save.isPending}
-          submitError={save.error}
+          sending={save}
           onSubmit={(values) => save.mutate(values)}
           footer={
             <Button type="submit" isLoading={save.isPending} className="self-end max-sm:w-full">

@@ -27,8 +27,7 @@ export function InviteDialog({ firmId, onInvited, onClose }: InviteDialogProps) 
       submitLabel="Invite"
       submittingLabel="Inviting..."
       form={form}
-      isLoading={invite.isPending}
-      submitError={invite.error}
+      sending={invite}
       onClose={onClose}
       onSubmit={(values) =>
         invite.mutate(
@@ -61,8 +60,7 @@ export function RolesDialog({ firmId, person, onClose }: RolesDialogProps) {
       submitLabel="Save Roles"
       submittingLabel="Saving..."
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       onClose={onClose}
       onSubmit={(values) => save.mutate(rolesRequest(values), { onSuccess: onClose })}
     >

@@ -35,8 +35,7 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
     <FormDialog
       {...(site ? EDITING : ADDING)}
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       onClose={onClose}
       onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
     >

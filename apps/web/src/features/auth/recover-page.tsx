@@ -58,8 +58,7 @@ function RecoverForm() {
   return (
     <SubmitForm
       form={form}
-      isLoading={recover.isPending}
-      submitError={recover.error}
+      sending={recover}
       onSubmit={(values) => recover.mutate(values)}
       footer={
         <Button type="submit" isLoading={recover.isPending} className="w-full">

@@ -43,8 +43,7 @@ export function PriceReceiptDialog({
       title={`Price ${receipt.receiptNumber ?? ''}`}
       description="What is still in the store is worth that much more. What has left it stays as it was booked."
       form={form}
-      isLoading={price.isPending}
-      submitError={price.error}
+      sending={price}
       submitLabel="Save Prices"
       submittingLabel="Saving..."
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -64,20 +64,16 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       verdict: goodsReceiptCan.reverse(status),
       needs: 'goods-receipts:reverse',
       project,
-      renderDialog: (shown, close) => (
-        <ReasonDialog
-          type="GOODS_RECEIPT"
-          document={shown}
-          act="reverse"
-          failure="Failed to reverse the GRN"
-          title={`Reverse ${shown.receiptNumber ?? ''}`}
-          description="What was accepted leaves the store again, and its orders wait for it. The GRN stays, with its number."
-          submitLabel="Reverse"
-          submittingLabel="Reversing..."
-          isFinal
-          onClose={close}
-        />
-      ),
+      renderDialog: reasonDialog('GOODS_RECEIPT', (shown) => ({
+        act: 'reverse',
+        failure: 'Failed to reverse the GRN',
+        title: `Reverse ${shown.receiptNumber ?? ''}`,
+        description:
+          'What was accepted leaves the store again, and its orders wait for it. The GRN stays, with its number.',
+        submitLabel: 'Reverse',
+        submittingLabel: 'Reversing...',
+        isFinal: true,
+      })),
     },
   ];
   return (

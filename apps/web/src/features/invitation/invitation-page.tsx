@@ -79,8 +79,7 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
   return (
     <SubmitForm
       form={form}
-      isLoading={choose.isPending}
-      submitError={choose.error}
+      sending={choose}
       onSubmit={(values) => choose.mutate(values)}
       footer={
         <Button type="submit" isLoading={choose.isPending} className="w-full">

@@ -5,7 +5,7 @@ import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useDocumentAct } from '#api/documents.ts';
 import { usePermission, useUser } from '#api/session.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,12 @@ export function RequestActions({ request }: RequestProps) {
           verdict,
           needs: 'material-requests:reject',
           project,
-          renderDialog: (shown, close) => <RejectDialog request={shown} onClose={close} />,
+          // One dialog for both acts, so that its input survives an order by a colleague.
+          renderDialog: reasonDialog('MATERIAL_REQUEST', (shown) => ({
+            act: 'reject',
+            failure: 'Failed to reject MRN',
+            ...(isPartOrdered(shown) ? leaveOutWords(shown) : rejectWords(shown)),
+          })),
         },
       ]}
     >
@@ -72,24 +77,6 @@ function TakeBackButton({ request }: RequestProps) {
     >
       {takeBack.isPending ? 'Taking back...' : 'Take back'}
     </Button>
-  );
-}
-
-interface RejectDialogProps extends RequestProps {
-  onClose: () => void;
-}
-
-/** One dialog for both acts, so that its input survives an order by a colleague. */
-function RejectDialog({ request, onClose }: RejectDialogProps) {
-  return (
-    <ReasonDialog
-      type="MATERIAL_REQUEST"
-      act="reject"
-      failure="Failed to reject MRN"
-      document={request}
-      {...(isPartOrdered(request) ? leaveOutWords(request) : rejectWords(request))}
-      onClose={onClose}
-    />
   );
 }
 

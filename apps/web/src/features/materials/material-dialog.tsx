@@ -63,8 +63,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       {...(material ? EDITING : ADDING)}
       description={material?.materialCode}
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       onClose={onClose}
       onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
     >

@@ -5,17 +5,25 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { FigureTable, type TableRow } from './figure-table.tsx';
+
 interface ChartBlockProps {
   title: string;
   /** The unit of the figures. */
   note: string;
-  /** A text alternative. */
-  summary: string;
+  figures: {
+    /** The chart as a sentence, for screen readers. */
+    readonly summary: string;
+    readonly table: readonly TableRow[];
+  };
   chart: ReactNode;
-  table: ReactNode;
+  /** The caption of the table; the title by default. */
+  caption?: string;
+  heads: readonly [string, ...string[]];
 }
 
-export function ChartBlock({ title, note, summary, chart, table }: ChartBlockProps) {
+export function ChartBlock(props: ChartBlockProps) {
+  const { title, note, figures, chart, caption = title, heads } = props;
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
@@ -34,7 +42,7 @@ export function ChartBlock({ title, note, summary, chart, table }: ChartBlockPro
       </div>
       <div className="min-h-64 flex-1">
         {isTable ? (
-          table
+          <FigureTable caption={caption} heads={heads} rows={figures.table} />
         ) : (
           <>
             <div
@@ -46,7 +54,7 @@ export function ChartBlock({ title, note, summary, chart, table }: ChartBlockPro
               <Suspense fallback={<ChartSkeleton />}>{chart}</Suspense>
             </div>
             <p id={`${id}-summary`} className="sr-only">
-              {summary}
+              {figures.summary}
             </p>
           </>
         )}

@@ -2,6 +2,7 @@
  * The charts, in a chunk of their own because of the library's size. Hidden from screen readers,
  * which get the table.
  */
+import type { ComponentProps } from 'react';
 import {
   Bar,
   BarChart,
@@ -11,6 +12,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+
+type BarProps = Pick<ComponentProps<typeof Bar>, 'radius' | 'maxBarSize'>;
+type LabelListProps = Pick<ComponentProps<typeof LabelList>, 'position' | 'style'>;
 
 export interface Series {
   readonly name: string;
@@ -40,7 +44,8 @@ const label = { fill: 'var(--foreground)', fontSize: 12 };
 const START = { width: 480, height: 256 };
 
 /** A column per month, with values on top. */
-export function Columns({ rows, series, onOpen }: ChartProps) {
+export function Columns(chart: ChartProps) {
+  const { rows, series } = chart;
   return (
     <div className="flex h-full flex-col">
       {series.length > 1 && <Legend series={series} />}
@@ -60,25 +65,10 @@ export function Columns({ rows, series, onOpen }: ChartProps) {
             interval="equidistantPreserveStart"
           />
           <YAxis hide />
-          {series.map(({ name, color }, index) => (
-            <Bar
-              key={name}
-              name={name}
-              dataKey={({ values }: ChartRow) => values[index] ?? 0}
-              fill={color}
-              radius={[3, 3, 0, 0]}
-              maxBarSize={56}
-              isAnimationActive={false}
-              className="cursor-pointer"
-              onClick={(_, row) => openRow(rows[row], onOpen)}
-            >
-              <LabelList
-                dataKey={({ shown }: ChartRow) => shown[index] ?? ''}
-                position="top"
-                style={{ ...label, fontSize: rows.length > 6 ? 10.5 : 12 }}
-              />
-            </Bar>
-          ))}
+          {bars(chart, COLUMN, {
+            position: 'top',
+            style: { ...label, fontSize: rows.length > 6 ? 10.5 : 12 },
+          })}
         </BarChart>
       </ResponsiveContainer>
     </div>
@@ -99,11 +89,11 @@ function Legend({ series }: Pick<ChartProps, 'series'>) {
 }
 
 /** A bar per name, longest first, with values. */
-export function Ranking({ rows, series, onOpen }: ChartProps) {
+export function Ranking(chart: ChartProps) {
   return (
     <ResponsiveContainer initialDimension={START}>
       <BarChart
-        data={[...rows]}
+        data={[...chart.rows]}
         layout="vertical"
         accessibilityLayer={false}
         margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
@@ -118,28 +108,30 @@ export function Ranking({ rows, series, onOpen }: ChartProps) {
           axisLine={false}
           interval={0}
         />
-        {series.map(({ name, color }, index) => (
-          <Bar
-            key={name}
-            name={name}
-            dataKey={({ values }: ChartRow) => values[index] ?? 0}
-            fill={color}
-            radius={[0, 3, 3, 0]}
-            maxBarSize={20}
-            isAnimationActive={false}
-            className="cursor-pointer"
-            onClick={(_, row) => openRow(rows[row], onOpen)}
-          >
-            <LabelList
-              dataKey={({ shown }: ChartRow) => shown[index] ?? ''}
-              position="right"
-              style={label}
-            />
-          </Bar>
-        ))}
+        {bars(chart, ROW, { position: 'right', style: label })}
       </BarChart>
     </ResponsiveContainer>
   );
+}
+
+const COLUMN = { radius: [3, 3, 0, 0], maxBarSize: 56 } satisfies BarProps;
+const ROW = { radius: [0, 3, 3, 0], maxBarSize: 20 } satisfies BarProps;
+
+function bars({ rows, series, onOpen }: ChartProps, look: BarProps, values: LabelListProps) {
+  return series.map(({ name, color }, index) => (
+    <Bar
+      key={name}
+      name={name}
+      dataKey={(row: ChartRow) => row.values[index] ?? 0}
+      fill={color}
+      {...look}
+      isAnimationActive={false}
+      className="cursor-pointer"
+      onClick={(_, row) => openRow(rows[row], onOpen)}
+    >
+      <LabelList dataKey={({ shown }: ChartRow) => shown[index] ?? ''} {...values} />
+    </Bar>
+  ));
 }
 
 function openRow(row: ChartRow | undefined, onOpen: (to: string) => void): void {

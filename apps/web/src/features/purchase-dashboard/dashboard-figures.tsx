@@ -9,7 +9,6 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import { ChartBlock } from './chart-block.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { Columns, Ranking } from './lazy-charts.ts';
 import { RateChangesBlock } from './rate-changes-block.tsx';
 import type { RowLinks } from './row-links.ts';
@@ -67,54 +66,31 @@ function Charts({ dashboard, links }: DashboardFiguresProps) {
       <ChartBlock
         title="Spend by month"
         note="Grand totals, with tax and charges"
-        summary={spend.summary}
+        figures={spend}
         chart={<Columns rows={spend.rows} series={TOTAL} onOpen={onOpen} />}
-        table={
-          <FigureTable
-            caption="Spend by month"
-            heads={['Month', 'Orders', 'Grand total']}
-            rows={spend.table}
-          />
-        }
+        heads={['Month', 'Orders', 'Grand total']}
       />
       <ChartBlock
         title="MRN → PO lead time"
         note="Days from submitting a request to each of its orders"
-        summary={leadTime.summary}
+        figures={leadTime}
         chart={<Columns rows={leadTime.rows} series={DAYS} onOpen={onOpen} />}
-        table={
-          <FigureTable
-            caption="MRN to PO lead time by month, in days"
-            heads={['Month', 'Orders', 'Average', 'Median']}
-            rows={leadTime.table}
-          />
-        }
+        caption="MRN to PO lead time by month, in days"
+        heads={['Month', 'Orders', 'Average', 'Median']}
       />
       <ChartBlock
         title="Top suppliers"
         note="Grand totals, with tax and charges"
-        summary={suppliers.summary}
+        figures={suppliers}
         chart={<Ranking rows={suppliers.rows} series={TOTAL} onOpen={onOpen} />}
-        table={
-          <FigureTable
-            caption="Top suppliers"
-            heads={['Supplier', 'Orders', 'Grand total']}
-            rows={suppliers.table}
-          />
-        }
+        heads={['Supplier', 'Orders', 'Grand total']}
       />
       <ChartBlock
         title="Top materials"
         note="Taxable amounts, without tax and charges"
-        summary={materials.summary}
+        figures={materials}
         chart={<Ranking rows={materials.rows} series={TAXABLE} onOpen={onOpen} />}
-        table={
-          <FigureTable
-            caption="Top materials"
-            heads={['Material', 'Orders', 'Taxable amount']}
-            rows={materials.table}
-          />
-        }
+        heads={['Material', 'Orders', 'Taxable amount']}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 
 import { useDeciding } from './use-deciding.ts';
 
@@ -40,6 +40,7 @@ export function OrderDecision({ order }: OrderProps) {
 function WaitingNotice({ order }: OrderProps) {
   const { mayApprove, disabledReason } = useDeciding(order);
   const whyNot = mayApprove && disabledReason !== true ? disabledReason : null;
+  const look = { variant: 'outline', size: 'sm', type: 'PURCHASE_ORDER', id: order.id } as const;
   const act = {
     obstacle: whyNot ?? undefined,
     needs: 'purchase-orders:approve',
@@ -49,55 +50,29 @@ function WaitingNotice({ order }: OrderProps) {
     <DecisionNotice look="waiting" title="Waits for approval" reason={whyNot}>
       {mayApprove && (
         <div className="flex gap-2">
-          <ActButton
-            variant="outline"
-            size="sm"
-            type="PURCHASE_ORDER"
-            id={order.id}
-            act={{
-              ...act,
-              label: 'Send back',
-              renderDialog: (shown, close) => (
-                <ReasonDialog
-                  type="PURCHASE_ORDER"
-                  document={shown}
-                  act="send-back"
-                  failure="Failed to send purchase order back"
-                  title={`Send ${shown.poNumber} back`}
-                  description={`${shown.orderedByName} reads why, and can change it and submit it again.`}
-                  submitLabel="Send back"
-                  submittingLabel="Sending back..."
-                  onClose={close}
-                />
-              ),
-            }}
-          />
-          <ActButton
-            variant="outline"
-            size="sm"
-            type="PURCHASE_ORDER"
-            id={order.id}
-            act={{
-              ...act,
-              label: 'Reject',
-              renderDialog: (shown, close) => (
-                <ReasonDialog
-                  type="PURCHASE_ORDER"
-                  document={shown}
-                  act="reject"
-                  failure="Failed to reject purchase order"
-                  title={`Reject ${shown.poNumber}`}
-                  description={`What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`}
-                  submitLabel="Reject"
-                  submittingLabel="Rejecting..."
-                  isFinal
-                  onClose={close}
-                />
-              ),
-            }}
-          />
+          <ActButton {...look} act={{ ...act, label: 'Send back', renderDialog: sendBack }} />
+          <ActButton {...look} act={{ ...act, label: 'Reject', renderDialog: reject }} />
         </div>
       )}
     </DecisionNotice>
   );
 }
+
+const sendBack = reasonDialog('PURCHASE_ORDER', ({ poNumber, orderedByName }: PurchaseOrder) => ({
+  act: 'send-back',
+  failure: 'Failed to send purchase order back',
+  title: `Send ${poNumber} back`,
+  description: `${orderedByName} reads why, and can change it and submit it again.`,
+  submitLabel: 'Send back',
+  submittingLabel: 'Sending back...',
+}));
+
+const reject = reasonDialog('PURCHASE_ORDER', ({ poNumber, mrn }: PurchaseOrder) => ({
+  act: 'reject',
+  failure: 'Failed to reject purchase order',
+  title: `Reject ${poNumber}`,
+  description: `What it orders goes back to ${mrn.mrnNumber}. This cannot be undone.`,
+  submitLabel: 'Reject',
+  submittingLabel: 'Rejecting...',
+  isFinal: true,
+}));

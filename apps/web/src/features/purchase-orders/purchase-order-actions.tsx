@@ -7,7 +7,7 @@ import { useDocumentAct } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -73,21 +73,16 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
       verdict: purchaseOrderCan.cancel({ ...order, isAnythingReceived }),
       needs: 'purchase-orders:cancel',
       project,
-      renderDialog: (shown, close) => (
-        <ReasonDialog
-          type="PURCHASE_ORDER"
-          document={shown}
-          act="cancel"
-          failure="Failed to cancel purchase order"
-          title={`Cancel ${shown.poNumber}`}
-          description={`What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`}
-          submitLabel="Cancel purchase order"
-          submittingLabel="Cancelling..."
-          cancelLabel="Keep it"
-          isFinal
-          onClose={close}
-        />
-      ),
+      renderDialog: reasonDialog('PURCHASE_ORDER', (shown) => ({
+        act: 'cancel',
+        failure: 'Failed to cancel purchase order',
+        title: `Cancel ${shown.poNumber}`,
+        description: `What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`,
+        submitLabel: 'Cancel purchase order',
+        submittingLabel: 'Cancelling...',
+        cancelLabel: 'Keep it',
+        isFinal: true,
+      })),
     },
   ];
 }

@@ -41,8 +41,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
       title={`Submit ${order.poNumber} again`}
       description="Change what was asked for. Somebody else then has to approve it."
       form={form}
-      isLoading={resubmit.isPending}
-      submitError={resubmit.error}
+      sending={resubmit}
       submitLabel="Submit again"
       submittingLabel="Submitting..."
       onClose={onClose}

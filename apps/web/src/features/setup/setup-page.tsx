@@ -71,8 +71,7 @@ function SetupForm() {
   return (
     <SubmitForm
       form={form}
-      isLoading={complete.isPending}
-      submitError={complete.error}
+      sending={complete}
       onSubmit={(body) => complete.mutate(body)}
       footer={
         <Button type="submit" isLoading={complete.isPending} className="self-end max-sm:w-full">

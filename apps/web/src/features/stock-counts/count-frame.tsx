@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 
@@ -58,21 +58,16 @@ function CancelButton({ count }: { count: StockCount }) {
         label: 'Cancel count…',
         needs: 'stock:review',
         project: count.project,
-        renderDialog: (shown, close) => (
-          <ReasonDialog
-            type="STOCK_COUNT"
-            document={shown}
-            act="cancel"
-            failure="Failed to cancel the count"
-            title={`Cancel ${shown.countNumber}`}
-            description="Nothing of it is posted. It stays, with its number."
-            submitLabel="Cancel count"
-            submittingLabel="Cancelling..."
-            cancelLabel="Keep it"
-            isFinal
-            onClose={close}
-          />
-        ),
+        renderDialog: reasonDialog('STOCK_COUNT', (shown) => ({
+          act: 'cancel',
+          failure: 'Failed to cancel the count',
+          title: `Cancel ${shown.countNumber}`,
+          description: 'Nothing of it is posted. It stays, with its number.',
+          submitLabel: 'Cancel count',
+          submittingLabel: 'Cancelling...',
+          cancelLabel: 'Keep it',
+          isFinal: true,
+        })),
       }}
     />
   );

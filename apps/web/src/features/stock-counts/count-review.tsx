@@ -10,7 +10,7 @@ import { usePermission } from '#api/session.ts';
 import { ActButton } from '#document/document-act.tsx';
 import { DOCUMENT_FOOT } from '#document/document-page.tsx';
 import { DocumentValue } from '#document/facts.tsx';
-import { ReasonDialog } from '#document/reason-dialog.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
 import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
 import { cn } from '#lib/cn.ts';
 import { counted } from '#lib/counted.ts';
@@ -106,24 +106,18 @@ function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
           label: 'Send back…',
           needs: 'stock:review',
           project: count.project,
-          renderDialog: (shown, close) => (
-            <ReasonDialog
-              type="STOCK_COUNT"
-              document={shown}
-              act="send-back"
-              failure="Failed to send the count back"
-              input={{ lineIds: chosen }}
-              title={`Send ${shown.countNumber} back`}
-              description={
-                chosen.length > 0
-                  ? `${counted(chosen.length, 'material')} will be counted again.`
-                  : 'It is open for counting again. Choose materials first to have them counted again.'
-              }
-              submitLabel="Send back"
-              submittingLabel="Sending back..."
-              onClose={close}
-            />
-          ),
+          renderDialog: reasonDialog('STOCK_COUNT', (shown) => ({
+            act: 'send-back',
+            failure: 'Failed to send the count back',
+            input: { lineIds: chosen },
+            title: `Send ${shown.countNumber} back`,
+            description:
+              chosen.length > 0
+                ? `${counted(chosen.length, 'material')} will be counted again.`
+                : 'It is open for counting again. Choose materials first to have them counted again.',
+            submitLabel: 'Send back',
+            submittingLabel: 'Sending back...',
+          })),
         }}
       />
       <Button

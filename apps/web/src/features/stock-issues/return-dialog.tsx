@@ -49,8 +49,7 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
       title={`Take back from ${issue.issueNumber}`}
       description="It goes back into its store, at what it was issued for."
       form={form}
-      isLoading={act.isSending}
-      submitError={taking.error}
+      sending={{ isPending: act.isSending, error: taking.error }}
       submitLabel="Take back"
       submittingLabel="Taking back..."
       onClose={taking.close}

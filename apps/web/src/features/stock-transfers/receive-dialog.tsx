@@ -52,8 +52,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
       title={`Receive ${transfer.challanNumber}`}
       description={`Into ${transfer.toStore.name}, ${transfer.toProject.name}`}
       form={form}
-      isLoading={act.isSending}
-      submitError={receiving.error}
+      sending={{ isPending: act.isSending, error: receiving.error }}
       submitLabel={isFinal ? 'Receive and settle' : 'Receive'}
       submittingLabel="Receiving..."
       isFinal={isFinal}

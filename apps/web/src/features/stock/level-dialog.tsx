@@ -44,8 +44,7 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
       title={material.name}
       description={`In ${store.name}, ${row.project.name}`}
       form={form}
-      isLoading={set.isPending}
-      submitError={set.error}
+      sending={set}
       submitLabel="Save"
       submittingLabel="Saving..."
       onClose={onClose}

@@ -119,8 +119,7 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
       title={store ? `Edit ${store.name}` : 'Add store'}
       description="Where the material of the project lies."
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       submitLabel="Save"
       submittingLabel="Saving..."
       onClose={onClose}

@@ -46,8 +46,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       {...(supplier ? EDITING : ADDING)}
       description={supplier?.supplierCode}
       form={form}
-      isLoading={save.isPending}
-      submitError={save.error}
+      sending={save}
       onClose={onClose}
       onSubmit={(values) => save.mutate(toRequest(values), { onSuccess: onClose })}
     >

@@ -57,10 +57,15 @@ export function useUser(): User {
  * chosen one.
  */
 export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
+  return useMay(documentProject)(permission) || 'Your role does not allow this';
+}
+
+/** The same for several permissions, without the reason. */
+export function useMay(documentProject?: RolePlace): (permission: Permission) => boolean {
   const choice = useProjectChoice();
   const chosenProject = choice ? { id: choice.project.id, firm: choice.firm } : undefined;
   const roles = rolesIn(useUser(), documentProject ?? chosenProject);
-  return can(roles, permission) || 'Your role does not allow this';
+  return (permission) => can(roles, permission);
 }
 
 /** For a document in several projects: one of them is enough. */

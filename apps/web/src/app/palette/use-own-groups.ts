@@ -20,7 +20,7 @@ import {
   Truck,
 } from 'lucide-react';
 
-import { usePermission, useUser } from '#api/session.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { recentDocuments } from '#lib/recent-documents.ts';
@@ -72,65 +72,56 @@ function toScreen({ label, to, icon }: NavigationItem, group?: string): PaletteE
 interface Start extends Pick<PaletteEntry, 'label' | 'icon' | 'keywords'> {
   readonly needs: Permission;
   readonly target: string;
+  readonly isOfProject?: true;
 }
 
 /** Actions that start on their own screen. */
-const STARTS = {
-  request: {
+const STARTS: readonly Start[] = [
+  {
     label: 'Create New MRN',
     icon: ClipboardPlus,
     keywords: 'add material request indent',
     needs: 'material-requests:create',
+    isOfProject: true,
     target: paths.materialRequests({ new: '1' }),
   },
-  order: {
+  {
     label: 'Create Purchase Order',
     icon: ShoppingCart,
     keywords: 'new PO from MRN',
     needs: 'purchase-orders:create',
     target: paths.materialRequests({ status: 'SUBMITTED' }),
   },
-  material: {
+  {
     label: 'Add New Material',
     icon: PackagePlus,
     needs: 'materials:create',
     target: paths.materials({ add: '1' }),
   },
-  supplier: {
+  {
     label: 'Add New Supplier',
     icon: Truck,
     keywords: 'register vendor',
     needs: 'suppliers:create',
     target: paths.suppliers({ add: '1' }),
   },
-  administration: {
+  {
     label: 'Administration',
     icon: ShieldCheck,
     keywords: 'users roles firm projects audit invite',
     needs: 'people:manage',
     target: paths.admin(),
   },
-} as const satisfies Record<string, Start>;
+];
 
 /** Actions without permission are left out. */
 function useActions(): PaletteEntry[] {
   const hasProject = useProjectChoice() !== null;
-  const may = {
-    request: usePermission(STARTS.request.needs) === true && hasProject,
-    order: usePermission(STARTS.order.needs) === true,
-    material: usePermission(STARTS.material.needs) === true,
-    supplier: usePermission(STARTS.supplier.needs) === true,
-    administration: usePermission(STARTS.administration.needs) === true,
-  };
-  const starts: [keyof typeof may, Start][] = [
-    ['request', STARTS.request],
-    ['order', STARTS.order],
-    ['material', STARTS.material],
-    ['supplier', STARTS.supplier],
-    ['administration', STARTS.administration],
-  ];
+  const may = useMay();
   return [
-    ...starts.filter(([name]) => may[name]).map(([, start]) => ({ ...start, id: start.label })),
+    ...STARTS.filter(({ needs, isOfProject }) => may(needs) && (hasProject || !isOfProject)).map(
+      (start) => ({ ...start, id: start.label }),
+    ),
     action('Change Project', FolderKanban, () => setProjectDialogOpen(true), 'firm site'),
     ...themeActions(),
     action('Toggle Sidebar', PanelLeft, toggleExpanded, 'menu collapse'),

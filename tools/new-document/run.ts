@@ -72,7 +72,7 @@ async function filesThatDoNotCompile({ root }: Scratch): Promise<string[]> {
 
 async function failedTests({ root }: Scratch): Promise<string[]> {
   const tests = await openTests(root);
-  const ofGatePass = { file: EVERY_DOCUMENT, name: 'GATE_PASS' };
+  const ofGatePass = { testFile: EVERY_DOCUMENT, testName: 'GATE_PASS' };
   try {
     await tests.run([ofGatePass]);
     const { passed, failed } = tests.tally(ofGatePass);

@@ -8,20 +8,16 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     search: `    .forNoKeyUpdate()
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/people/people-races.test.ts',
-      name: 'two last administrators',
-    },
+    testFile: 'apps/server/src/features/people/people-races.test.ts',
+    testName: 'two last administrators',
   },
   {
     name: 'the last administrator leaves',
     file: 'apps/server/src/features/people/administer.ts',
     search: '(await countAdministrators(tx, organisationId, firmId)) === 0',
     replacement: '(await countAdministrators(tx, organisationId, firmId)) < 0',
-    red: {
-      file: 'apps/server/src/features/people/people.test.ts',
-      name: 'of the last administrator stay',
-    },
+    testFile: 'apps/server/src/features/people/people.test.ts',
+    testName: 'of the last administrator stay',
   },
   {
     name: 'who is shut out counts as an administrator',
@@ -31,10 +27,8 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
 `,
     replacement: `    .where('person.password_hash', 'is not', null)
 `,
-    red: {
-      file: 'apps/server/src/features/people/people.test.ts',
-      name: 'of the last administrator stay',
-    },
+    testFile: 'apps/server/src/features/people/people.test.ts',
+    testName: 'of the last administrator stay',
   },
   {
     name: 'who has not come yet counts as an administrator',
@@ -42,17 +36,16 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     search: `    .where('person.password_hash', 'is not', null)
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/people/people.test.ts',
-      name: 'of the last administrator stay',
-    },
+    testFile: 'apps/server/src/features/people/people.test.ts',
+    testName: 'of the last administrator stay',
   },
   {
     name: 'an administrator is reset by one alone',
     file: 'apps/server/src/features/people/resets.ts',
     search: 'if (isByTwo) return ask(',
     replacement: 'if (isByTwo && person.isOneself) return ask(',
-    red: { file: 'apps/server/src/features/people/resets.test.ts', name: 'is reset by two others' },
+    testFile: 'apps/server/src/features/people/resets.test.ts',
+    testName: 'is reset by two others',
   },
   {
     name: 'who asked for a reset confirms it',
@@ -60,27 +53,24 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     search: `    if (request.whyNot !== null) throw conflict(request.whyNot);
 `,
     replacement: '',
-    red: { file: 'apps/server/src/features/people/resets.test.ts', name: 'is reset by two others' },
+    testFile: 'apps/server/src/features/people/resets.test.ts',
+    testName: 'is reset by two others',
   },
   {
     name: 'a request stands although its maker administers no more',
     file: 'apps/server/src/features/people/resets.ts',
     search: 'if (!(await administersAllOf(tx, ctx.scope.organisationId, pair))) {',
     replacement: 'if (await administersAllOf(tx, `${ctx.scope.organisationId.slice(1)}0`, pair)) {',
-    red: {
-      file: 'apps/server/src/features/people/resets.test.ts',
-      name: 'nor by one who may no longer ask',
-    },
+    testFile: 'apps/server/src/features/people/resets.test.ts',
+    testName: 'nor by one who may no longer ask',
   },
   {
     name: 'whoever administers one of their firms opens an account',
     file: 'apps/server/src/features/people/administer.ts',
     search: 'return firmIds.every((firmId) => administered.includes(firmId));',
     replacement: 'return firmIds.some((firmId) => administered.includes(firmId));',
-    red: {
-      file: 'apps/server/src/features/people/invitations.test.ts',
-      name: 'who was invited and has not come yet',
-    },
+    testFile: 'apps/server/src/features/people/invitations.test.ts',
+    testName: 'who was invited and has not come yet',
   },
   {
     name: 'whoever administers one of their firms shuts somebody out',
@@ -88,59 +78,47 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     search: `    await requireAllFirmsOf(tx, ctx, personId);
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/people/people.test.ts',
-      name: 'are for who administers all their firms',
-    },
+    testFile: 'apps/server/src/features/people/people.test.ts',
+    testName: 'are for who administers all their firms',
   },
   {
     name: 'a recovery code stands twice',
     file: 'apps/server/src/features/auth/auth.store.ts',
     search: 'sql`array_remove(recovery_code_hashes, ${hash})`',
     replacement: 'sql`recovery_code_hashes`',
-    red: {
-      file: 'apps/server/src/features/people/resets.test.ts',
-      name: 'stands once for a forgotten password',
-    },
+    testFile: 'apps/server/src/features/people/resets.test.ts',
+    testName: 'stands once for a forgotten password',
   },
   {
     name: 'one guess more than may be is compared, and a hundred',
     file: 'apps/server/src/features/limits/guesses.ts',
     search: 'if (calls > counter.most) {',
     replacement: 'if (calls > counter.most + 100) {',
-    red: {
-      file: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
-      name: 'ten are compared for one account from one address',
-    },
+    testFile: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
+    testName: 'ten are compared for one account from one address',
   },
   {
     name: 'a guess is counted once it was compared',
     file: 'apps/server/src/features/limits/limits.store.ts',
     search: 'calls = case when known.ends_at <= now() then 1 else known.calls + 1 end',
     replacement: 'calls = case when known.ends_at <= now() then 1 else known.calls end',
-    red: {
-      file: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
-      name: 'ten codes are compared, and the right one of many at once opens once',
-    },
+    testFile: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
+    testName: 'ten codes are compared, and the right one of many at once opens once',
   },
   {
     name: 'a stolen session guesses the password without end',
     file: 'apps/server/src/features/auth/sign-in-attempts.ts',
     search: '[own(`${name} in ${actor.sessionId}`), sessions]',
     replacement: '[{ ...sessions, most: 1000 }]',
-    red: {
-      file: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
-      name: 'ten passwords are compared in one session',
-    },
+    testFile: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
+    testName: 'ten passwords are compared in one session',
   },
   {
     name: 'each address of a network counts alone',
     file: 'apps/server/src/features/limits/network.ts',
     search: 'const GROUPS_OF_NETWORK = 4;',
     replacement: 'const GROUPS_OF_NETWORK = 8;',
-    red: {
-      file: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
-      name: 'ten from one network of IPv6',
-    },
+    testFile: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
+    testName: 'ten from one network of IPv6',
   },
 ];

@@ -7,10 +7,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
     file: 'apps/server/src/features/stock/refuse-missing.ts',
     search: '[...Map.groupBy(movements, keyOf)].flatMap(([key, some]) => {',
     replacement: 'movements.map((one) => [keyOf(one), [one]] as const).flatMap(([key, some]) => {',
-    red: {
-      file: 'apps/server/src/features/stock/value-in-time.test.ts',
-      name: 'two lines of one material that are dated earlier take out what is there once',
-    },
+    testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
+    testName: 'two lines of one material that are dated earlier take out what is there once',
   },
   {
     name: 'what is priced late counts goods that are not there any more',
@@ -23,10 +21,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
     corrected: corrected.filter(({ entry }) => entry.kind === 'RECEIPT'),
   });
 `,
-    red: {
-      file: 'apps/server/src/features/stock/value-in-time.test.ts',
-      name: 'what is priced late was worth that since it came',
-    },
+    testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
+    testName: 'what is priced late was worth that since it came',
   },
   {
     name: 'what went to another store keeps its worth',
@@ -35,10 +31,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
 `,
     replacement: `        and line.received_quantity < 0
 `,
-    red: {
-      file: 'apps/server/src/features/stock/value-in-time.test.ts',
-      name: 'what went to another store and came back is worth the same in both',
-    },
+    testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
+    testName: 'what went to another store and came back is worth the same in both',
   },
   {
     name: 'a locked day is corrected',
@@ -49,10 +43,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
     replacement: `  const { corrected } = revalueEntries(ledger.timeline, {
     day: receipt.onDate,
     lockedUntil: lockedUntil && null,`,
-    red: {
-      file: 'apps/server/src/features/stock/value-in-time.test.ts',
-      name: 'in locked days nothing changes',
-    },
+    testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
+    testName: 'in locked days nothing changes',
   },
   {
     name: 'goods that were turned away go back in locked days',
@@ -60,10 +52,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: '    requirePostingDay(tx, ctx, firmId, { day, path }),',
     replacement:
       '    movements.length === 0 ? null : requirePostingDay(tx, ctx, firmId, { day, path }),',
-    red: {
-      file: 'apps/server/src/features/goods-receipts/nothing-accepted.test.ts',
-      name: 'nothing is turned away or sent back either',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/nothing-accepted.test.ts',
+    testName: 'nothing is turned away or sent back either',
   },
   {
     name: 'something is dated before a count that was posted',
@@ -71,20 +61,16 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: `  refuseBeforeCount(document, movements, ledger);
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/stock/document-days.test.ts',
-      name: 'nothing is dated before it once it is posted',
-    },
+    testFile: 'apps/server/src/features/stock/document-days.test.ts',
+    testName: 'nothing is dated before it once it is posted',
   },
   {
     name: 'goods that were counted since are reversed',
     file: 'packages/domain/src/stock/document-days.ts',
     search: 'if (countedOn === null || countedOn <= receivedOn) return [];',
     replacement: 'if (countedOn === null || countedOn >= receivedOn) return [];',
-    red: {
-      file: 'apps/server/src/features/stock/reversed-receipts.test.ts',
-      name: 'goods that were counted after they came are not reversed',
-    },
+    testFile: 'apps/server/src/features/stock/reversed-receipts.test.ts',
+    testName: 'goods that were counted after they came are not reversed',
   },
   {
     name: 'a count is posted over what was booked since for a day before',
@@ -92,10 +78,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: `    refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/stock/document-days.test.ts',
-      name: 'is not posted over what was booked since for a day before',
-    },
+    testFile: 'apps/server/src/features/stock/document-days.test.ts',
+    testName: 'is not posted over what was booked since for a day before',
   },
   {
     name: 'a line was counted before its count began',
@@ -103,60 +87,48 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: 'new Date(Math.max(now.getTime() - secondsAgo * 1000, startedAt.getTime()))',
     replacement:
       'new Date(Math.min(now.getTime() - secondsAgo * 1000, now.getTime() + startedAt.getTime()))',
-    red: {
-      file: 'apps/server/src/features/stock/document-days.test.ts',
-      name: 'is of no moment before it began',
-    },
+    testFile: 'apps/server/src/features/stock/document-days.test.ts',
+    testName: 'is of no moment before it began',
   },
   {
     name: 'goods come before their order without a reason',
     file: 'packages/domain/src/stock/document-days.ts',
     search: "receivedOn !== '' && receivedOn < orderedOn",
     replacement: "receivedOn === '' && receivedOn < orderedOn",
-    red: {
-      file: 'apps/server/src/features/stock/document-days.test.ts',
-      name: 'of before its order takes a reason',
-    },
+    testFile: 'apps/server/src/features/stock/document-days.test.ts',
+    testName: 'of before its order takes a reason',
   },
   {
     name: 'a receipt is numbered by the day it was typed',
     file: 'apps/server/src/features/goods-receipts/post-receipt.ts',
     search: "firmId, 'GRN', body.receivedOn)",
     replacement: "firmId, 'GRN', ctx.clock().toISOString().slice(0, 10))",
-    red: {
-      file: 'apps/server/src/features/stock/document-days.test.ts',
-      name: 'numbers are of the financial year of the day of the document',
-    },
+    testFile: 'apps/server/src/features/stock/document-days.test.ts',
+    testName: 'numbers are of the financial year of the day of the document',
   },
   {
     name: 'the tolerance of a line is taken by each part of a receipt',
     file: 'apps/server/src/features/goods-receipts/post-receipt.ts',
     search: '[...byOrderLine(lines).values()].flatMap((parts) =>',
     replacement: 'lines.map((line) => [line]).flatMap((parts) =>',
-    red: {
-      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
-      name: 'takes the tolerance of a line once',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/received-units.test.ts',
+    testName: 'takes the tolerance of a line once',
   },
   {
     name: 'a receipt is for two sites',
     file: 'apps/server/src/features/goods-receipts/plan-receipt.ts',
     search: 'ordered.projectId !== projectId',
     replacement: "ordered.projectId === ''",
-    red: {
-      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
-      name: 'is for one site, and unloaded into a store of it',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/received-units.test.ts',
+    testName: 'is for one site, and unloaded into a store of it',
   },
   {
     name: 'goods are unloaded into a store of another project',
     file: 'apps/server/src/features/stores/stores.queries.ts',
     search: 'if (store.project.id === projectId) return;',
     replacement: "if (store.project.id !== '') return;",
-    red: {
-      file: 'apps/server/src/features/goods-receipts/received-units.test.ts',
-      name: 'is for one site, and unloaded into a store of it',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/received-units.test.ts',
+    testName: 'is for one site, and unloaded into a store of it',
   },
   {
     name: 'what was given up may still come in',
@@ -164,30 +136,24 @@ export const BOOK_FAULTS: readonly Fault[] = [
     search: `    .minus(line.closedQuantity)
     .times`,
     replacement: '    .times',
-    red: {
-      file: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
-      name: 'the database keeps with each line what the rule says, in every unit',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
+    testName: 'the database keeps with each line what the rule says, in every unit',
   },
   {
     name: 'the tolerance is rounded up to a whole piece',
     file: 'packages/domain/src/purchase-order/fulfilment.ts',
     search: 'const ROUND_DOWN = 0;',
     replacement: 'const ROUND_DOWN = 3;',
-    red: {
-      file: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
-      name: 'of 33 pieces at 2 %',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
+    testName: 'of 33 pieces at 2 %',
   },
   {
     name: 'a store is closed while something is on its way to it',
     file: 'apps/server/src/features/stores/stores.store.ts',
     search: 'return onTheRoad !== undefined;',
     replacement: 'return false;',
-    red: {
-      file: 'apps/server/src/features/stores/stores.test.ts',
-      name: 'a store is not closed while something is on its way to it',
-    },
+    testFile: 'apps/server/src/features/stores/stores.test.ts',
+    testName: 'a store is not closed while something is on its way to it',
   },
   {
     name: 'what is closed is still coming',
@@ -205,39 +171,31 @@ export const BOOK_FAULTS: readonly Fault[] = [
       and po.id = line.purchase_order_id
     where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
 `,
-    red: {
-      file: 'apps/server/src/features/reports/add-up.test.ts',
-      name: 'what is coming was submitted or ordered',
-    },
+    testFile: 'apps/server/src/features/reports/add-up.test.ts',
+    testName: 'what is coming was submitted or ordered',
   },
   {
     name: 'what was given up is coming once goods went back',
     file: 'apps/server/src/features/stock/stock.queries.ts',
     search: 'sum(greatest(line.quantity - line.received_quantity - line.closed_quantity, 0))',
     replacement: 'sum(greatest(line.quantity - line.received_quantity, 0))',
-    red: {
-      file: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
-      name: 'waits for what went back, and not for what was given up',
-    },
+    testFile: 'apps/server/src/features/goods-receipts/receivable-orders.test.ts',
+    testName: 'waits for what went back, and not for what was given up',
   },
   {
     name: 'what was given up counts as ordered in the material flow',
     file: 'apps/server/src/features/reports/material-flow.queries.ts',
     search: 'sql`line.quantity - line.closed_quantity`',
     replacement: 'sql`line.quantity`',
-    red: {
-      file: 'apps/server/src/features/reports/reports.test.ts',
-      name: 'what was given up is not ordered',
-    },
+    testFile: 'apps/server/src/features/reports/reports.test.ts',
+    testName: 'what was given up is not ordered',
   },
   {
     name: 'the last day is left out of pending orders',
     file: 'apps/server/src/features/reports/report.queries.ts',
     search: 'startOfDay(addDays(to, 1))',
     replacement: 'startOfDay(to)',
-    red: {
-      file: 'apps/server/src/features/reports/reports.test.ts',
-      name: 'pending: of the days that are asked for, the last one too',
-    },
+    testFile: 'apps/server/src/features/reports/reports.test.ts',
+    testName: 'pending: of the days that are asked for, the last one too',
   },
 ];

@@ -7,5 +7,6 @@ export interface Fault {
   readonly search: string;
   readonly replacement: string;
   /** The failing test: its file, and part of its name. */
-  readonly red: { readonly file: string; readonly name: string };
+  readonly testFile: string;
+  readonly testName: string;
 }

@@ -12,9 +12,9 @@ test.each(FAULTS)('$name: its text stands there once', async (fault) => {
   expect(await matches(ROOT, fault)).toBe(1);
 });
 
-test.each(FAULTS)('$name: the test that sees it is there', ({ red }) => {
-  expect(existsSync(join(ROOT, red.file))).toBe(true);
-  expect(readFileSync(join(ROOT, red.file), 'utf8')).toContain(red.name);
+test.each(FAULTS)('$name: the test that sees it is there', ({ testFile, testName }) => {
+  expect(existsSync(join(ROOT, testFile))).toBe(true);
+  expect(readFileSync(join(ROOT, testFile), 'utf8')).toContain(testName);
 });
 
 test('no two faults have the same name', () => {

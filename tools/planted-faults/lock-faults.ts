@@ -10,47 +10,40 @@ export const LOCK_FAULTS: readonly Fault[] = [
 `,
     replacement: `    .where('id', '=', id)
 `,
-    red: { file: 'apps/server/src/features/purchase-orders/races.test.ts', name: 'at once' },
+    testFile: 'apps/server/src/features/purchase-orders/races.test.ts',
+    testName: 'at once',
   },
   {
     name: 'goods are posted to a day that is locked',
     file: 'apps/server/src/features/stock/posting-day.ts',
     search: ', notLocked(locked)]',
     replacement: ']',
-    red: {
-      file: 'apps/server/src/features/firms/lock-stock.test.ts',
-      name: 'nothing is posted to a day that is locked',
-    },
+    testFile: 'apps/server/src/features/firms/lock-stock.test.ts',
+    testName: 'nothing is posted to a day that is locked',
   },
   {
     name: 'an act is done on a document that was changed since it was seen',
     file: 'apps/server/src/documents/act.ts',
     search: 'assertCurrentVersion(version, document.version,',
     replacement: 'assertCurrentVersion(undefined, document.version,',
-    red: {
-      file: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
-      name: 'is of the order that was seen',
-    },
+    testFile: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
+    testName: 'is of the order that was seen',
   },
   {
     name: 'a decision does not ask for the status',
     file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
     search: 'gate: GATES[action], version }',
     replacement: 'gate: () => ({ isAllowed: true }), version }',
-    red: {
-      file: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
-      name: 'is given once',
-    },
+    testFile: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
+    testName: 'is given once',
   },
   {
     name: 'an order that was not sent back is submitted again',
     file: 'apps/server/src/features/purchase-orders/resubmit-purchase-order.ts',
     search: '=> purchaseOrderCan.resubmit(order),',
     replacement: '=> ({ ...purchaseOrderCan.resubmit(order), isAllowed: true }),',
-    red: {
-      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
-      name: 'only when it was sent back',
-    },
+    testFile: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+    testName: 'only when it was sent back',
   },
   {
     name: 'a rejected order keeps what it took of its request',
@@ -58,10 +51,8 @@ export const LOCK_FAULTS: readonly Fault[] = [
     search: 'quantityByLine = await allocatedByRequestLine(tx, ctx, id);',
     replacement:
       'quantityByLine = new Map((await allocatedByRequestLine(tx, ctx, id)).entries().take(0));',
-    red: {
-      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
-      name: 'can be ordered again',
-    },
+    testFile: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+    testName: 'can be ordered again',
   },
   {
     name: 'nobody holds a buyer to the amount that they saw',
@@ -69,10 +60,8 @@ export const LOCK_FAULTS: readonly Fault[] = [
     search: `  refuseMismatches(lines, revised);
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
-      name: 'is refused what an order may not hold',
-    },
+    testFile: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
+    testName: 'is refused what an order may not hold',
   },
   {
     name: 'triggers stay off after a restore',
@@ -80,9 +69,7 @@ export const LOCK_FAULTS: readonly Fault[] = [
     search: `    await setTriggers(client, tables, 'enable');
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/db/backup/backup.test.ts',
-      name: 'keeps what was there for one step back',
-    },
+    testFile: 'apps/server/src/db/backup/backup.test.ts',
+    testName: 'keeps what was there for one step back',
   },
 ];

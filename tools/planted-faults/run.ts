@@ -14,8 +14,8 @@ export async function plantFaults(only: readonly string[]): Promise<TestCount> {
   const tests = await openTests(scratch.root);
   let failed = 0;
   try {
-    await tests.run(faults.map(({ red }) => red));
-    const sound = new Set(faults.filter(({ red }) => isGreen(tests, red)));
+    await tests.run(faults);
+    const sound = new Set(faults.filter((fault) => isGreen(tests, fault)));
     for (const fault of faults) {
       const begun = Date.now();
       const plant = () => scratch.with(fault, () => seenBy(tests, fault));
@@ -40,20 +40,20 @@ async function judge(
 ): Promise<string> {
   const found = await matches(root, fault);
   if (found !== 1) return `its text stands ${found} times in ${fault.file}`;
-  if (!isSound) return `${fault.red.file} is not green without it`;
-  return (await plant()) ? 'red' : `survives ${fault.red.file}`;
+  if (!isSound) return `${fault.testFile} is not green without it`;
+  return (await plant()) ? 'red' : `survives ${fault.testFile}`;
 }
 
-function isGreen(tests: Tests, red: Fault['red']): boolean {
-  const { passed, failed } = tests.tally(red);
+function isGreen(tests: Tests, fault: Fault): boolean {
+  const { passed, failed } = tests.tally(fault);
   return passed > 0 && failed === 0;
 }
 
 /** Whether a test with this name failed; a file that cannot be loaded does not count. */
-async function seenBy(tests: Tests, { file, red }: Fault): Promise<boolean> {
-  tests.forget(file);
-  await tests.run([red]);
-  const { failed } = tests.tally(red);
-  tests.forget(file);
+async function seenBy(tests: Tests, fault: Fault): Promise<boolean> {
+  tests.forget(fault.file);
+  await tests.run([fault]);
+  const { failed } = tests.tally(fault);
+  tests.forget(fault.file);
   return failed > 0;
 }

@@ -8,10 +8,8 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     search: `  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
 `,
     replacement: '',
-    red: {
-      file: 'apps/server/src/features/attachments/attachments.test.ts',
-      name: 'is found by nobody of another firm',
-    },
+    testFile: 'apps/server/src/features/attachments/attachments.test.ts',
+    testName: 'is found by nobody of another firm',
   },
   {
     name: 'attachments of another firm’s document are listed',
@@ -20,20 +18,16 @@ export const SCOPE_FAULTS: readonly Fault[] = [
       and \${visibleRows(documentType, scope)} and`,
     replacement: `
       and`,
-    red: {
-      file: 'apps/server/src/features/attachments/attachments.test.ts',
-      name: 'is found by nobody of another firm',
-    },
+    testFile: 'apps/server/src/features/attachments/attachments.test.ts',
+    testName: 'is found by nobody of another firm',
   },
   {
     name: 'search shows somebody of one project the documents of the firm',
     file: 'apps/server/src/features/search/search.queries.ts',
     search: `document.firm_id = firm.id and \${visibleRows(type, seen)}`,
     replacement: 'document.firm_id = firm.id',
-    red: {
-      file: 'apps/server/src/features/search/search.test.ts',
-      name: 'by somebody of one project',
-    },
+    testFile: 'apps/server/src/features/search/search.test.ts',
+    testName: 'by somebody of one project',
   },
   {
     name: 'a kept answer is given to another person',
@@ -43,19 +37,15 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     .executeTakeFirstOrThrow();`,
     replacement: `    .where('idempotency_key', '=', call.key)
     .executeTakeFirstOrThrow();`,
-    red: {
-      file: 'apps/server/src/features/idempotency/answer-once.test.ts',
-      name: 'each is given their own answer',
-    },
+    testFile: 'apps/server/src/features/idempotency/answer-once.test.ts',
+    testName: 'each is given their own answer',
   },
   {
     name: 'the gate shows orders on which one may not receive',
     file: 'apps/server/src/features/goods-receipts/receivable-orders.queries.ts',
     search: "permitted(ctx.scope, 'goods-receipts:create')",
     replacement: "(permitted(ctx.scope, 'goods-receipts:create'), ctx.scope)",
-    red: {
-      file: 'apps/server/src/testing/rights/narrowing.test.ts',
-      name: 'receives, issues and counts in that project alone',
-    },
+    testFile: 'apps/server/src/testing/rights/narrowing.test.ts',
+    testName: 'receives, issues and counts in that project alone',
   },
 ];

@@ -6,7 +6,7 @@ import { createVitest, type TestSpecification } from 'vitest/node';
 import type { TestCount } from '../lib/test-count.ts';
 import type { Fault } from './fault.ts';
 
-type Named = Fault['red'];
+type Named = Pick<Fault, 'testFile' | 'testName'>;
 
 export interface Tests {
   /** Runs the tests of each file with this in their names. */
@@ -28,19 +28,19 @@ export async function openTests(root: string): Promise<Tests> {
   };
   return {
     run: async (tests) => {
-      const byFile = Map.groupBy(tests, ({ file }) => file);
+      const byFile = Map.groupBy(tests, ({ testFile }) => testFile);
       const specifications: TestSpecification[] = [];
       for (const [file, named] of byFile) {
-        const names = named.map(({ name }) => name);
+        const names = named.map(({ testName }) => testName);
         specifications.push(...[(await specificationOf(file, names)) ?? []].flat());
       }
       await vitest.runTestSpecifications(specifications);
     },
-    tally: ({ file, name }) => {
+    tally: ({ testFile, testName }) => {
       const modules = vitest.state.getTestModules();
-      const module = modules.find(({ moduleId }) => moduleId === join(root, file));
+      const module = modules.find(({ moduleId }) => moduleId === join(root, testFile));
       const states = [...(module?.children.allTests() ?? [])]
-        .filter(({ fullName }) => fullName.includes(name))
+        .filter(({ fullName }) => fullName.includes(testName))
         .map((test) => test.result().state);
       return {
         passed: states.filter((state) => state === 'passed').length,

@@ -39,7 +39,6 @@ import { refuseUnreadable } from '#http/socket-errors.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
-import { acceptEmptyJson } from '#http/json-body.ts';
 import { registerLimits } from '#http/limits.ts';
 import { type Log, logOption } from '#http/log.ts';
 import { type CollectMetrics, measure } from '#http/metrics.ts';
@@ -170,5 +169,15 @@ function registerRoutes(app: FastifyInstance): void {
     pdfRoutes(routes);
     reportRoutes(routes);
     searchRoutes(routes);
+  });
+}
+
+/** An empty body is no body, also with a JSON content type, which some clients send with every call. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
   });
 }

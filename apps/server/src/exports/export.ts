@@ -1,6 +1,4 @@
 /** An export: rows in typed columns, for Excel and CSV. */
-import { formulaSafe } from './formula-safe.ts';
-
 export interface Column<Row> {
   readonly title: string;
   /** In characters, Excel's unit. */
@@ -61,4 +59,15 @@ export function cellOf<Row>({ kind, value: valueOf }: Column<Row>, row: Row): Ce
 /** A code as on the screens: `SUBMITTED` → `Submitted`. */
 export function inWords(code: string): string {
   return code.slice(0, 1) + code.slice(1).toLowerCase();
+}
+
+/**
+ * What a spreadsheet evaluates as a formula: ASCII, the full-width variants that some locales
+ * evaluate, and leading characters that a reader may skip.
+ */
+const BEGINS_LIKE_A_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
+
+/** With a leading apostrophe, before any quoting, so that `=HYPERLINK(…)` is not evaluated. */
+export function formulaSafe(text: string): string {
+  return BEGINS_LIKE_A_FORMULA.test(text) ? `'${text}` : text;
 }

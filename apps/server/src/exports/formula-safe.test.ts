@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formulaSafe } from './formula-safe.ts';
+import { formulaSafe } from './export.ts';
 
 test.each([
   '=1+1',

@@ -4,7 +4,7 @@
  */
 import { type RowData, useTable } from '@tanstack/react-table';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -24,7 +24,6 @@ import { RowTable } from './row-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useIsNarrower } from './use-is-narrower.ts';
-import { useLastPage } from './use-last-page.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface DataTableProps<Row extends RowData> {
@@ -185,4 +184,13 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       }
     />
   );
+}
+
+/** Replaces a page beyond the last one, after a deletion or from an old link. */
+function useLastPage(params: ListParams<string>, totals: Totals | undefined): void {
+  useEffect(() => {
+    if (!totals || params.page < totals.totalPages) return;
+    // Replaces the history entry.
+    params.setPage(totals.totalPages - 1, totals.totalPages, { isReplacing: true });
+  });
 }

@@ -8,10 +8,9 @@ export {
   takeRecoveryCode,
 } from '#features/auth/auth.store.ts';
 export { authenticate } from '#features/auth/authenticate.ts';
-export { refuseWeakPassword } from '#features/auth/chosen-password.ts';
 export { deviceOf } from '#features/auth/device.ts';
 export { openSession, requireAppCode } from '#features/auth/login.ts';
-export { hashPassword, verifyPassword } from '#features/auth/passwords.ts';
+export { hashPassword, refuseWeakPassword, verifyPassword } from '#features/auth/passwords.ts';
 export { countReEntry, countSignInGuess, signInSource } from '#features/auth/sign-in-attempts.ts';
 export { Tokens } from '#features/auth/tokens.ts';
 export {

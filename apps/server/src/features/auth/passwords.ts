@@ -1,9 +1,14 @@
 /**
- * Hashes passwords with argon2id, at the minimum cost of OWASP's cheat sheet (19 MiB, 2 passes).
+ * Validates new passwords, and hashes them with argon2id at the minimum cost of OWASP's cheat sheet
+ * (19 MiB, 2 passes).
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { type PasswordOwner, passwordViolations } from '@plinth/domain/access/password-rules';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+import { refuseViolations } from '#errors.ts';
 import type { Guess } from '#features/limits/limits.public.ts';
 
 const derive = promisify(argon2);
@@ -15,6 +20,14 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** Some 50,000 of the most common leaked passwords, in lower case. */
+const commonPasswords = new Set(dictionary['passwords-common']);
+
+/** @throws AppError unprocessable at the path `password` */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  refuseViolations(passwordViolations(password, owner, (typed) => commonPasswords.has(typed)));
+}
 
 /** In PHC string format, with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,7 @@
 /** Updates the values of documents whose entries were corrected, with an audit entry. */
 import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
@@ -10,6 +11,12 @@ import { recordChanges } from '#features/audit/audit.public.ts';
 import { changeLines } from '#features/stock/corrected-lines.store.ts';
 import type { NumberedDocument } from '#features/stock/stock.store.ts';
 import type { Corrected } from '#features/stock/revalue-entries.ts';
+
+/** The audit entry of a revaluation. */
+export const writtenRevaluation = z.object({
+  action: z.literal('revalue'),
+  detail: z.object({ cause: z.object({ type: z.string(), id: z.string(), number: z.string() }) }),
+});
 
 export async function correctDocuments(
   tx: Transaction,

@@ -8,7 +8,7 @@ export {
   reverseReceiptEntries,
 } from '#features/stock/revalue-receipt.ts';
 export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';
-export { writtenRevaluation } from '#features/stock/revaluation-detail.ts';
+export { writtenRevaluation } from '#features/stock/correct-documents.ts';
 export { lastDelivery } from '#features/stock/timeline.queries.ts';
 export { planOutgoing, takeOut, toAuditLines } from '#features/stock/take-out.ts';
 export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';

@@ -14,8 +14,6 @@ import { FrontPage } from '#ui/front-page.tsx';
 import { Input } from '#ui/input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { placeBefore } from './return-place.ts';
-
 /** Why the session ended. */
 const BROKEN_OFF = {
   'signed-out-elsewhere': 'You have signed out in another tab.',
@@ -34,7 +32,7 @@ export function SignInPage() {
   const [code, setCode] = useState('');
   const [isCodeAsked, setCodeAsked] = useState(false);
 
-  if (session.status === 'signed-in') return <Navigate to={placeBefore(location.state)} replace />;
+  if (session.status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
   if (setup?.isNeeded) return <Navigate to={paths.setup()} replace />;
   if (session.status === 'loading' && login.isIdle) return <PageSpinner label="Loading" />;
 
@@ -128,4 +126,11 @@ export function SignInPage() {
 /** A missing code is reported at its field. */
 function isFirstAsking({ error, variables }: ReturnType<typeof useLogin>): boolean {
   return needsCode(error) && variables?.code === undefined;
+}
+
+/** Where the session ended, from the navigation state; else home. */
+function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home();
+  const { from } = state;
+  return typeof from === 'string' && from.startsWith(paths.home()) ? from : paths.home();
 }

@@ -1,15 +1,16 @@
 /** Complete MRN. A request that is not pending is shown read-only, with the reason. */
-import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import type { MaterialRequest, MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { Info } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
+import { StatusBadge } from '#document/status-badge.tsx';
+import { useBreadcrumbName } from '#lib/document-name.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { CompleteMaterialRequestForm } from './complete-material-request-form.tsx';
 import { LoadedRequest } from './loaded-request.tsx';
-import { RequestContext } from './request-context.tsx';
 import { RejectionNotice, RequestDocument } from './request-document.tsx';
 import { RequestFormSkeleton } from './request-form-skeleton.tsx';
 
@@ -23,6 +24,17 @@ export function CompleteMaterialRequestPage() {
         </>
       )}
     </LoadedRequest>
+  );
+}
+
+/** Status and project, below the page's title; also sets the name in breadcrumbs. */
+function RequestContext({ request }: { request: MaterialRequest }) {
+  useBreadcrumbName(request.mrnNumber);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+      <StatusBadge type="MATERIAL_REQUEST" status={request.status} />
+      {`${request.project.name} · ${request.project.firm.name}`}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { OrderLink } from '@plinth/contracts/shared/documents';
 
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
@@ -6,7 +7,6 @@ import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.
 import { formatDateTime } from '#lib/format.ts';
 import { CardSection } from '#ui/card.tsx';
 
-import { chainOf } from './order-chain.ts';
 import { OrderDecision } from './order-decision.tsx';
 import { orderHistory } from './order-history.ts';
 import { PurchaseOrderActions } from './purchase-order-actions.tsx';
@@ -54,5 +54,13 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
         </div>
       </CardSection>
     </DocumentPage>
+  );
+}
+
+/** All orders of the same request, this one included, sorted by number. */
+function chainOf(order: PurchaseOrder): OrderLink[] {
+  const { supplierName } = order.supplier;
+  return [{ ...order, supplierName }, ...order.siblings].toSorted((a, b) =>
+    a.poNumber < b.poNumber ? -1 : 1,
   );
 }

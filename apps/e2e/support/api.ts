@@ -168,7 +168,7 @@ export class Api {
   /** So much of each line of the order comes into the first store of the session's project. */
   async receive(
     session: Session,
-    { id: orderId, poNumber }: { readonly id: string; readonly poNumber: string },
+    { id: orderId }: { readonly id: string },
     quantity: number,
   ): Promise<void> {
     const { list: orders } = await this.#call<{ list: readonly Receivable[] }>(
@@ -180,7 +180,7 @@ export class Api {
     await this.#call('POST', '/goods-receipts', {
       storeId: stores.list[0]?.id,
       receivedOn: today,
-      challanNo: `CH-${poNumber}`,
+      challanNo: `CH-${orderId.slice(-12)}`,
       challanDate: today,
       items: orders.flatMap(({ lines }) =>
         lines.map(({ id }) => ({ purchaseOrderLineId: id, receivedQuantity: quantity })),

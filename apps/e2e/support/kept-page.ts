@@ -82,7 +82,10 @@ export class KeptPage {
     const context = await this.#browser.newContext();
     const page = await context.newPage();
     for (const name of ['addInitScript', 'exposeFunction'] as const) {
-      notice(page, name, (added) => this.#added.push(added as Undoable));
+      notice(page, name, (added) => {
+        this.#added.push(added as Undoable);
+        this.#isUntouched = false;
+      });
     }
     for (const scope of [page, context]) {
       notice(scope, 'route', (_, address) => {

@@ -1,4 +1,4 @@
-/** What a journey needs to stand before it starts, made through the API as a client of the specification would. */
+/** Sets up the data of a journey through the API, as a client of the specification. */
 import type { APIRequestContext } from '@playwright/test';
 
 export interface Session {
@@ -22,7 +22,10 @@ export const BUYER: Person = { email: 'demo@plinth.example', password: 'plinth-d
 export const FIRM = 'Devgiri Demo Developers Pvt Ltd';
 export const PROJECT = 'Devgiri Heights (Demo)';
 
-/** What the app keeps in the browser of who is signed in: the project first, by which it knows where they work. */
+/**
+ * Local storage of a signed-in person; the project first, because the app reads it when the token
+ * appears.
+ */
 export function storedBy({ token, userId, firm, project }: Session) {
   const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
   return [
@@ -31,7 +34,7 @@ export function storedBy({ token, userId, firm, project }: Session) {
   ];
 }
 
-/** Of each person the one session of this worker: it takes a server long to check a password. */
+/** One session per person and worker, because verifying a password is slow. */
 const sessions = new Map<string, Promise<Session>>();
 
 export async function sessionOf(
@@ -44,7 +47,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Calls as one person; every method throws unless the answer says SUCCESS. */
+/** Calls as one person; every method throws unless the response says SUCCESS. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -54,7 +57,7 @@ export class Api {
     this.#token = token;
   }
 
-  /** In the demo firm and its busiest project; who does not work there, in their own first ones. */
+  /** In the demo firm and its busiest project, or else the person's first ones. */
   async signIn({ email, password }: Person): Promise<Session> {
     const { token } = await this.#call<{ token: string }>('POST', '/auth/login', {
       email,
@@ -68,7 +71,7 @@ export class Api {
     return { token, userId: payload.sub, firm, project: namedOrFirst(projects.list, PROJECT) };
   }
 
-  /** A request of the session's project that is being written, with these materials, found by name. */
+  /** A pending request of the session's project with these materials, found by name. */
   async pendingRequest(
     session: Session,
     lines: readonly { readonly material: string; readonly quantity: number }[],
@@ -118,7 +121,7 @@ export class Api {
     return supplier;
   }
 
-  /** Orders all of a submitted request from one supplier, at prices as per agreement. */
+  /** Orders everything on a submitted request from one supplier, as per agreement. */
   async orderFrom(
     supplier: { readonly id: string },
     mrn: { readonly id: string },
@@ -146,7 +149,7 @@ export class Api {
     return order;
   }
 
-  /** When more of the material is to be asked for, in the first store of the session's project. */
+  /** Sets the reorder level of the material in the first store of the session's project. */
   async setLevel(
     session: Session,
     material: Named,
@@ -156,7 +159,7 @@ export class Api {
     await this.#call('PUT', `/stores/${list[0]?.id}/materials/${material.id}`, level);
   }
 
-  /** A new material, so much of which lies in the first store of the session's project. */
+  /** A new material with that much stock in the first store of the session's project. */
   async stocked(session: Session, name: string, quantity: number): Promise<Named> {
     const material = await this.addMaterial(name);
     const supplier = await this.addSupplier(`Traders of ${name}`);
@@ -165,7 +168,7 @@ export class Api {
     return material;
   }
 
-  /** So much of each line of the order comes into the first store of the session's project. */
+  /** Receives that much of each line of the order into the first store of the session's project. */
   async receive(
     session: Session,
     { id: orderId }: { readonly id: string },

@@ -1,7 +1,6 @@
 /**
- * The page of a worker, on which its journeys go one after the other, in the app that is open
- * already where nothing of the journey before can be left in it. Else the app is loaded anew: the
- * process behind the page has it compiled, and its cache holds the files.
+ * The page that the journeys of a worker share, in the open app if the journey before can have left
+ * nothing in it. Otherwise the app is loaded again; the page's process has it compiled and cached.
  */
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
 
@@ -22,16 +21,16 @@ interface Undoable {
 export class KeptPage {
   readonly #browser: Browser;
   #page: Page | undefined;
-  /** What the journey has added to every document to come. */
+  /** Init scripts of the journey. */
   #added: Undoable[] = [];
-  /** Whether the app is as it would be without the journeys before, but for its storage. */
+  /** Whether the app is in its initial state, except for its storage. */
   #isUntouched = false;
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** As a new context would be: with this in its storage, and nothing else. */
+  /** Like a new context, with this storage state. */
   async begin({ storageState, viewport }: Beginning): Promise<Page> {
     const page = (this.#page ??= await this.#open());
     if (viewport) await page.setViewportSize(viewport);
@@ -53,7 +52,7 @@ export class KeptPage {
     return page;
   }
 
-  /** Takes back what a journey may have set. */
+  /** Reverts everything that a journey may have set. */
   async end(): Promise<void> {
     const page = this.#page;
     if (!page || page.isClosed()) return this.close();
@@ -77,7 +76,7 @@ export class KeptPage {
     this.#isUntouched = false;
   }
 
-  /** Its context begins with what the project says of contexts. */
+  /** With the project's context options. */
   async #open(): Promise<Page> {
     const context = await this.#browser.newContext();
     const page = await context.newPage();
@@ -89,7 +88,7 @@ export class KeptPage {
     }
     for (const scope of [page, context]) {
       notice(scope, 'route', (_, address) => {
-        // A faked answer goes with the screen, a file that could not be had does not.
+        // A mocked response goes with its screen, a failed chunk does not.
         if (!String(address).includes('/api/')) this.#isUntouched = false;
       });
     }
@@ -98,7 +97,7 @@ export class KeptPage {
   }
 }
 
-/** Tells of each call of the method, and what it came to. */
+/** Records the calls of a method, with their results. */
 function notice(
   target: object,
   name: string,
@@ -114,7 +113,10 @@ function notice(
   });
 }
 
-/** The app goes on with this in its storage; false where more than its screen is of the journey before. */
+/**
+ * The app continues with this storage state; false if more than its screen is left of the journey
+ * before.
+ */
 async function takeUp(page: Page, items: readonly Item[]): Promise<boolean> {
   if (!(await leaveScreen(page))) return false;
   return page.evaluate(async (wanted) => {
@@ -139,7 +141,7 @@ async function takeUp(page: Page, items: readonly Item[]): Promise<boolean> {
       wanted.map(({ name, value }) => [name, value]),
     );
     const isKept = (name: string) => localStorage.getItem(name) === others[name];
-    // Of the screen that is gone, or of another person.
+    // Of an unmounted screen, or of another person.
     const isOver = (name: string) => /^(auth_token$|plinth:(draft|recent|project):)/.test(name);
     const names = Object.keys(localStorage).filter((name) => !isOver(name));
     const isSame = [...Object.keys(others), ...names].every(isKept);

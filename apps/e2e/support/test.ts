@@ -1,4 +1,4 @@
-/** The test of every journey that starts signed in, with the project chosen: as the buyer of the demo firm. */
+/** The test fixture of journeys, signed in as the demo firm's buyer with a project chosen. */
 import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
 
 import { Api, type Session, sessionOf, storedBy } from './api.ts';
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Nothing that keeps people from using the page, as axe sees it, once the page has come to rest. */
+/** No axe violations, once the page is idle. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => seriousViolations(page)).toEqual([]);
 }
@@ -57,7 +57,7 @@ async function seriousViolations(page: Page) {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }
 
-/** No scrolling sideways, once what measures the room has drawn itself anew. */
+/** No horizontal scrolling, once measured elements are rendered. */
 export async function expectFits(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(
@@ -66,7 +66,7 @@ export async function expectFits(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-/** Opens a control that searches, types, and takes the option. */
+/** Opens a combobox, types, and chooses the option. */
 export async function choose(
   page: Page,
   control: Locator,
@@ -78,7 +78,7 @@ export async function choose(
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A message that appeared, by its words. */
+/** A toast with this text. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: /notifications/i }).getByText(text);
 }

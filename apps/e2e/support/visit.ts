@@ -1,15 +1,15 @@
-/** From screen to screen of an app that is open already: loading the app costs five times as much. */
+/** Navigation in an open app, because loading the app costs five times as much. */
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Stands outside the frame of the app, so that all of a screen goes with it. */
+/** Outside of the app's shell, so that the whole screen is unmounted. */
 const NOWHERE = '/nothing-here';
 
-/** A screen asks for more as soon as it has drawn what came. */
+/** A screen may request more after rendering a response. */
 const QUIET_MS = 150;
 
 /**
- * Shows the screen at the path as loading it anew does: nothing is left of what was shown before,
- * no form, dialog, toast or answer of the server. For who is signed in.
+ * Shows the screen at the path as after loading: no form, dialog, toast or cached response is left.
+ * For signed-in people.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   if (!(await leaveScreen(page))) return void (await page.goto(path));
@@ -26,7 +26,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same, and waits until all of the screen is there. */
+/** The same, and waits until the screen is idle. */
 export async function visitFully(page: Page, path: string): Promise<void> {
   const requests = watchRequests(page);
   await visit(page, path);
@@ -35,7 +35,7 @@ export async function visitFully(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** False where no app is open, or what it shows outlives its screen: then it must be loaded. */
+/** False if no app is open, or something outlives its screen: then it must be loaded. */
 export async function leaveScreen(page: Page): Promise<boolean> {
   return page.evaluate(async (nowhere) => {
     if (!document.querySelector('#root > *')) return false;
@@ -53,7 +53,7 @@ export async function leaveScreen(page: Page): Promise<boolean> {
       if (performance.now() > giveUpAt) return false;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // As after signing in in another tab: the app forgets all answers.
+    // As after signing in in another tab, which clears the cache.
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: token }));
     return true;
   }, NOWHERE);

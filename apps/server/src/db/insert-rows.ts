@@ -1,16 +1,16 @@
-/** Writing any number of rows by one statement that stays the same, so that it is prepared once. */
+/** Inserts any number of rows with one statement text, so that it is prepared once. */
 import { CompiledQuery, type Insertable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 
 type Table = keyof Database;
 
-/** The columns of one call; all of its rows give the same. */
+/** The columns of one call; all of its rows have the same. */
 export type NewRow<Name extends Table> = Insertable<Database[Name]>;
 
 /**
- * The rows travel as one parameter: PostgreSQL takes 65,535 of them in a statement, and would parse
- * and plan a list of values anew for each number of rows. `jsonb` columns take plain values.
+ * The rows are one parameter: PostgreSQL allows 65,535 of them, and would parse and plan a list of
+ * values anew for each number of rows. `jsonb` columns take plain values.
  */
 export async function insertRows<Name extends Table>(
   tx: Transaction,
@@ -31,10 +31,12 @@ export async function insertRows<Name extends Table>(
   );
 }
 
-/** Rows as `jsonb` takes them: half a character becomes the replacement character, as in a parameter of its own. */
+/**
+ * Lone surrogates, which `jsonb` refuses, become the replacement character, as in a text parameter.
+ */
 export function jsonOf(rows: readonly object[]): string {
   const json = JSON.stringify(rows);
-  // The escape of half a character.
+  // The JSON escape of a lone surrogate.
   if (!json.includes('\\ud')) return json;
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,

@@ -45,7 +45,7 @@ export interface PricedMaterial extends Acts {
   readonly at: (storeId: string) => Acts;
 }
 
-let heaps = 0;
+let materials = 0;
 
 /** A new material without stock, in a store of its own. Its orders have the server's date. */
 export async function addPricedMaterial(
@@ -53,9 +53,9 @@ export async function addPricedMaterial(
   unit: Unit = 'Ton',
 ): Promise<PricedMaterial> {
   const { admin: as, project, localSupplier } = site;
-  heaps += 1;
-  const material = await addMaterial(app, as, `PricedMaterial ${heaps}`, unit);
-  const store = await addStore(app, as, project, `Store ${heaps}`);
+  materials += 1;
+  const material = await addMaterial(app, as, `PricedMaterial ${materials}`, unit);
+  const store = await addStore(app, as, project, `Store ${materials}`);
   const items = RATES.map((): [Material, string] => [material, '100000']);
   const mrn = await submitRequest(app, { as, project, items });
   const lines = RATES.map((rate, index) => ({

@@ -134,7 +134,7 @@ export class StockChecks {
   async #compareStock(model: Worked): Promise<void> {
     const { place, ground, stores, chance, today, lockedUntil } = this.#walk;
     const as = place.site.admin;
-    for (const { material } of ground.heaps) {
+    for (const { material } of ground.materials) {
       const { id: materialId } = material;
       const query = { materialId, size: 100 };
       const { list } = await place.app.ok(api.listStock, { as, query });
@@ -157,7 +157,7 @@ export class StockChecks {
   async #compareReports(model: Worked): Promise<void> {
     const { facts, ground, chance, today, lockedUntil } = this.#walk;
     const to = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
-    for (const { material } of ground.heaps) {
+    for (const { material } of ground.materials) {
       const { id: materialId } = material;
       const statement = await this.#rows('stock-statement', { materialId, to: on(to) });
       const keys = this.#walk.stores.map((store) => lyingAt(store, material));

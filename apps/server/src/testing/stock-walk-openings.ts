@@ -12,7 +12,7 @@ const MOST_STORES = 5;
 /** Today, of one material; sometimes without a difference. */
 export async function count(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
-  const [storeId, { material }] = [chance.pick(walk.stores), chance.pick(ground.heaps)];
+  const [storeId, { material }] = [chance.pick(walk.stores), chance.pick(ground.materials)];
   const store = lyingAt(storeId, material);
   const lying = walk.facts.filter((fact) => fact.store === store && isStanding(fact));
   if (lying.length === 0) return;

@@ -38,7 +38,7 @@ export interface Opening {
 
 /** Stores of the site with the materials, and other stores of the firm. */
 export interface Ground {
-  readonly heaps: readonly PricedMaterial[];
+  readonly materials: readonly PricedMaterial[];
   readonly siteStores: string[];
   readonly otherStores: string[];
 }
@@ -94,8 +94,8 @@ export class StockWalk {
   }
 
   scene(storeId: string, times = 1n): Scene {
-    const { heaps } = this.ground;
-    const some = this.chance.isLucky(0.3) ? heaps : [this.chance.pick(heaps)];
+    const { materials } = this.ground;
+    const some = this.chance.isLucky(0.3) ? materials : [this.chance.pick(materials)];
     const portions = some.map((heap): Portion => [heap, this.quantity(heap) * times]);
     const keys = some.map(({ material }) => lyingAt(storeId, material));
     return { storeId, day: this.day(keys), portions };
@@ -126,7 +126,7 @@ export class StockWalk {
 
   /** The smallest quantity. */
   grainOf(store: string): Thousandths {
-    const heap = this.ground.heaps.find(({ material }) => store.endsWith(material.id));
+    const heap = this.ground.materials.find(({ material }) => store.endsWith(material.id));
     return heap?.material.unit === 'Piece' ? PIECE : 1n;
   }
 

@@ -1,4 +1,4 @@
-/** The migrations in their order. A new one is added at the end; a merged one never changes. */
+/** Migrations in order. New ones are appended; merged ones never change. */
 export const MIGRATIONS = [
   '0001-initial',
   '0002-documents-on-paper',

@@ -1,4 +1,3 @@
-/** Writing goods receipts. */
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import { financialYear } from '@plinth/domain/shared/iso-date';
 import { type Decimal, parseDecimal } from '@plinth/domain/shared/decimal';
@@ -17,10 +16,10 @@ import type {
 } from '#features/goods-receipts/plan-receipt.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** A line and the id that it is written under. */
+/** A line with its new id. */
 export type NewReceiptLine = PlannedReceiptLine & { readonly id: string };
 
-/** A receipt as it is written; a draft has no number. */
+/** A new receipt; a draft has no number. */
 export interface SavedReceipt {
   readonly id: string;
   readonly body: ReceiptBody;
@@ -28,7 +27,7 @@ export interface SavedReceipt {
   readonly posted: { readonly receiptNumber: string; readonly postedAt: Date } | null;
 }
 
-/** Its lines are written before. */
+/** Its lines are inserted before. */
 export async function insertReceipt(
   tx: Transaction,
   { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,
@@ -97,7 +96,7 @@ function quantityOrNull(weight: Decimal | null): string | null {
   return weight && quantityString(weight);
 }
 
-/** In the place of those that it had. */
+/** Replaces the lines. */
 export async function replaceReceiptLines(
   tx: Transaction,
   scope: Scope,
@@ -153,7 +152,7 @@ export interface LockedReceipt {
   readonly version: number;
 }
 
-/** Locks the receipt until the transaction ends; undefined where the person does not see its project. */
+/** Locks the receipt until the transaction ends; undefined if out of scope. */
 export async function lockReceipt(
   tx: Transaction,
   scope: Scope,
@@ -169,7 +168,7 @@ export async function lockReceipt(
     .executeTakeFirst();
 }
 
-/** The posted receipt of the firm that names the supplier's challan, where there is one. */
+/** The firm's posted receipt with this challan of the supplier, if any. */
 export async function findByChallan(
   tx: Transaction,
   { organisationId }: Scope,
@@ -187,7 +186,7 @@ export async function findByChallan(
     .executeTakeFirst();
 }
 
-/** Gives lines their rate, and what was accepted its value; whoever has the receipt open has not seen it. */
+/** Sets rates of lines and values of the accepted quantities; increments the version. */
 export async function updateRates(
   tx: Transaction,
   { organisationId }: Scope,
@@ -232,7 +231,7 @@ export async function markReversed(
     .execute();
 }
 
-/** Of a draft, with its lines. */
+/** Deletes a draft with its lines. */
 export async function deleteReceipt(
   tx: Transaction,
   { organisationId }: Scope,
@@ -251,7 +250,7 @@ export interface ReturnedQuantity {
   readonly rejected: Decimal;
 }
 
-/** Adds what went back to the supplier; the receipt must be locked. */
+/** Adds returned quantities; the receipt must be locked. */
 export async function noteReturned(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,4 +1,4 @@
-/** Posting a receipt: it gets its number, the orders know what came, and what was accepted becomes stock. */
+/** Posts a receipt: number, received quantities of the orders, stock. */
 import {
   excessViolations,
   OVER_TOLERANCE,
@@ -40,19 +40,22 @@ interface Posting {
   readonly id: string;
   readonly body: ReceiptBody;
   readonly planned: PlannedReceipt;
-  /** As they are written. */
+  /** As they will be inserted. */
   readonly lines: readonly NewReceiptLine[];
 }
 
-/** What posting changes beside the receipt and its orders, worked out and not yet written. */
+/** The planned effects of posting beside the receipt and its orders. */
 export interface PlannedPosting {
   readonly number: string;
   readonly entries: PlannedEntries;
-  /** For the audit trail. */
+  /** Audit entries. */
   readonly changes: readonly AuditedChange[];
 }
 
-/** Its orders must be locked; they know afterwards what came. @throws AppError as `createGoodsReceipt` says */
+/**
+ * The orders must be locked; this updates their quantities. @throws AppError like
+ * `createGoodsReceipt`
+ */
 export async function planPosting(
   tx: Transaction,
   ctx: Context,
@@ -85,11 +88,11 @@ export async function planPosting(
   });
   const [, entries] = await Promise.all([
     updateReceived(tx, ctx.scope, received),
-    // Behind it: who moves the same stock waits until this transaction ends.
+    // After the orders, because locked stock makes others wait until this transaction ends.
     planEntries(tx, ctx, document, receivedMovements(body.storeId, lines)),
   ]);
   const [number] = await Promise.all([
-    // Whoever posts in the firm at the same time waits here, and finds this challan afterwards.
+    // Concurrent postings of the firm wait for the series here, so that they find this challan.
     nextDocumentNumber(tx, ctx, firmId, 'GRN', body.receivedOn),
     requireNewChallan(tx, ctx, { body, planned }),
   ]);
@@ -109,7 +112,7 @@ export async function planPosting(
   return { number, entries, changes: [...received.changesBy({ id, number }), posted] };
 }
 
-/** What was accepted becomes stock; what was rejected lies apart until it goes back. */
+/** Accepted quantities become stock; rejected ones do not. */
 function receivedMovements(storeId: string, lines: readonly NewReceiptLine[]) {
   return lines
     .filter(({ quantities }) => quantities.accepted.gt('0'))
@@ -137,7 +140,7 @@ function toAuditDetail({ ordered, quantities }: NewReceiptLine) {
   };
 }
 
-/** Of the same line of an order, on several lines of the receipt: they count together. */
+/** Several receipt lines of the same order line count together. */
 function byOrderLine(lines: readonly NewReceiptLine[]): Map<string, NewReceiptLine[]> {
   return Map.groupBy(lines, ({ ordered }) => ordered.id);
 }
@@ -156,7 +159,7 @@ function requireOpenLines(lines: readonly NewReceiptLine[]): void {
   }
 }
 
-/** More than the order and its tolerance allow comes in with the leave of somebody who may give it, and a reason. */
+/** More than order and tolerance needs `goods-receipts:override` and a reason. */
 function requireLeave(
   ctx: Context,
   { overrideReason }: ReceiptBody,

@@ -11,9 +11,8 @@ export {
   getMaterial,
   isNamedLike,
   listMaterials,
-  MATERIAL_COLUMNS,
-  type MaterialRow,
   requireMaterials,
   toMaterial,
 } from '#features/materials/materials.queries.ts';
+export { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';

@@ -12,26 +12,7 @@ import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-
-/** Columns for `toMaterial`. */
-export const MATERIAL_COLUMNS = [
-  'material.id as materialId',
-  'material.material_code as materialCode',
-  'material.name as materialName',
-  'material.unit',
-  'material.hsn_code as hsnCode',
-  sql<string | null>`trim_scale(material.gst_rate)::text`.as('gstRate'),
-] as const;
-
-export interface MaterialRow {
-  readonly materialId: string;
-  readonly materialCode: string;
-  readonly materialName: string;
-  readonly unit: Material['unit'];
-  readonly hsnCode: string;
-  /** Percent without trailing zeros. */
-  readonly gstRate: string | null;
-}
+import { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
 
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 

@@ -1,9 +1,29 @@
 import type { Material } from '@plinth/contracts/materials';
 import type { AlternateUnit } from '@plinth/domain/material/measures';
+import { sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
-import { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.queries.ts';
+
+/** Columns for `toMaterial`. */
+export const MATERIAL_COLUMNS = [
+  'material.id as materialId',
+  'material.material_code as materialCode',
+  'material.name as materialName',
+  'material.unit',
+  'material.hsn_code as hsnCode',
+  sql<string | null>`trim_scale(material.gst_rate)::text`.as('gstRate'),
+] as const;
+
+export interface MaterialRow {
+  readonly materialId: string;
+  readonly materialCode: string;
+  readonly materialName: string;
+  readonly unit: Material['unit'];
+  readonly hsnCode: string;
+  /** Percent without trailing zeros. */
+  readonly gstRate: string | null;
+}
 
 export async function insertMaterial(
   tx: Transaction,

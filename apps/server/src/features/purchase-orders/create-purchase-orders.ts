@@ -1,4 +1,4 @@
-/** Turning a submitted request into purchase orders, one per supplier, all or none. */
+/** Creates purchase orders from a submitted request, one per supplier, all or none. */
 import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
@@ -31,9 +31,8 @@ import { requirePermission } from '#scope.ts';
 type Body = Received<typeof createEndpoint, 'body'>;
 
 /**
- * @throws AppError notFound for an MRN, item or supplier that is not there or not yours;
- *   conflict unless the MRN is SUBMITTED, or where a figure differs from what the buyer saw;
- *   unprocessable for what is missing or not allowed
+ * @throws AppError notFound for an MRN, item or supplier out of scope; conflict unless the MRN is
+ *   SUBMITTED, or if an amount differs from what the buyer saw; unprocessable for violations
  */
 export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Body) {
   const purchaseOrders = await inTransaction(ctx.db, async (tx) => {
@@ -58,7 +57,8 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
       findOrderingTerms(tx, ctx, place.projectId),
       insertOrderLines(tx, ctx.scope, identified),
       markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned)),
-      // Last: the firm's other buyers wait for their numbers until this transaction ends.
+      // Last, because the locked series makes other buyers of the firm wait until this transaction
+      // ends.
       nextDocumentNumbers(tx, ctx, series),
     ]);
     const created = identified.map((order, index) => ({
@@ -134,7 +134,7 @@ function creationOf(place: Source['place'], order: NewOrder) {
   } as const;
 }
 
-/** How much of each request line the orders take together. */
+/** The ordered quantity of each request line. */
 function orderedByRequestLine(orders: readonly PlannedOrder[]): Map<string, string> {
   const lines = Map.groupBy(
     orders.flatMap((order) => order.lines),

@@ -1,4 +1,4 @@
-/** An order as it will be made: what planning arrives at and the store writes. */
+/** Planned orders, before they are written. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { LineAmount } from '@plinth/domain/purchase-order/line-amount';
@@ -15,7 +15,7 @@ export interface PlannedLine {
   readonly supplierId: string;
   readonly material: MaterialRequestItem['material'];
   readonly quantity: Decimal;
-  /** Null where the price is as per contract. */
+  /** Null for a line as per contract. */
   readonly priced: { pricePerUnit: Decimal; gst: Decimal; amounts: LineAmount } | null;
 }
 
@@ -30,7 +30,7 @@ export interface PlannedOrder {
   readonly totals: PurchaseOrderTotals;
 }
 
-/** A planned order with its ids, its place and its maker. */
+/** A planned order with its ids, place and author. */
 export interface IdentifiedOrder extends PlannedOrder {
   readonly id: string;
   readonly lines: readonly (PlannedLine & { readonly id: string })[];
@@ -40,15 +40,15 @@ export interface IdentifiedOrder extends PlannedOrder {
   readonly createdAt: Date;
 }
 
-/** With what is known only while it is written. */
+/** With number, letterhead and approval. */
 export interface NewOrder extends IdentifiedOrder {
   readonly poNumber: string;
   readonly isApprovalNeeded: boolean;
-  /** As it is today: a later change of the firm or the site changes no order. */
+  /** Stored, because later changes of firm or site must not change the order. */
   readonly letterhead: Letterhead;
 }
 
-/** What the maker of an order that was sent back has made of it; the rest stays. */
+/** The changed parts of an order that was sent back. */
 export interface RevisedOrder extends Pick<
   PlannedOrder,
   'expectedDeliveryDate' | 'remark' | 'totals'

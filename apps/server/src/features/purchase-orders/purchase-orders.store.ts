@@ -1,4 +1,3 @@
-/** Writing purchase orders. */
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -14,7 +13,7 @@ import type {
 } from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** Their lines are written before. */
+/** Their lines are inserted before. */
 export async function insertOrders(
   tx: Transaction,
   { organisationId }: Scope,
@@ -93,7 +92,7 @@ function lineRows(organisationId: string, order: IdentifiedOrder) {
   }));
 }
 
-/** Of a line of an order. */
+/** The allocation of a line. */
 export function priceColumns(priced: PlannedLine['priced']) {
   return {
     price_per_unit: priced && moneyString(priced.pricePerUnit),
@@ -106,7 +105,7 @@ export function priceColumns(priced: PlannedLine['priced']) {
   };
 }
 
-/** The lines of orders, and what each takes of its request. */
+/** Inserts lines of orders with their allocations. */
 export async function insertOrderLines(
   tx: Transaction,
   { organisationId }: Scope,
@@ -137,7 +136,7 @@ export async function insertOrderLines(
     from line`.execute(tx);
 }
 
-/** The request that the order was made from; undefined where it is not one of the person's firms'. */
+/** The order's request; undefined if out of scope. */
 export async function findRequestOfOrder(
   tx: Transaction,
   scope: Scope,
@@ -165,7 +164,7 @@ export interface LockedOrder {
   readonly version: number;
 }
 
-/** Locks the order until the transaction ends; undefined where it is not one of the person's firms'. */
+/** Locks the order until the transaction ends; undefined if out of scope. */
 export async function lockOrder(
   tx: Transaction,
   scope: Scope,
@@ -194,11 +193,11 @@ export async function lockOrder(
 interface StatusChange {
   readonly status: PurchaseOrderStatus;
   readonly closingReason?: string;
-  /** Who approved it: never who raised or last changed it, which the table refuses as well. */
+  /** The approver; a CHECK refuses who raised or last changed the order. */
   readonly approvedBy?: string;
 }
 
-/** Also where only the lines have changed. An order of another status than it had is not with its maker any more. */
+/** Also if only lines have changed. A new status ends being sent back. */
 export async function updateOrderStatus(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,4 +1,4 @@
-/** What comes in against the lines of orders: they know how much of them is there, and their order what is still open. */
+/** Received quantities of order lines, and the orders' statuses. */
 import type { Material } from '@plinth/contracts/materials';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
@@ -20,12 +20,12 @@ import {
 } from '#features/purchase-orders/order-fulfilment.store.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
-/** A line of an order that goods may come in against, with its order and its material. */
+/** A line that can receive goods, with its order and material. */
 export interface OrderedLine {
   readonly id: string;
   readonly orderId: string;
   readonly poNumber: string;
-  /** The day it was made. */
+  /** The day of the order. */
   readonly orderedOn: IsoDate;
   readonly firmId: string;
   readonly projectId: string;
@@ -36,23 +36,23 @@ export interface OrderedLine {
   };
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
-  /** As it was ordered. */
+  /** The ordered quantity. */
   readonly material: Material;
   readonly quantity: Decimal;
   readonly receivedQuantity: Decimal;
   readonly closedQuantity: Decimal;
   readonly isClosed: boolean;
-  /** Percent. */
+  /** Receipt tolerance in percent. */
   readonly tolerance: Decimal;
-  /** Rupees per unit before tax; null where the price is as per contract. */
+  /** Rupees per unit before tax; null for a line as per contract. */
   readonly rate: Decimal | null;
 }
 
 /**
- * All lines of the orders that the lines are of, by id; the orders are locked, in one order, until
- * the transaction ends.
+ * All lines of the orders of these lines, by id; the orders are locked in a fixed order until the
+ * transaction ends.
  *
- * @throws AppError notFound where one of the lines is not there or not of the person's firms
+ * @throws AppError notFound if one of the lines is out of scope
  */
 export async function lockOrderedLines(
   tx: Transaction,
@@ -172,22 +172,22 @@ function linesOfOrders(
 
 export interface Receiving {
   readonly action: 'receive' | 'reverse-receipt' | 'return-goods';
-  /** As `lockOrderedLines` answers them. */
+  /** From `lockOrderedLines`. */
   readonly orderedLines: ReadonlyMap<string, OrderedLine>;
-  /** By line; less than 0 where goods are gone again. */
+  /** By line; negative for returns and reversals. */
   readonly quantityByLine: ReadonlyMap<string, Decimal>;
 }
 
-/** What the orders are afterwards, and what the audit trail says of them. */
+/** The orders' new statuses, and the audit entries. */
 export interface ReceivedOnOrders extends ReceivedQuantities {
-  /** @param document the one that the goods came or went on */
+  /** @param document the receipt or return */
   readonly changesBy: (document: {
     readonly id: string;
     readonly number: string;
   }) => readonly AuditedChange[];
 }
 
-/** A line of which goods are gone again takes more, also where it was closed. */
+/** Returned goods open a line again, also a closed one. */
 export function receivedOnOrders({
   action,
   orderedLines,
@@ -207,7 +207,7 @@ export function receivedOnOrders({
   });
   return {
     lines,
-    // Also where the status stays: whoever has the order open has not seen this.
+    // Also without a new status, so that the version is incremented.
     orders: orders.map(({ order, status, lines: all }) => ({
       id: order.orderId,
       status,

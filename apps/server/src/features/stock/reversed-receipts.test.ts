@@ -20,14 +20,15 @@ const site = await buildSite(app);
 const { count, lockUntil, price, reverse, worthOfIssue } = stockDocuments({ app, site });
 
 /** Ordered before anything came. */
-const heaps: PricedMaterial[] = [];
-for (let number = 1; number <= 6; number += 1) heaps.push(await addPricedMaterial({ app, site }));
+const materials: PricedMaterial[] = [];
+for (let number = 1; number <= 6; number += 1)
+  materials.push(await addPricedMaterial({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
 
 test('what was reversed is as though it never was', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '10');
   const wrong = await receive(2, '10', '20');
   const { id } = await issue(2, '5');
@@ -39,7 +40,7 @@ test('what was reversed is as though it never was', async () => {
 });
 
 test('also where it was priced late, and where its days are locked', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '10');
   const wrong = await receive(2, '10', null);
   const { id } = await issue(3, '5');
@@ -57,7 +58,7 @@ test('also where it was priced late, and where its days are locked', async () =>
 });
 
 test('also where it was priced while its days were locked, and they are open again', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '10');
   const wrong = await receive(2, '10', null);
   const { id } = await issue(3, '5');
@@ -76,7 +77,7 @@ test('also where it was priced while its days were locked, and they are open aga
 });
 
 test('goods of which something went out that nothing else could have been are not reversed', async () => {
-  const { material, receive, issue } = heaps.pop()!;
+  const { material, receive, issue } = materials.pop()!;
   const first = await receive(2, '10', '10');
   await issue(3, '6');
   await receive(4, '10', '20');
@@ -87,7 +88,7 @@ test('goods of which something went out that nothing else could have been are no
 });
 
 test('goods that were counted after they came are not reversed', async () => {
-  const { store, material, receive, card } = heaps.pop()!;
+  const { store, material, receive, card } = materials.pop()!;
   await receive(2, '60', '10');
   const second = await receive(3, '40', '10');
   await count(store.id, '90');
@@ -103,7 +104,7 @@ test('goods that were counted after they came are not reversed', async () => {
 });
 
 test('what went out of a day before it came is worth what came on that day', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   const first = await receive(2, '10', '10');
   const { id } = await issue(2, '5');
   await receive(2, '10', '20');

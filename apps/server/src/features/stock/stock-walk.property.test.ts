@@ -26,13 +26,13 @@ async function setOut(seed: number): Promise<StockWalk> {
   const app = await createTestApp();
   app.setTime(noon(1));
   const site = await buildSite(app);
-  const heaps = [
+  const materials = [
     await addPricedMaterial({ app, site }),
     await addPricedMaterial({ app, site }, 'Piece'),
   ];
   const far = await addStore(app, site.admin, site.projectInGujarat, 'Far away');
-  const siteStores = heaps.map(({ store }) => store.id);
-  const ground = { heaps, siteStores, otherStores: [far.id] };
+  const siteStores = materials.map(({ store }) => store.id);
+  const ground = { materials, siteStores, otherStores: [far.id] };
   const walk = new StockWalk({ app, site }, ground, seed);
   walk.dawn(FIRST_DAY);
   return walk;

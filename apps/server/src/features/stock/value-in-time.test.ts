@@ -28,14 +28,15 @@ const { arrive, count, lockUntil, price, worthOfIssue, worthOfTransfer } = stock
 const { admin: as, project } = site;
 
 /** Ordered before anything came. */
-const heaps: PricedMaterial[] = [];
-for (let number = 1; number <= 10; number += 1) heaps.push(await addPricedMaterial({ app, site }));
+const materials: PricedMaterial[] = [];
+for (let number = 1; number <= 10; number += 1)
+  materials.push(await addPricedMaterial({ app, site }));
 app.setTime(noon(14));
 
 afterEach(() => lockUntil(null));
 
 test('what is priced late was worth that since it came', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   const first = await receive(2, '100', null);
   const { id } = await issue(3, '60');
   await receive(4, '60', '10');
@@ -47,7 +48,7 @@ test('what is priced late was worth that since it came', async () => {
 });
 
 test('what is dated earlier is worth what lay there then', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '1');
   await receive(10, '10', '100');
   const { id } = await issue(3, '10');
@@ -57,7 +58,7 @@ test('what is dated earlier is worth what lay there then', async () => {
 });
 
 test('a receipt that is dated earlier is in what went out since, and what came back of it', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '10');
   const { id, items } = await issue(6, '8');
   const back = { returnedOn: on(7), items: [{ issueLineId: items[0]!.id, quantity: '3' }] };
@@ -81,7 +82,7 @@ test('a receipt that is dated earlier is in what went out since, and what came b
 });
 
 test('in locked days nothing changes: the difference falls on the first open one, and says so', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   const first = await receive(2, '100', null);
   const { id, issueNumber } = await issue(3, '60');
   await lockUntil(on(5));
@@ -113,7 +114,7 @@ test('in locked days nothing changes: the difference falls on the first open one
 });
 
 test('days that are open again take back what fell on a later one', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   const first = await receive(2, '100', null);
   await issue(3, '60');
   await lockUntil(on(5));
@@ -127,7 +128,7 @@ test('days that are open again take back what fell on a later one', async () => 
 });
 
 test('what went to another store and came back is worth the same in both', async () => {
-  const a = heaps.pop()!;
+  const a = materials.pop()!;
   const yard = await addStore(app, as, project, 'Beyond the river');
   const b = a.at(yard.id);
   const first = await a.receive(2, '10', null);
@@ -151,7 +152,7 @@ test('what went to another store and came back is worth the same in both', async
 });
 
 test('what goes back to its supplier takes out what it brought, also where that was priced since', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   await receive(2, '10', '10');
   const second = await receive(3, '10', null);
   const items = second.items.map(({ id: goodsReceiptLineId }) => ({
@@ -171,7 +172,7 @@ test('what goes back to its supplier takes out what it brought, also where that 
 });
 
 test('two lines of one material that are dated earlier take out what is there once', async () => {
-  const { material, receive, issueBody, card } = heaps.pop()!;
+  const { material, receive, issueBody, card } = materials.pop()!;
   const first = await receive(2, '4', '10', 2);
   await app.ok(api.createStockIssue, { as, body: await issueBody(3, '3') });
   await receive(6, '10', '10');
@@ -205,7 +206,7 @@ test('two lines of one material that are dated earlier take out what is there on
 });
 
 test('two lines of one material that are priced late are each worth all that came on them', async () => {
-  const { receive, issue, card } = heaps.pop()!;
+  const { receive, issue, card } = materials.pop()!;
   const first = await receive(2, '4', null, 2);
   const { id } = await issue(3, '7');
   await price(first, '10');
@@ -214,7 +215,7 @@ test('two lines of one material that are priced late are each worth all that cam
 });
 
 test('a count is worth what lay there, whatever is priced since', async () => {
-  const { store, receive, card } = heaps.pop()!;
+  const { store, receive, card } = materials.pop()!;
   const first = await receive(2, '10', null);
   const params = { id: await count(store.id, '8') };
   await price(first, '10');

@@ -3,7 +3,7 @@ import { ATTACHED_TO, MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/att
 import { ATTACHED_KINDS } from '@plinth/domain/attachment/file-kind';
 import { z } from 'zod';
 
-import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant } from './shared/fields.ts';
 
@@ -52,7 +52,7 @@ export const addAttachment = endpoint({
   summary: 'Attach a photo (JPEG, PNG, WebP) or a PDF to a document',
   access: 'signed-in',
   module: BY_DOCUMENT,
-  isMaking: true,
+  ...MAKING,
   body: z.object({
     ...document,
     /** The original name; the stored one is cleaned. */
@@ -62,7 +62,6 @@ export const addAttachment = endpoint({
     /** A small JPEG of a photo, base64. */
     thumbnail: z.string().max(200_000, 'thumbnail is too large').optional(),
   }),
-  successStatus: 201,
   response: success({ attachment: attachmentSchema }),
 });
 

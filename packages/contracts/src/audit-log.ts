@@ -7,9 +7,8 @@ import { success } from './shared/envelope.ts';
 import { id, instant } from './shared/fields.ts';
 import {
   anyOfThese,
-  areDaysInOrder,
+  datedQuery,
   dateRange,
-  DAYS_IN_ORDER,
   paging,
   searchText,
   totals,
@@ -42,20 +41,18 @@ export const listAudit = endpoint({
   summary: 'What was done in a firm and to what its organisation shares, newest first',
   access: 'audit:read',
   module: BY_DOCUMENT,
-  query: z
-    .object({
-      ...paging,
-      firmId: id,
-      /** The id of its author. */
-      actorId: id.optional(),
-      type: anyOfThese('type', SUBJECT_TYPES),
-      /** Entries of one document. */
-      documentId: id.optional(),
-      /** Searches the numbers and names of documents. */
-      search: searchText,
-      ...dateRange,
-    })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  query: datedQuery({
+    ...paging,
+    firmId: id,
+    /** The id of its author. */
+    actorId: id.optional(),
+    type: anyOfThese('type', SUBJECT_TYPES),
+    /** Entries of one document. */
+    documentId: id.optional(),
+    /** Searches the numbers and names of documents. */
+    search: searchText,
+    ...dateRange,
+  }),
   /** `totalElements` counts up to 10,000; filters reach older entries. */
   response: success({ list: z.array(auditEntrySchema), ...totals }),
 });

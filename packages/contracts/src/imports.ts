@@ -7,7 +7,7 @@ import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { date, id, idParams, instant, text } from './shared/fields.ts';
 import { paging, totals } from './shared/pagination.ts';
@@ -128,9 +128,8 @@ export const importMaterials = endpoint({
   summary: 'Import these materials as previewed: all of them or none',
   access: 'materials:import',
   module: null,
-  isMaking: true,
+  ...MAKING,
   body: z.object({ ...materialSheet, ...asked }),
-  successStatus: 201,
   response: success({ import: importSchema }),
 });
 
@@ -150,9 +149,8 @@ export const importSuppliers = endpoint({
   summary: 'Import these suppliers as previewed: all of them or none',
   access: 'suppliers:import',
   module: null,
-  isMaking: true,
+  ...MAKING,
   body: z.object({ ...supplierSheet, ...asked }),
-  successStatus: 201,
   response: success({ import: importSchema }),
 });
 
@@ -172,9 +170,8 @@ export const importOpeningStock = endpoint({
   summary: 'Say what lay in a store before it was kept here: all rows or none',
   access: 'stock:open',
   module: 'WAREHOUSE',
-  isMaking: true,
+  ...MAKING,
   body: z.object({ ...openingSheet, ...asked }),
-  successStatus: 201,
   response: success({ import: importSchema }),
 });
 

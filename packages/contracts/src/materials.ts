@@ -3,7 +3,7 @@ import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
@@ -84,14 +84,13 @@ export const createMaterial = endpoint({
   summary: 'Add a material',
   access: 'materials:create',
   module: null,
-  isMaking: true,
+  ...MAKING,
   body: z.object({
     name: text(200, 'Name').default(''),
     /** Beyond the first ten, only units that the organisation uses. */
     unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
   }),
-  successStatus: 201,
   response: success({ Material: materialSchema }),
 });
 

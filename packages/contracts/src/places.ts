@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { firmWithModulesSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   date,
@@ -59,9 +59,8 @@ export const createFirm = endpoint({
   summary: 'Add a firm to the organisation; whoever adds it administers it',
   access: 'firms:manage',
   module: null,
-  isMaking: true,
+  ...MAKING,
   body: firmBody,
-  successStatus: 201,
   response: success({ firm: firmDetailSchema }),
 });
 
@@ -132,10 +131,9 @@ export const createProject = endpoint({
   summary: 'Add a project to a firm',
   access: 'firms:manage',
   module: null,
-  isMaking: true,
+  ...MAKING,
   params: idParams,
   body: siteBody,
-  successStatus: 201,
   response: success({ project: siteSchema }),
 });
 

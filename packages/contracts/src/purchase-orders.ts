@@ -18,7 +18,7 @@ import {
   pdfEndpoint,
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
@@ -174,7 +174,7 @@ export const createPurchaseOrders = endpoint({
   summary: 'Turn a submitted material request into purchase orders, one per supplier',
   access: 'purchase-orders:create',
   module: null,
-  isMaking: true,
+  ...MAKING,
   params: z.object({ mrnId: id }),
   body: z.object({
     /** Accepted and ignored: the order is raised by the token's user. */
@@ -184,7 +184,6 @@ export const createPurchaseOrders = endpoint({
     additionalCharge: numeric.default('0'),
     items: z.array(purchaseOrderItemInput).max(2000, 'An order takes at most 2000 lines'),
   }),
-  successStatus: 201,
   response: success({
     'Po Numbers': z.array(z.string()),
     purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),

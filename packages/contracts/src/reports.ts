@@ -6,14 +6,7 @@ import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
-import {
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  totals,
-} from './shared/pagination.ts';
+import { datedQuery, dateRange, paging, searchText, totals } from './shared/pagination.ts';
 
 export const REPORTS = [
   'stock-statement',
@@ -77,7 +70,7 @@ export const getReport = endpoint({
   access: 'stock:read',
   module: 'REPORTS',
   params: reportParams,
-  query: z.object({ ...paging, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
+  query: datedQuery({ ...paging, ...reportFilters }),
   response: success({
     columns: z.array(reportColumnSchema),
     list: z.array(z.record(z.string(), reportCellSchema)),
@@ -94,6 +87,6 @@ export const exportReport = fileEndpoint({
   access: 'stock:read',
   module: 'REPORTS',
   params: reportParams,
-  query: z.object({ format: exportFormat, ...reportFilters }).refine(areDaysInOrder, DAYS_IN_ORDER),
+  query: datedQuery({ format: exportFormat, ...reportFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

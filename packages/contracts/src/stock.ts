@@ -7,15 +7,7 @@ import { materialSchema } from './materials.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
-import {
-  areDaysInOrder,
-  dateRange,
-  DAYS_IN_ORDER,
-  paging,
-  searchText,
-  sorting,
-  totals,
-} from './shared/pagination.ts';
+import { datedQuery, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
 export const stockRowSchema = z.object({
@@ -113,9 +105,7 @@ export const listStockEntries = endpoint({
   summary: 'The ledger of a material in a store, oldest first',
   access: 'stock:read',
   module: 'WAREHOUSE',
-  query: z
-    .object({ storeId: id, materialId: id, ...dateRange, ...paging })
-    .refine(areDaysInOrder, DAYS_IN_ORDER),
+  query: datedQuery({ storeId: id, materialId: id, ...dateRange, ...paging }),
   response: success({
     store: storeLinkSchema,
     project: projectSchema,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, text, version } from './shared/fields.ts';
 
@@ -48,9 +48,8 @@ export const createStore = endpoint({
   summary: 'Open a store in a project',
   access: 'stores:manage',
   module: 'WAREHOUSE',
-  isMaking: true,
+  ...MAKING,
   body: storeBody.extend({ projectId: id }),
-  successStatus: 201,
   response: success({ store: storeSchema }),
 });
 

@@ -1,7 +1,7 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
 
-import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
@@ -67,7 +67,7 @@ export const createSupplier = endpoint({
   summary: 'Register a supplier',
   access: 'suppliers:create',
   module: null,
-  isMaking: true,
+  ...MAKING,
   body: z.object({
     supplierName: text(200, 'Supplier name').default(''),
     gstNo: text(40, 'GST number').default(''),
@@ -77,7 +77,6 @@ export const createSupplier = endpoint({
     address: prose(1000, 'Address').default(''),
     materials: z.array(id).max(1000).default([]),
   }),
-  successStatus: 201,
   response: success({ supplier: supplierSchema }),
 });
 

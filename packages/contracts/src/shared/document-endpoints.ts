@@ -12,7 +12,7 @@ import { type EndpointDefinition, fileEndpoint, MAKING } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './export.ts';
 import { id, idParams } from './fields.ts';
-import { areDaysInOrder, DAYS_IN_ORDER, paging, totals } from './pagination.ts';
+import { datedQuery, paging, totals } from './pagination.ts';
 
 type Described = typeof DOCUMENTS;
 type Printed = DocumentTypesWith<{ readonly pdf: object }>;
@@ -77,9 +77,7 @@ export function documentCalls<
         summary,
         access,
         module,
-        query: z
-          .object({ ...paging, ...narrowing })
-          .refine((query: object) => areDaysInOrder(query), DAYS_IN_ORDER),
+        query: datedQuery({ ...paging, ...narrowing }),
         response: success({ list: z.array(listed), ...totals }),
       }),
     /** `GET …/:id` */
@@ -134,9 +132,7 @@ export function exportEndpoint<const Type extends Exported, const Shape extends 
     summary: `${words.many} as an Excel or CSV file`,
     access: read,
     module,
-    query: z
-      .object({ format: exportFormat, ...narrowed })
-      .refine((query: object) => areDaysInOrder(query), DAYS_IN_ORDER),
+    query: datedQuery({ format: exportFormat, ...narrowed }),
     contentTypes: EXPORT_CONTENT_TYPES,
   });
 }

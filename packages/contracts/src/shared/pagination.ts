@@ -88,12 +88,17 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** For `refine` of every query with a `dateRange`, with `DAYS_IN_ORDER`. */
-export function areDaysInOrder({ from, to }: Days): boolean {
+function areDaysInOrder({ from, to }: Days): boolean {
   return from === undefined || to === undefined || from <= to;
 }
 
-export const DAYS_IN_ORDER = { path: ['from'], message: 'from must not be after to' };
+/** A query with a `dateRange`. */
+export function datedQuery<const Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape).refine((query: object) => areDaysInOrder(query), {
+    path: ['from'],
+    message: 'from must not be after to',
+  });
+}
 
 /** Totals of a page. */
 export const totals = {

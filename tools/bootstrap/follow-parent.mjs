@@ -1,9 +1,9 @@
-/** Notices when the process that started this one was killed without being able to say so. */
+/** Detects that the parent process was killed. */
 import { readFileSync } from 'node:fs';
 
 const CHECK_MS = 1000;
 
-/** @param {() => void} onEnd told about once a second from then on, so it must not mind */
+/** @param {() => void} onEnd called about once a second from then on, so it must be idempotent */
 export function followParent(onEnd) {
   const parents = findParents();
   setInterval(() => {
@@ -11,7 +11,7 @@ export function followParent(onEnd) {
   }, CHECK_MS).unref();
 }
 
-/** The parent, and on Linux the one above it: a shell often stays between a program and its script there. */
+/** The parent, and on Linux the grandparent, because there is often a shell in between. */
 function findParents() {
   try {
     const state = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** Installs the libraries of the lock file, once per lock file, one start at a time. */
+/** Installs the libraries of the lock file, once per lock file, by one process at a time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statfsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { takeTurn } from './one-at-a-time.mjs';
 import { findReason } from './reasons.mjs';
 
 const MEGABYTE = 1_000_000;
-/** What the libraries, the built web app and a first database take on the disk. */
+/** Disk space of the libraries, the built web app and a first database. */
 const NEEDED_MB = 750;
 
 /** Why nothing could be installed, in one sentence that says what to do. */
@@ -36,7 +36,7 @@ export async function installMissing(root, log) {
 }
 
 /**
- * Told beforehand: what npm says of a full disk is anybody's guess.
+ * Checked first, because npm's error for a full disk is unclear.
  * @param {string} root
  */
 function requireRoom(root) {
@@ -51,14 +51,14 @@ function requireRoom(root) {
 
 /**
  * @param {string} root
- * @param {number | 'ignore'} turn npm holds the turn as well: should this process be killed, the next one waits for npm
+ * @param {number | 'ignore'} turn file descriptor of the lock, inherited by npm, so that the next process waits for npm if this one is killed
  */
 async function runNpm(root, turn) {
   const options = ['--include=dev', '--include=optional', '--ignore-scripts=false'];
   const quiet = ['--loglevel=error', '--no-progress', '--no-update-notifier'];
   const npm = spawn('npm', ['ci', ...options, ...quiet], {
     cwd: root,
-    // npm removes the folder that holds our own Node, so it runs on the machine's.
+    // npm deletes the folder of our own Node, so it runs on the machine's.
     env: { ...process.env, PATH: pathWithoutModules(process.env['PATH'] ?? '') },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe', turn],

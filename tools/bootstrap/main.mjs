@@ -1,4 +1,4 @@
-/** The way from a bare checkout to a running tool. */
+/** Installs the libraries and runs a tool. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

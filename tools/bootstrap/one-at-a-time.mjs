@@ -15,12 +15,12 @@ const RETRY_MS = 200;
 
 /**
  * @typedef {object} Lock
- * @property {number | 'ignore'} fd for a child's stdio: a child that holds it too keeps the lock while it lives
+ * @property {number | 'ignore'} fd for a child's stdio: inherited, it keeps the lock while the child lives
  * @property {() => void} release
  */
 
 /**
- * Waits for its turn. `onWait` is told once, when another process is at it.
+ * Acquires the lock. `onWait` is called once if another process holds it.
  * @param {string} path what is worked on, such as a folder
  * @param {() => void} onWait
  * @returns {Promise<Lock>}
@@ -64,7 +64,7 @@ async function listen(name) {
 }
 
 /**
- * A file outlives the process that listened on it; nobody answers behind it then.
+ * A socket file outlives its process; connecting to it then fails.
  * @param {string} name
  */
 async function removeStale(name) {

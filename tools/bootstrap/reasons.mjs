@@ -1,7 +1,7 @@
-/** What goes wrong outside the program while installing or building, in words that say what to do. */
+/** Messages for external failures of installing and building. */
 
 /**
- * The most telling first.
+ * The most specific first.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const REASONS = [
@@ -18,7 +18,7 @@ const REASONS = [
 ];
 
 /**
- * The reason that a program's output tells, or undefined.
+ * The reason in a program's output, or undefined.
  * @param {string} output
  */
 export function findReason(output) {

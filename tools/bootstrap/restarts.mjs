@@ -1,9 +1,9 @@
-/** Whether a server that has ended is started again, and when. It is told the time, and knows no process. */
+/** Decides whether and when a server that died is restarted. Pure. */
 
 const MOST_TRIES = 5;
-/** Doubled from try to try. */
+/** Doubled with each restart. */
 const FIRST_WAIT_MS = 500;
-/** Whoever has served for as long has got over it. */
+/** After this time of service the count of restarts is reset. */
 const STEADY_MS = 60_000;
 
 /** @typedef {{ readonly inMs: number, readonly attempt: number, readonly most: number }} Restart */
@@ -23,10 +23,10 @@ export class Restarts {
   /**
    * @param {number | null} code with which it ended; null where a signal ended it
    * @param {number} now in milliseconds
-   * @returns {Restart | undefined} undefined where it was asked to end, has never served, or dies again and again
+   * @returns {Restart | undefined} undefined if it was stopped, was never ready, or died too often
    */
   after(code, now) {
-    // A wrong setting does not mend itself.
+    // A server that was never ready has a permanent error, such as a wrong setting.
     if (code === 0 || !this.#hasBeenReady) return undefined;
     if (this.#readyAt !== undefined && now - this.#readyAt >= STEADY_MS) this.#tries = 0;
     this.#readyAt = undefined;

@@ -1,4 +1,4 @@
-/** Runs a tool on the Node that the lock file names, and hands through how it ends. */
+/** Runs a tool with the Node version of the lock file, and exits like it. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,9 +7,9 @@ import { followParent } from './follow-parent.mjs';
 import { Restarts } from './restarts.mjs';
 
 /**
- * The server's memory: V8 takes what it is given before it clears up, and the C library keeps
+ * Limits the server's memory: V8 fills its heap before collecting, and the C library keeps
  * a heap for each thread. With these a server under load stays below 250 MB (npm run bench)
- * and loses nothing that can be measured. Whoever sets `NODE_OPTIONS` decides instead.
+ * without measurable cost. `NODE_OPTIONS` overrides this.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
@@ -33,9 +33,9 @@ export function runTool(root, command, args) {
   const restarts = new Restarts();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let tool;
-  /** @type {NodeJS.Signals | undefined} with which all of this was asked to end */
+  /** @type {NodeJS.Signals | undefined} the signal that asked this process to stop */
   let asked;
-  /** The address stays the same where the system chose the port. */
+  /** A port chosen by the system is kept across restarts. */
   let port = process.env['PORT'];
 
   const start = () => {
@@ -62,7 +62,7 @@ export function runTool(root, command, args) {
     else process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, () => end(signal));
-  // npm may be killed without a word to its script; whoever runs this file without npm may mean it to outlive their shell.
+  // npm may be killed without a signal to its script; without npm the tool may outlive the shell on purpose.
   if (process.env['npm_lifecycle_event']) followParent(() => end('SIGTERM'));
   start();
 }
@@ -90,7 +90,7 @@ function spawnTool(root, command, commandLine, port) {
 }
 
 /**
- * What the server says once it serves.
+ * The server's message when it is ready.
  * @param {unknown} message
  * @returns {string | undefined}
  */

@@ -18,7 +18,7 @@ const CHECKS: readonly Check[] = [
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'licences', command: ['node', 'tools/licences.ts'] },
-  { name: 'rules of the house', command: ['node', 'tools/checks/run.ts'] },
+  { name: 'conventions', command: ['node', 'tools/checks/run.ts'] },
 ];
 
 /** Runs all of them, and prints a line for each, with its output on failure. */

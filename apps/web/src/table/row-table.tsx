@@ -41,8 +41,8 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
   const canTravel = onRowOpen !== undefined || selection !== undefined;
   return (
     <>
-      {/* The heads alone set the widths: no column moves when its rows come, or with the next page.
-          What is left over is shared in proportion. */}
+      {/* Column widths are set by the heads alone, so that no column moves when rows load.
+          Remaining width is shared in proportion. */}
       <table
         aria-label={label}
         aria-describedby={canTravel ? hintId : undefined}
@@ -137,7 +137,7 @@ function TableHead<Row extends RowData>({ table, params, selection, leastWidth }
               {...cellLook(column.columnDef.meta)}
               {...(params.canSort(header.id) && { 'aria-sort': ariaSort(column.getIsSorted()) })}
             >
-              {/* The bar of what is selected stands over the heads then. */}
+              {/* The selection bar covers the column heads then. */}
               {params.canSort(header.id) && !isSelecting ? (
                 <SortButton
                   sorted={column.getIsSorted()}

@@ -15,7 +15,7 @@ export interface StandingCount {
 }
 
 /**
- * `save`: store it. `stands`: it was stored before. `refuse`: somebody stored another count
+ * `save`: store it. `stands`: stored before. `refuse`: somebody stored another count
  * meanwhile.
  */
 export type CountOutcome = 'save' | 'stands' | 'refuse';

@@ -36,7 +36,7 @@ export async function listSignInAddresses(db: Executor, email: string): Promise<
   return rows.map(({ address }) => address);
 }
 
-/** More tells nobody anything. */
+/** The User-Agent is truncated to this length. */
 const LONGEST_USER_AGENT = 400;
 
 export interface NewSession {

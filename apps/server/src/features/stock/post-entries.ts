@@ -105,7 +105,7 @@ function besides(movements: readonly Movement[]): StockKey[] {
   );
 }
 
-/** What a count has held against the books stays what it was. */
+/** Nothing may be dated before a posted count. */
 function refuseBeforeCount(
   { onDate, dayPath }: Pick<MovingDocument, 'onDate' | 'dayPath'>,
   movements: readonly Movement[],

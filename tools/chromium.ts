@@ -2,12 +2,11 @@
  * Finds a browser for the journeys: the one in `CHROMIUM`, an installed one, Playwright's own; or
  * installs one.
  */
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { run } from './lib/run.ts';
+import { isProgram, run } from './lib/run.ts';
 
 /** The headless shell takes a third less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -77,13 +76,4 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
   await run(['apt-get', 'update', '-qq'], { output: 'collect', env });
   await run(['apt-get', 'install', '-y', '-qq', HEADLESS_SHELL], { output: 'collect', env });
   return findChromium();
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

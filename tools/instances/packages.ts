@@ -1,8 +1,8 @@
 /** Finds or installs Debian's PostgreSQL and PgBouncer. */
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { run } from '../lib/run.ts';
+import { isProgram, run } from '../lib/run.ts';
 
 const POSTGRES_HOME = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
@@ -45,14 +45,5 @@ function versions(): number[] {
       .map(Number);
   } catch {
     return [];
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

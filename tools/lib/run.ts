@@ -1,4 +1,5 @@
 /** Runs other programs in the checkout's root. */
+import { accessSync, constants } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
@@ -57,4 +58,14 @@ export function endWithParent(): void {
   process.once('disconnect', end);
   // The channel must not keep the tool alive.
   process.channel?.unref();
+}
+
+/** Whether the path is an executable file. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 /** Unsent items for display. Pure. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { counted } from '#lib/counted.ts';
+import { counted } from '@plinth/domain/shared/counted';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -5,11 +5,11 @@ import {
   type DocumentTypesWith,
   type StatusOf,
 } from '@plinth/domain/document/documents';
+import { counted } from '@plinth/domain/shared/counted';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { RowAt, SortAt } from '#api/list-query.ts';
-import { counted } from '#lib/counted.ts';
 import { documentListSpec } from '#table/list-spec.ts';
 import { idOf, type ListDefinition, type ListOf } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';

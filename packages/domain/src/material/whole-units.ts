@@ -2,12 +2,9 @@
  * Counted goods received by weight: bags by the ton, bars by the kilogram. A weight that is no
  * whole count is refused rather than rounded.
  */
-import type { Decimal } from '../shared/decimal.ts';
+import { type Decimal, ROUND_DOWN, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { isCounted, quantityDecimals, quantityString, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
-
-/** Rounding modes of big.js. */
-const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
 
 /** A factor has at most six decimals: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
 const FACTOR_SLACK_DECIMALS = 2;

@@ -2,12 +2,9 @@
  * Received and receivable quantities, and the status that follows from them: an order is delivered
  * when every line is received, closed short, or can receive nothing more.
  */
-import { type Decimal, decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal, ROUND_DOWN } from '../shared/decimal.ts';
 import { quantityDecimals, type Unit } from '../shared/quantity.ts';
 import { type PurchaseOrderState, type PurchaseOrderStatus, purchaseOrderCan } from './status.ts';
-
-/** Rounding mode of big.js. */
-const ROUND_DOWN = 0;
 
 export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
 

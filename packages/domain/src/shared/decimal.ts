@@ -6,6 +6,9 @@ import Big from 'big.js';
 
 export type Decimal = Big;
 
+/** Rounding modes of big.js. */
+export const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
+
 /** Our own constructor, so that its settings are not shared with other users of big.js. */
 const StrictBig = Big();
 StrictBig.strict = true;

@@ -4,7 +4,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { createStockIssue as issueEndpoint } from '@plinth/contracts/stock-issues';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { decimal, ROUND_DOWN } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
@@ -121,9 +121,6 @@ async function issueDemoGoods(
   });
   await createStockIssue(keeper, body);
 }
-
-/** Rounding mode of big.js. */
-const ROUND_DOWN = 0;
 
 async function firstStore(ctx: Context, projectId: string): Promise<string> {
   const { list } = await listStores(ctx, { projectId });

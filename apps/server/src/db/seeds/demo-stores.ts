@@ -13,7 +13,7 @@ import {
 } from '@plinth/contracts/stock-counts';
 import { createStockTransfer as transferEndpoint } from '@plinth/contracts/stock-transfers';
 import { createSupplierReturn as returnEndpoint } from '@plinth/contracts/supplier-returns';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { decimal, ROUND_DOWN } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
@@ -30,8 +30,6 @@ import { readStock, setStockLevel } from '#features/stock/stock.public.ts';
 import { listStores } from '#features/stores/stores.public.ts';
 import { createSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 
-/** Rounding mode of big.js. */
-const ROUND_DOWN = 0;
 const ROUND_UP = 3;
 const COUNTED = 6;
 const LEVELLED = 5;

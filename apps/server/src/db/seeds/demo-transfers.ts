@@ -6,7 +6,7 @@ import {
   receiveStockTransfer as arrivalEndpoint,
   type StockTransfer,
 } from '@plinth/contracts/stock-transfers';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { decimal, ROUND_DOWN } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
@@ -19,9 +19,6 @@ import { readStock } from '#features/stock/stock.public.ts';
 import { listDestinations, listStores } from '#features/stores/stores.public.ts';
 
 const SHORT_SHARE = 0.2;
-/** Rounding mode of big.js. */
-const ROUND_DOWN = 0;
-
 interface AtSite {
   readonly project: Project;
 }

@@ -5,9 +5,10 @@
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { amount, day, figures, quantity } from '#features/pdf/figures.ts';
+import { amount, figures, quantity } from '#features/pdf/figures.ts';
 import { facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
@@ -42,7 +43,7 @@ function copyOf({ transfer, parties }: TransferPdf, label: string): Content[] {
       firm: { ...firm, phone: '', email: '', terms: '' },
       title: 'DELIVERY CHALLAN',
       number: transfer.challanNumber,
-      date: day(transfer.dispatchedOn),
+      date: dayText(transfer.dispatchedOn),
     }),
     endBoxes({ transfer, parties }),
     facts([

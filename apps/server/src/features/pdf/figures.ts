@@ -4,7 +4,7 @@
  */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { type IsoDate, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
+import { dayText, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 import { grouped, moneyString } from '@plinth/domain/shared/money';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { ContentText } from 'pdfmake/interfaces.js';
@@ -24,14 +24,9 @@ export function percent(rate: string): string {
   return `${decimal(rate).toString()} %`;
 }
 
-/** `dd/MM/yyyy`. */
-export function day(date: IsoDate): string {
-  return date.split('-').toReversed().join('/');
-}
-
 /** The day in India of an instant on the wire. */
 export function dayOf(instant: string): string {
-  return day(indianDate(new Date(instant)));
+  return dayText(indianDate(new Date(instant)));
 }
 
 /** `dd/MM/yyyy HH:mm` in India of an instant on the wire. */

@@ -1,8 +1,9 @@
 /** A goods receipt note as a PDF, with quantities and without prices. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { day, dayOf, momentOf, quantity } from '#features/pdf/figures.ts';
+import { dayOf, momentOf, quantity } from '#features/pdf/figures.ts';
 import { banner, type Fact, facts, letterhead, partyBoxes } from '#features/pdf/letterhead.ts';
 import { section, sheet } from '#features/pdf/pdf-style.ts';
 import type { ReceiptPdf } from '#features/pdf/pdf.queries.ts';
@@ -23,7 +24,7 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumen
         firm,
         title: 'GOODS RECEIPT NOTE',
         number: receiptNumber,
-        date: day(receipt.receivedOn),
+        date: dayText(receipt.receivedOn),
       }),
       ...(reversal
         ? [
@@ -78,7 +79,7 @@ function challanFacts(receipt: GoodsReceipt): Fact[] {
 
 /** `CH-881, 14/08/2026`. */
 function dated(number: string, date: string | null): string {
-  return [number, date && day(date)].filter(Boolean).join(', ');
+  return [number, date && dayText(date)].filter(Boolean).join(', ');
 }
 
 function lorryFacts(receipt: GoodsReceipt): Fact[] {

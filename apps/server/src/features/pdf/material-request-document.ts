@@ -1,7 +1,8 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { day, figures, quantity } from '#features/pdf/figures.ts';
+import { figures, quantity } from '#features/pdf/figures.ts';
 import { banner, facts, letterhead } from '#features/pdf/letterhead.ts';
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
@@ -22,7 +23,7 @@ export function materialRequestDocument({
         firm,
         title: 'MATERIAL REQUEST NOTE',
         number: mrn.mrnNumber,
-        date: day(mrn.requestedDate),
+        date: dayText(mrn.requestedDate),
       }),
       ...standing(mrn),
       facts([

@@ -4,9 +4,10 @@
  */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { day, dayOf } from '#features/pdf/figures.ts';
+import { dayOf } from '#features/pdf/figures.ts';
 import { banner, facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
 import { orderLines } from '#features/pdf/order-lines.ts';
 import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
@@ -37,7 +38,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
       orderParties(order, parties),
       facts([
         { label: 'Material Request Note', value: order.mrn.mrnNumber },
-        { label: 'Expected delivery', value: day(order.expectedDeliveryDate) },
+        { label: 'Expected delivery', value: dayText(order.expectedDeliveryDate) },
         { label: 'Place of supply', value: stateLabel(siteStateCode) },
         {
           label: 'Nature of supply',

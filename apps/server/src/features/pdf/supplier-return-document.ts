@@ -1,8 +1,9 @@
 /** The return memo of a supplier return, for the driver, without prices. */
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { day, figures, quantity } from '#features/pdf/figures.ts';
+import { figures, quantity } from '#features/pdf/figures.ts';
 import { facts, letterhead, partyBoxes } from '#features/pdf/letterhead.ts';
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
@@ -25,7 +26,7 @@ export function supplierReturnDocument({
         firm,
         title: 'RETURN MEMO',
         number: returnNumber,
-        date: day(supplierReturn.returnedOn),
+        date: dayText(supplierReturn.returnedOn),
       }),
       ends(supplierReturn, parties),
       facts([

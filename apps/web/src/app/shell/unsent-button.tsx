@@ -1,9 +1,9 @@
 /** The number of unsent items, as a link to the list; shown on every screen. */
+import { counted } from '@plinth/domain/shared/counted';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 
 import { useUnsent } from '#device/device.ts';
 import { unsentThings } from '#device/unsent-things.ts';
-import { counted } from '#lib/counted.ts';
 import { cn } from '#lib/cn.ts';
 
 import { openShellDialog } from './shell-dialog.ts';

@@ -1,4 +1,5 @@
 /** The list of unsent items with their actions, and the question on signing out. */
+import { counted } from '@plinth/domain/shared/counted';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { deviceOutbox, useUnsent } from '#device/device.ts';
 import { unsentThings, type UnsentThing } from '#device/unsent-things.ts';
 import { NOT_PERSISTED, sendNow } from '#device/waiting-notice.tsx';
 import { cn } from '#lib/cn.ts';
-import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 

@@ -1,8 +1,8 @@
 /** Recovery codes for a forgotten password or a lost phone. */
 import type { Account } from '@plinth/contracts/account';
+import { counted } from '@plinth/domain/shared/counted';
 import { useState } from 'react';
 
-import { counted } from '#lib/counted.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';

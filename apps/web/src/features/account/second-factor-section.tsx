@@ -1,8 +1,8 @@
 /** Enables and removes the second factor. */
 import type { Account } from '@plinth/contracts/account';
+import { counted } from '@plinth/domain/shared/counted';
 import { useState } from 'react';
 
-import { counted } from '#lib/counted.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';

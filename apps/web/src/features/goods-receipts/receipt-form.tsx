@@ -3,13 +3,13 @@ import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Project } from '@plinth/contracts/firms';
 import type { Store } from '@plinth/contracts/stores';
 import { OVER_TOLERANCE } from '@plinth/domain/goods-receipt/receipt-rules';
+import { counted } from '@plinth/domain/shared/counted';
 import type { ReactNode } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 
 import { usePermission } from '#api/session.ts';
 import { TextField } from '#form/fields.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
-import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,12 +1,12 @@
 /** Finds the order to receive, by supplier, number or material. */
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
+import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { WaitingOf } from '#device/waiting-notice.tsx';
-import { counted } from '#lib/counted.ts';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';

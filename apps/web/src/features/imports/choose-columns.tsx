@@ -1,8 +1,8 @@
 /** Step 2: assign columns to fields. */
 import type { ImportField } from '@plinth/domain/import/fields';
+import { counted } from '@plinth/domain/shared/counted';
 
 import { formatQuantity } from '#lib/format.ts';
-import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Field, FieldError } from '#ui/field.tsx';

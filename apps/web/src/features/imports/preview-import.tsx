@@ -1,11 +1,11 @@
 /** Step 3: preview and confirm. */
 import { IMPORT_ACTIONS, type ImportAction } from '@plinth/domain/import/row-plan';
+import { counted } from '@plinth/domain/shared/counted';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { saveFile } from '#api/download.ts';
 import { cn } from '#lib/cn.ts';
-import { counted } from '#lib/counted.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { Pager } from '#table/pager.tsx';
 import { useListParams } from '#table/use-list-params.ts';

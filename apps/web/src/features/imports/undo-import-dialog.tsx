@@ -1,8 +1,8 @@
 /** Confirms undoing an import, with its effect or the blocking records. */
 import type { Import } from '@plinth/contracts/imports';
+import { counted } from '@plinth/domain/shared/counted';
 
 import { ApiError, explain } from '#api/api-error.ts';
-import { counted } from '#lib/counted.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';

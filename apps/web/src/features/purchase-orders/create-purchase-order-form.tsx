@@ -2,13 +2,13 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import { counted } from '@plinth/domain/shared/counted';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
-import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 

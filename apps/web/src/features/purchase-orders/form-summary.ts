@@ -7,8 +7,7 @@ import {
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { stateName } from '@plinth/domain/shared/state-codes';
-
-import { counted } from '#lib/counted.ts';
+import { counted } from '@plinth/domain/shared/counted';
 
 import { lineFigures, type TaxPlaces } from './line-figures.ts';
 import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';

@@ -8,6 +8,7 @@ import {
 } from '@plinth/contracts/reports';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { counted } from '@plinth/domain/shared/counted';
 import { FileChartColumn, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -16,7 +17,6 @@ import { download } from '#api/download.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
-import { counted } from '#lib/counted.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';

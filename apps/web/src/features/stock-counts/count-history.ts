@@ -1,7 +1,7 @@
 import type { StockCountEntry } from '@plinth/contracts/stock-counts';
+import { counted } from '@plinth/domain/shared/counted';
 
 import { inWords, revaluationWords } from '#document/history-rows.ts';
-import { counted } from '#lib/counted.ts';
 
 export const countHistory = inWords((entry: StockCountEntry) => {
   if (entry.action === 'revalue') return revaluationWords(entry);

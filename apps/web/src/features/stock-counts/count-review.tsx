@@ -2,6 +2,7 @@
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
 import { stockCountCan } from '@plinth/domain/stock-count/status';
 import { isBlank } from '@plinth/domain/shared/violation';
+import { counted } from '@plinth/domain/shared/counted';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -13,7 +14,6 @@ import { DocumentValue } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
 import { cn } from '#lib/cn.ts';
-import { counted } from '#lib/counted.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -1,10 +1,10 @@
 /** Counting a store, blind, online or offline. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
+import { counted } from '@plinth/domain/shared/counted';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { counted } from '#lib/counted.ts';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';

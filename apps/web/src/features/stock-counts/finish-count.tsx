@@ -1,12 +1,12 @@
 /** Finishes a count, after questions about uncounted lines and recounts. */
 import type { StockCount } from '@plinth/contracts/stock-counts';
+import { counted } from '@plinth/domain/shared/counted';
 import { useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
 import { useDocumentAct } from '#api/documents.ts';
 import { DOCUMENT_FOOT } from '#document/document-page.tsx';
 import { cn } from '#lib/cn.ts';
-import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';

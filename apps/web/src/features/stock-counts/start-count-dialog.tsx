@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { listStock } from '@plinth/contracts/stock';
 import { USUAL_RECOUNT_ABOVE } from '@plinth/domain/stock-count/variance';
+import { counted } from '@plinth/domain/shared/counted';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -13,7 +14,6 @@ import { failsWith } from '#api/query-client.ts';
 import { openStoresQuery } from '#api/store-options.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';

@@ -1,10 +1,10 @@
 /** Current stock. */
 import type { StockRow } from '@plinth/contracts/stock';
+import { counted } from '@plinth/domain/shared/counted';
 import { Package, Upload } from 'lucide-react';
 import { createContext, use, useMemo, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { counted } from '#lib/counted.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';

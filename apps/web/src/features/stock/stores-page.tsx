@@ -1,6 +1,7 @@
 /** The stores of the chosen project. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Store } from '@plinth/contracts/stores';
+import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { explain } from '#api/api-error.ts';
 import { usePermission } from '#api/session.ts';
 import { CheckboxField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { counted } from '#lib/counted.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
 /** The start page of the warehouse. */
+import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
@@ -13,7 +14,6 @@ import {
 import { Link } from 'react-router';
 
 import { listQuery } from '#api/list-query.ts';
-import { counted } from '#lib/counted.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import type { Totals } from '#table/pager.tsx';

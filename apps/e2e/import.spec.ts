@@ -1,4 +1,6 @@
 /** Importing materials and suppliers: from a file to the list, refused, conflicting, and taken back. */
+import { writeFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';
@@ -150,14 +152,17 @@ test('suppliers come in with their materials, and go again', async ({ page }) =>
   await expect(toast(page, 'Import undone: 1 deleted, 0 changed back')).toBeVisible();
 });
 
-test('what is no sheet, or too long, is said at once', async ({ page }) => {
+test('what is no sheet, or too long, is said at once', async ({ page }, journey) => {
   await visit(page, `${MATERIALS}/import`);
   const input = page.getByLabel('File to import');
   const put = async (name: string, buffer: Buffer) =>
     input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await put('broken.xlsx', Buffer.from('PK\u0003\u0004 broken'));
   await expect(page.getByRole('alert')).toContainText('The file cannot be read.');
-  await put('large.csv', Buffer.alloc(20 * 1024 * 1024, 'a,b\n'));
+  // By its path: its content would be sent to the browser as text.
+  const large = journey.outputPath('large.csv');
+  await writeFile(large, Buffer.alloc(20 * 1024 * 1024, 'a,b\n'));
+  await input.setInputFiles(large);
   await expect(page.getByRole('alert')).toContainText('This file has 20 MB.');
   await put('long.csv', Buffer.from(`Name\n${'Sand\n'.repeat(100_000)}`));
   await expect(page.getByRole('status').getByText('This sheet has 1,00,001 rows.')).toBeVisible();

@@ -1,10 +1,10 @@
 /** Signing in, choosing the firm and the project, and signing out. */
 import { gzipSync } from 'node:zlib';
 
-import { expect, test } from '@playwright/test';
-
 import { BUYER, FIRM, PROJECT } from './support/api.ts';
-import { expectAccessible, expectFits, toast } from './support/test.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
 
 test(
   'a wrong password is refused in words, and what was typed stays',

@@ -46,6 +46,9 @@ async function violationsOf(page: Page) {
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const SMALLEST = 24;
+    const overlay = [
+      ...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]'),
+    ].at(-1);
     const selector =
       'a[href], button, input, select, textarea, [role="option"], [role="menuitem"], [role="switch"], [role="checkbox"], [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
@@ -65,8 +68,8 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       const isLarge = (box: DOMRect, place: number) =>
         Math.round(box.width) >= SMALLEST &&
         Math.round(box.height) >= SMALLEST &&
-        // What is scrolled out of sight, or behind a dialog, cannot be told.
-        (place > 0 || !meets(box, 0, 0) || isFree(box));
+        // Not what is scrolled out of sight or below an overlay.
+        (place > 0 || overlay?.contains(element) === false || !meets(box, 0, 0) || isFree(box));
       if (boxes.length === 0 || isWord || boxes.some(isLarge)) return [];
       return [`${element.outerHTML.slice(0, 160)} ${boxes[0]?.width} × ${boxes[0]?.height}`];
     });

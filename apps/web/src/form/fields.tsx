@@ -19,9 +19,6 @@ import { DecimalInput } from './decimal-input.tsx';
 /** Larger, for touch. */
 const LARGE = 'max-lg:h-12 max-lg:text-lg';
 
-/** Below a new password. */
-export const PASSWORD_HINT = 'At least 8 characters; a few words are easy to remember';
-
 interface Bound<Values extends FieldValues, Output, Value> {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, Value>;
@@ -121,6 +118,24 @@ export function TextField<Values extends FieldValues, Output>({
         </>
       )}
     </Field>
+  );
+}
+
+const PASSWORD_HINT = 'At least 8 characters; a few words are easy to remember';
+
+/** The person's password, or a new one. */
+export function PasswordField<Values extends FieldValues, Output>({
+  isNew = false,
+  ...field
+}: BoundProps<Values, Output> & { isNew?: boolean }) {
+  return (
+    <TextField
+      isRequired
+      {...(isNew && { hint: PASSWORD_HINT })}
+      {...field}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { TextField } from '#form/fields.tsx';
+import { PasswordField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
 const passwordForm = z.object({ currentPassword: z.string().min(1, 'Enter your password') });
@@ -49,14 +49,7 @@ export function PasswordDialog<Answer>({
       onSubmit={(values) => act.mutate(values, { onSuccess: onDone })}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        control={form.control}
-        name="currentPassword"
-        label="Your password"
-        isRequired
-        type="password"
-        autoComplete="current-password"
-      />
+      <PasswordField control={form.control} name="currentPassword" label="Your password" />
     </FormDialog>
   );
 }

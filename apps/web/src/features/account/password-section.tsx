@@ -4,7 +4,7 @@ import { chosenPassword } from '@plinth/contracts/account';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { CheckboxField, PASSWORD_HINT, TextField } from '#form/fields.tsx';
+import { CheckboxField, PasswordField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
@@ -36,23 +36,8 @@ export function PasswordSection({ email }: { email: string }) {
         }
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          control={control}
-          name="currentPassword"
-          label="Current password"
-          isRequired
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          control={control}
-          name="password"
-          label="New password"
-          isRequired
-          hint={PASSWORD_HINT}
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordField control={control} name="currentPassword" label="Current password" />
+        <PasswordField control={control} name="password" label="New password" isNew />
         <CheckboxField control={control} name="endOtherSessions" label="Sign out everywhere else" />
       </SubmitForm>
     </CardSection>

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { needsCode } from '#api/session.ts';
-import { PASSWORD_HINT, TextField } from '#form/fields.tsx';
+import { PasswordField, TextField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
@@ -81,15 +81,7 @@ function RecoverForm() {
         isRequired
         inputClassName="figures"
       />
-      <TextField
-        control={control}
-        name="password"
-        label="New password"
-        isRequired
-        hint={PASSWORD_HINT}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField control={control} name="password" label="New password" isNew />
       {isCodeAsked && (
         <TextField
           control={control}

@@ -1,5 +1,4 @@
 import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
-import { listStores } from '@plinth/contracts/stores';
 import type { Sheet } from '@plinth/domain/import/row-plan';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -9,17 +8,6 @@ import { useCall } from '#api/use-call.ts';
 
 import type { ImportScreen } from './import-screens.ts';
 import { readCells, readFile } from './read-sheet.ts';
-
-/** Open stores of a project. */
-export const openStoresQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['stores', 'open', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(listStores, { query: { projectId }, signal })).list.filter(
-        ({ isArchived }) => !isArchived,
-      ),
-    meta: failsWith('Failed to fetch stores'),
-  });
 
 export const pastImportsQuery = (query: { kind: ImportKind; page: number; size: number }) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderKanban } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { openStoresQuery } from '#api/store-options.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,6 @@ import { Select } from '#ui/select.tsx';
 
 import { ImportPage } from './import-page.tsx';
 import { openingStockScreen } from './import-screens.ts';
-import { openStoresQuery } from './imports.api.ts';
 
 export function ImportOpeningStockPage() {
   const project = useProjectChoice()?.project;

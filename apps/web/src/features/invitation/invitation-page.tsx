@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { explain } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
-import { PASSWORD_HINT, TextField } from '#form/fields.tsx';
+import { PasswordField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
@@ -88,15 +88,7 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
       }
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        control={form.control}
-        name="password"
-        label="Password"
-        isRequired
-        hint={PASSWORD_HINT}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField control={form.control} name="password" label="Password" isNew />
     </SubmitForm>
   );
 }

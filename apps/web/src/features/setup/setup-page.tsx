@@ -11,7 +11,7 @@ import { call } from '#api/client.ts';
 import { failsWith } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { setupQuery } from '#api/setup.ts';
-import { SelectField, TextField } from '#form/fields.tsx';
+import { PasswordField, SelectField, TextField } from '#form/fields.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
 import { SubmitForm } from '#form/submit-form.tsx';
 import { paths } from '#lib/paths.ts';
@@ -90,14 +90,12 @@ function SetupForm() {
           type="email"
           autoComplete="username"
         />
-        <TextField
+        <PasswordField
           control={control}
           name="password"
           label="Password"
-          isRequired
           hint="At least 8 characters"
-          type="password"
-          autoComplete="new-password"
+          isNew
         />
       </Section>
       <Section title="Your firm">

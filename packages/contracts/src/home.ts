@@ -1,5 +1,5 @@
 /** The home page: figures of a project, open work, recent activities. */
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';

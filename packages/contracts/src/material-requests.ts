@@ -1,6 +1,6 @@
 /** Material Request Notes (MRN). */
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';

@@ -6,7 +6,7 @@ import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
-import type { Priority } from '@plinth/domain/material-request/submission';
+import type { Priority } from '@plinth/domain/material-request/priority';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';

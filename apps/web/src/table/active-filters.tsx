@@ -6,7 +6,8 @@ import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 
 import { rangeText } from './day-ranges.ts';
-import { chosenOf, type FilterValues, type ListFilter, without, wordOf } from './list-filters.ts';
+import { wordOf } from './filter-words.ts';
+import { chosenOf, type FilterValues, type ListFilter, without } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
 import type { ListFilters } from './use-list-filters.ts';
 

@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { DaysField } from './days-field.tsx';
 import { ChoiceChip, ChoiceGroup } from './choice-chips.tsx';
 import { RECORD_OPTIONS } from './filter-records.ts';
+import { wordOf } from './filter-words.ts';
 import {
   chosenOf,
   type ListFilter,
@@ -17,7 +18,6 @@ import {
   type SeveralFilter,
   toggled,
   without,
-  wordOf,
 } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
 import type { ListFilters } from './use-list-filters.ts';

@@ -2,8 +2,6 @@
 import { DOCUMENTS, type DocumentType, statusOf } from '@plinth/domain/document/documents';
 import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 
-import { sentenceCase } from '#lib/format.ts';
-
 /** Some of a few values. */
 export interface SeveralFilter {
   readonly kind: 'several';
@@ -71,10 +69,6 @@ export function statusFilter(type: DocumentType): SeveralFilter {
     values: Object.keys(DOCUMENTS[type].statuses ?? {}),
     wordOf: (status) => statusOf(type, status)?.word,
   };
-}
-
-export function wordOf(filter: SeveralFilter, value: string): string {
-  return filter.wordOf?.(value) ?? sentenceCase(value);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -4,7 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
-import { chosenOf, type SeveralFilter, toggled, wordOf } from './list-filters.ts';
+import { wordOf } from './filter-words.ts';
+import { chosenOf, type SeveralFilter, toggled } from './list-filters.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface SeveralMenuProps {

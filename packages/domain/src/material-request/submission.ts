@@ -2,10 +2,6 @@
 import { type Unit, quantityViolation } from '../shared/quantity.ts';
 import { type Violation, requiredViolations } from '../shared/violation.ts';
 
-export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
-
-export type Priority = (typeof PRIORITIES)[number];
-
 type Typed = string | null | undefined;
 
 export interface NewMaterialRequest {

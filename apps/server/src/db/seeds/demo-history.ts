@@ -2,7 +2,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Project } from '@plinth/contracts/firms';
 import { can } from '@plinth/domain/access/permissions';
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';

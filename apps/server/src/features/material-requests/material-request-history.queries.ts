@@ -1,7 +1,7 @@
 /** The history of a request, with ids replaced by names. */
 import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';

@@ -4,7 +4,7 @@ import {
   type MaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';

@@ -1,5 +1,5 @@
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
-import type { Priority } from '@plinth/domain/material-request/submission';
+import type { Priority } from '@plinth/domain/material-request/priority';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';

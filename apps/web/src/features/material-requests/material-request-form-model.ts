@@ -1,11 +1,8 @@
 /** The model of the Complete MRN form. Pure. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { materialSchema } from '@plinth/contracts/materials';
-import {
-  itemViolations,
-  PRIORITIES,
-  submissionViolations,
-} from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
+import { itemViolations, submissionViolations } from '@plinth/domain/material-request/submission';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sentenceCase } from '#lib/format.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@plinth/domain/material-request/submission';
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
 
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';

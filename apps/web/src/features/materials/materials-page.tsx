@@ -1,5 +1,5 @@
 import type { MaterialRow } from '@plinth/contracts/materials';
-import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { Boxes, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 
@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { DeleteMaterialDialog } from './delete-material-dialog.tsx';
 import { MaterialDialog } from './material-dialog.tsx';
 import { hsnWarning } from './material-form-model.ts';
-import { MATERIAL_LIST, unitFilter } from './materials.list.ts';
+import { MATERIAL_LIST } from './materials.list.ts';
 
 const { Buttons, WithActs } = rowActs<MaterialRow>(({ name }) => name, {
   edit: 'materials:update',
@@ -55,9 +55,14 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
   exportPath: '/api/v1/materials/export',
 });
 
+const withUnits = (values: readonly Unit[]): typeof MATERIALS => ({
+  ...MATERIALS,
+  filters: [{ kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values }],
+});
+
 export function MaterialsPage() {
   const units = useUnits(ALL_UNITS);
-  const list = useMemo(() => ({ ...MATERIALS, filters: [unitFilter(units)] }), [units]);
+  const list = useMemo(() => withUnits(units), [units]);
   const [isAdding, setAdding] = useFlagInAddress('add');
   const permission = usePermission('materials:create');
   const importPermission = usePermission('materials:import');

@@ -28,12 +28,16 @@ test(
 );
 
 test('the sign-in screen asks for little: under 150 kB of scripts, packed', async ({ page }) => {
-  const scripts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   });
   await page.goto('/login', { waitUntil: 'networkidle' });
-  const packed = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+  // Those that the browser still has come without a body.
+  const answers = await Promise.all([...scripts].map(async (url) => page.request.get(url)));
+  const packed = await Promise.all(
+    answers.map(async (answer) => gzipSync(await answer.body()).length),
+  );
   expect(packed.length).toBeGreaterThan(1);
   expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
 });

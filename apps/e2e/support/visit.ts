@@ -1,4 +1,4 @@
-/** Navigation in an open app, because loading the app costs five times as much. */
+/** Navigation in an open app, because loading the app costs nearly three times as much. */
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** Outside of the app's shell, so that the whole screen is unmounted. */

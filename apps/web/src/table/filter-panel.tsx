@@ -16,7 +16,6 @@ import {
   type ListFilter,
   type RecordFilter,
   type SeveralFilter,
-  toggled,
   without,
 } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
@@ -71,7 +70,7 @@ function FilterControl({ filter, filters, names }: ControlProps<ListFilter>): Re
   return <RecordControl filter={filter} filters={filters} names={names} />;
 }
 
-function SeveralControl({ filter, filters: { values, change } }: ControlProps<SeveralFilter>) {
+function SeveralControl({ filter, filters: { values, toggle } }: ControlProps<SeveralFilter>) {
   const chosen = chosenOf(values[filter.name], filter.values);
   return (
     <ChoiceGroup label={filter.label}>
@@ -79,7 +78,7 @@ function SeveralControl({ filter, filters: { values, change } }: ControlProps<Se
         <ChoiceChip
           key={value}
           isChosen={chosen.includes(value)}
-          onClick={() => change({ [filter.name]: toggled(filter, values, value) })}
+          onClick={() => toggle(filter, value)}
         >
           {wordOf(filter, value)}
         </ChoiceChip>

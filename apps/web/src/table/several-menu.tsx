@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
 import { wordOf } from './filter-words.ts';
-import { chosenOf, type SeveralFilter, toggled } from './list-filters.ts';
+import { chosenOf, type SeveralFilter } from './list-filters.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 interface SeveralMenuProps {
@@ -13,7 +13,7 @@ interface SeveralMenuProps {
   filters: ListFilters;
 }
 
-export function SeveralMenu({ filter, filters: { values, change } }: SeveralMenuProps) {
+export function SeveralMenu({ filter, filters: { values, change, toggle } }: SeveralMenuProps) {
   const { name, label, plural } = filter;
   const chosen = chosenOf(values[name], filter.values);
   const text = textOf(chosen, filter);
@@ -37,7 +37,7 @@ export function SeveralMenu({ filter, filters: { values, change } }: SeveralMenu
         <MenuCheckboxItem
           key={value}
           isChecked={chosen.includes(value)}
-          onCheckedChange={() => change({ [name]: toggled(filter, values, value) })}
+          onCheckedChange={() => toggle(filter, value)}
         >
           {wordOf(filter, value)}
         </MenuCheckboxItem>

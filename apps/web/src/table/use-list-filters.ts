@@ -1,5 +1,13 @@
 /** The filters of a list in the URL. */
-import { type FilterValues, isSet, type ListFilter, readFilters, without } from './list-filters.ts';
+import {
+  type FilterValues,
+  isSet,
+  type ListFilter,
+  readFilters,
+  type SeveralFilter,
+  toggled,
+  without,
+} from './list-filters.ts';
 import type { ListParams } from './use-list-params.ts';
 
 export interface ListFilters {
@@ -11,6 +19,8 @@ export interface ListFilters {
   readonly values: FilterValues;
   /** `''` removes one. */
   readonly change: (values: Readonly<Partial<Record<keyof FilterValues, string>>>) => void;
+  /** Adds the value to the filter, or removes it. */
+  readonly toggle: (filter: SeveralFilter, value: string) => void;
   readonly clear: () => void;
 }
 
@@ -24,6 +34,10 @@ export function useListFilters(
     active: known.filter((filter) => isSet(filter, values)),
     values,
     change: setFilters,
+    toggle: (filter, value) =>
+      setFilters((text) => ({
+        [filter.name]: toggled(filter, readFilters(text, [filter]), value),
+      })),
     clear: () =>
       setFilters(Object.fromEntries(known.flatMap((filter) => Object.entries(without(filter))))),
   };

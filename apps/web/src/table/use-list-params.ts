@@ -13,6 +13,8 @@ import {
   readListState,
 } from './list-params.ts';
 
+type FilterTexts = Readonly<Record<string, string>>;
+
 export interface ListParams<Column extends string> extends ListState<Column> {
   /** The content of the search box; `search` is debounced. */
   readonly searchText: string;
@@ -32,8 +34,10 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   /** A filter parameter; `''` if not set. */
   readonly filter: (name: string) => string;
   readonly setFilter: (name: string, value: string) => void;
-  /** Sets several; `''` removes one. */
-  readonly setFilters: (values: Readonly<Record<string, string>>) => void;
+  /** Sets several, computed from the newest ones if need be; `''` removes one. */
+  readonly setFilters: (
+    values: FilterTexts | ((textOf: (name: string) => string) => FilterTexts),
+  ) => void;
   /** Identifies the filtered list, regardless of sort and page. */
   readonly narrowing: string;
   /** Query parameters. */
@@ -87,7 +91,10 @@ export function useListParams<Column extends string>(
     canSort: (columnId) => options.columns.some((column) => column === columnId),
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, { isReplacing: true }),
-    setFilters: (values) => change(values, { isReplacing: true }),
+    setFilters: (values) => {
+      const textOf = (name: string) => latest.current.get(name) ?? '';
+      change(typeof values === 'function' ? values(textOf) : values, { isReplacing: true });
+    },
     narrowing: narrowingOf(params),
     query: { page, size, sortBy, direction, search: search || undefined },
   };

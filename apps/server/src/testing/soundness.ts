@@ -2,6 +2,10 @@
  * Invariants of every Plinth database: no partial or duplicate data, and an audit entry for every
  * change.
  */
+import { CompiledQuery, type Kysely } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+
 import { miscounted } from './soundness-counts.ts';
 import {
   BOOKED,
@@ -277,4 +281,9 @@ export async function findUnsoundness(ask: Ask): Promise<string[]> {
     if (which !== null) found.push(`${what}: ${which}`);
   }
   return found;
+}
+
+/** The violations in the database of a test app. */
+export async function unsoundnessOf({ db }: { readonly db: Kysely<Database> }): Promise<string[]> {
+  return findUnsoundness(async (text) => (await db.executeQuery(CompiledQuery.raw(text))).rows);
 }

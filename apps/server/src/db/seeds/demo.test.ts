@@ -3,13 +3,13 @@ import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/statu
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { decodeJwt } from 'jose';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,8 +65,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
   });
 
   test('is sound: orders, receipts and the ledger of the stores tell the same', async () => {
-    const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await findUnsoundness(ask)).toEqual([]);
+    expect(await unsoundnessOf(app)).toEqual([]);
   });
 
   test('lies in the past ninety days, nothing of it ahead', async () => {

@@ -1,5 +1,4 @@
 import { api } from '@plinth/contracts/endpoints';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import {
@@ -10,7 +9,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOut } from '#testing/stock-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -108,6 +107,5 @@ test('a line is priced once, at a rate, by who orders, while the receipt stands'
 });
 
 test('whatever was priced, the ledger adds up', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { api } from '@plinth/contracts/endpoints';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import {
@@ -10,7 +9,7 @@ import {
   receiptOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -33,8 +32,7 @@ async function order(quantity: number) {
 
 const statuses = (outcomes: readonly { httpStatus: number }[]) =>
   Object.groupBy(outcomes, ({ httpStatus }) => String(httpStatus));
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 test('thirty storekeepers receive the same line: no more comes in than its tolerance allows', async () => {
   const { id, name, unit, hsnCode } = brick;

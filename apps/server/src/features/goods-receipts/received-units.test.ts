@@ -1,52 +1,32 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
-import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import {
   addMaterial,
   buildSite,
-  type Came,
   priced,
   raiseOrders,
   receive,
   receiptOf,
-  storeOf,
   submitRequest,
+  storeOf,
 } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { receivingAt } from '#testing/receiving.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
 const { admin: as, project, brick, steel, localSupplier } = site;
-const store = await storeOf(app, as, project);
-
-async function order(...items: Parameters<typeof submitRequest>[1]['items']) {
-  const mrn = await submitRequest(app, { as, project, items });
-  const lines = items.map((_, index) => priced(mrn, index, localSupplier));
-  return (await raiseOrders(app, as, mrn, lines))[0]!;
-}
-
-const came = (lines: Came['lines'], rest: Partial<Came> = {}): Came => ({
-  as,
-  project,
-  lines,
-  ...rest,
-});
-const reload = async ({ id }: PurchaseOrder) =>
-  (await app.ok(api.getPurchaseOrder, { as, params: { id } })).purchaseOrder;
-const stockOf = async (materialId: string) =>
-  (await app.ok(api.listStock, { as, query: { storeId: store.id, materialId } })).list[0];
+const { order, came, reload, stockOf } = await receivingAt(app, site);
 const tolerate = ({ id, name, unit, hsnCode }: Material, receiptTolerance: string) =>
   app.ok(api.updateMaterial, {
     as,
     params: { id },
     body: { name, unit, hsnCode, receiptTolerance },
   });
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 describe('10,000 bags of cement by twenty trucks', () => {
   test('to the bag, with a rejection, the tolerance and a short close', async () => {

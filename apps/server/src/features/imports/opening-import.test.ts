@@ -1,10 +1,9 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -177,7 +176,6 @@ describe('taking it back', () => {
   });
 
   test('keeps the ledger sound', async () => {
-    const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await findUnsoundness(ask)).toEqual([]);
+    expect(await unsoundnessOf(app)).toEqual([]);
   });
 });

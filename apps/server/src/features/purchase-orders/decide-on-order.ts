@@ -37,14 +37,14 @@ export async function approvePurchaseOrder(
   body?: Pick<WithReason, 'version'> | null,
 ): Promise<Decided> {
   const status = 'APPROVED';
-  const purchaseOrder = await decide(ctx, id, {
+  return decide(ctx, id, {
     action: 'approve',
+    message: 'Purchase order approved',
     status,
     version: body?.version,
     plan: (tx) => async () =>
       updateOrderStatus(tx, ctx.scope, id, { status, approvedBy: ctx.actor.id }),
   });
-  return { purchaseOrder, message: 'Purchase order approved' };
 }
 
 /** Returns the order to its maker, who resubmits or cancels it. */
@@ -53,15 +53,14 @@ export async function sendBackPurchaseOrder(
   id: string,
   { reason, version }: WithReason,
 ): Promise<Decided> {
-  refuseViolations(reasonViolations(reason));
-  const purchaseOrder = await decide(ctx, id, {
+  return decide(ctx, id, {
     action: 'send-back',
+    message: 'Purchase order sent back',
     status: 'SUBMITTED',
     reason,
     version,
     plan: (tx) => async () => updateSentBack(tx, ctx.scope, id, reason),
   });
-  return { purchaseOrder, message: 'Purchase order sent back' };
 }
 
 /** Cancels the order; its request can be ordered again. */
@@ -70,19 +69,19 @@ export async function rejectPurchaseOrder(
   id: string,
   { reason, version }: WithReason,
 ): Promise<Decided> {
-  refuseViolations(reasonViolations(reason));
-  const purchaseOrder = await decide(ctx, id, {
+  return decide(ctx, id, {
     action: 'reject',
+    message: 'Purchase order rejected',
     status: 'CANCELLED',
     reason,
     version,
     plan: async (tx, order) => planCallOff(tx, ctx, { id, order, reason }),
   });
-  return { purchaseOrder, message: 'Purchase order rejected' };
 }
 
 interface Decision {
   readonly action: keyof typeof GATES;
+  readonly message: string;
   /** The order's new status. */
   readonly status: OrderActedOn['status'];
   readonly reason?: string;
@@ -92,19 +91,21 @@ interface Decision {
 }
 
 /**
- * @throws AppError conflict unless the order waits for approval; forbidden for who raised or last
+ * @throws AppError unprocessable without a reason where one is asked for; conflict unless the order waits for approval; forbidden for who raised or last
  *   changed it
  */
 async function decide(
   ctx: Context,
   id: string,
-  { action, status, reason, version, plan }: Decision,
-): Promise<PurchaseOrder> {
+  { action, message, status, reason, version, plan }: Decision,
+): Promise<Decided> {
+  if (reason !== undefined) refuseViolations(reasonViolations(reason));
   const act = { permission: 'purchase-orders:approve', gate: GATES[action], version } as const;
-  return orderActs.act(ctx, id, act, async (tx, order) => {
+  const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
     const verdict = mayDecide(order, ctx.actor.id);
     if (!verdict.isAllowed) throw forbidden(verdict.reason);
     const detail = { before: order.status, after: status, ...(reason && { reason }) };
     return { action, detail, write: await plan(tx, order) };
   });
+  return { purchaseOrder, message };
 }

@@ -1,11 +1,10 @@
 /** Sending an order back, submitting it again, and rejecting it. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -294,6 +293,5 @@ async function approverElsewhere(): Promise<Person> {
 }
 
 test('all of it left a sound database', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

@@ -1,12 +1,11 @@
 /** Every column of every report is what the documents of a known story come to, whatever the days. */
 import { api } from '@plinth/contracts/endpoints';
 import { type ReportCell, REPORTS } from '@plinth/contracts/reports';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
 import { dayOf, playScenario } from '#testing/goods-scenario.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { type Days, expectedRows, type Row } from '#testing/scenario-rows.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -87,6 +86,5 @@ test('what is coming was submitted or ordered, and neither received nor given up
 });
 
 test('and all of it is sound', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { StockCount } from '@plinth/contracts/stock-counts';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import {
@@ -12,7 +11,7 @@ import {
   storeOf,
   submitRequest,
 } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -61,8 +60,7 @@ const lying = async () => {
   const { list } = await app.ok(api.listStock, { as, query: { storeId: store.id } });
   return list.map(({ quantity }) => quantity);
 };
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 async function openCount(): Promise<StockCount> {
   return (await app.ok(api.startStockCount, { as, body: { storeId: store.id } })).stockCount;

@@ -1,11 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { StockCount } from '@plinth/contracts/stock-counts';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildSite, addMaterial } from '#testing/builders.ts';
 import { counter, hireKeeper, type Lying, stockStore } from '#testing/counting.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -26,8 +25,7 @@ const stockOf = async (storeId: string) =>
   (await app.ok(api.listStock, { as, query: { storeId } })).list.map(
     ({ quantity, value }) => [quantity, value] as const,
   );
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 describe('a count', () => {
   test('is blind, counted, looked over and posted as what it differs by', async () => {

@@ -1,9 +1,8 @@
 import { api } from '@plinth/contracts/endpoints';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildSite, storeOf } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOf, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -11,8 +10,7 @@ const app = await createTestApp();
 const { admin: as, project, localSupplier: supplier } = await buildSite(app);
 const here = { as, project };
 const store = await storeOf(app, as, project);
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 test('twenty issue the same material at once: what is there goes out, and no more', async () => {
   const cement = await addMaterial(app, as, 'Cement', 'Piece');

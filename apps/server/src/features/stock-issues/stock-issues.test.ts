@@ -2,11 +2,10 @@ import { api } from '@plinth/contracts/endpoints';
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { indianDate } from '@plinth/domain/shared/iso-date';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOf, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -31,8 +30,7 @@ const back = (issueLineId: string, quantity: string, rest = {}) => ({
   ...rest,
 });
 const lineOf = ({ items }: StockIssue) => items[0]?.id ?? '';
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 describe('an issue', () => {
   test('takes material out at its average, and is told in the list and the ledger', async () => {

@@ -1,11 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 import fc from 'fast-check';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildSite, storeOf } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOf, sendOff, stockUp, transferOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -13,8 +12,7 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const { admin: as, project, projectInGujarat, localSupplier: supplier } = site;
 const here = { as, project, toStore: await storeOf(app, as, projectInGujarat) };
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 test('an issue against a transfer of the last bag: one of them gets it', async () => {
   for (let round = 0; round < 8; round += 1) {

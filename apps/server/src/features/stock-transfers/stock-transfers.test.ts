@@ -4,11 +4,10 @@ import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { Role } from '@plinth/domain/access/permissions';
 import { indianDate } from '@plinth/domain/shared/iso-date';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { buildForeign, buildSite, storeOf } from '#testing/builders.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { addStore, issueOf, sendOff, stockUp, transferOf } from '#testing/stock-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -32,8 +31,7 @@ const arrival = (transfer: StockTransfer, quantity: string, rest: object = {}) =
   params: { id: transfer.id },
   body: { receivedOn: today, items: [{ transferLineId: lineOf(transfer), quantity }], ...rest },
 });
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 /** Somebody of one project alone. */
 async function onlyIn({ id, firm }: Project, person: Person, role: Role): Promise<Person> {

@@ -1,12 +1,12 @@
 /** What can meet in a store, at the same moment: whoever comes second finds what the first left. */
 import { api } from '@plinth/contracts/endpoints';
 import type { StockCount } from '@plinth/contracts/stock-counts';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildSite, receiptOf } from '#testing/builders.ts';
 import { counter, stockStore } from '#testing/counting.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { addStore, issueOf, sendOff } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -196,6 +196,5 @@ test('a day that is locked while something is posted to it shows what it showed 
 });
 
 test('after all of it nothing is there by half or twice', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

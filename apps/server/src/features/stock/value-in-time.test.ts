@@ -3,7 +3,6 @@
  * whatever was posted late: worked examples, with what they come to by hand.
  */
 import { api } from '@plinth/contracts/endpoints';
-import { CompiledQuery } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
@@ -14,7 +13,7 @@ import {
   on,
   stockDocuments,
 } from '#testing/priced-materials.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { addStore } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -227,6 +226,5 @@ test('a count is worth what lay there, whatever is priced since', async () => {
 });
 
 test('after all of it nothing is there by half or twice', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

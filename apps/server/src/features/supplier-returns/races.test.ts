@@ -1,11 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
 import { stockStore } from '#testing/counting.ts';
 import { returnOf } from '#testing/returned-goods.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -80,6 +79,5 @@ test('a return against the issue of the same bags: one of them', async () => {
 });
 
 test('after all of it nothing is there by half or twice', async () => {
-  const ask = async (text: string) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows;
-  expect(await findUnsoundness(ask)).toEqual([]);
+  expect(await unsoundnessOf(app)).toEqual([]);
 });

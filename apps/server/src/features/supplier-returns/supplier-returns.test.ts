@@ -1,7 +1,6 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -16,7 +15,7 @@ import {
 } from '#testing/builders.ts';
 import { hireKeeper } from '#testing/counting.ts';
 import { pdfPages } from '#testing/pdfs.ts';
-import { findUnsoundness } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -57,8 +56,7 @@ const bricks = async () => {
   const { list } = await app.ok(api.listStock, { as, query });
   return { quantity: list[0]!.quantity, value: Number(list[0]!.value) };
 };
-const sound = () =>
-  findUnsoundness(async (text) => (await app.db.executeQuery(CompiledQuery.raw(text))).rows);
+const sound = async () => unsoundnessOf(app);
 
 describe('a return to the supplier', () => {
   test('takes what was accepted out of the stock, and its order waits for it again', async () => {

@@ -26,6 +26,7 @@ interface Narrowed {
   goods_receipt_line: { entered_unit: Unit };
   import_batch: { kind: ImportKind };
   material: { unit: Unit };
+  material_request_line: { unit: Generated<Unit> };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
   material_unit: { unit: Unit };
   organisation: { further_units: Generated<Unit[]> };
@@ -33,8 +34,11 @@ interface Narrowed {
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
   purchase_order_line: { unit: Unit };
   stock_issue: { kind: 'ISSUE' | 'RETURN' };
+  stock_issue_line: { unit: Generated<Unit> };
   stock_count: { status: StockCountStatus };
+  stock_count_line: { unit: Generated<Unit> };
   stock_transfer: { status: StockTransferStatus };
+  stock_transfer_line: { unit: Generated<Unit> };
   stock_entry: { kind: StockEntryKind };
   supplier_return_line: { source: ReturnSource };
 }

@@ -132,6 +132,7 @@ export interface GoodsReceipt {
   lr_no: Generated<string>;
   organisation_id: string;
   override_reason: Generated<string>;
+  parties: Generated<Json>;
   posted_at: Timestamp | null;
   project_id: string;
   receipt_number: string | null;
@@ -231,6 +232,7 @@ export interface MaterialRequest {
   id: string;
   mrn_number: string;
   organisation_id: string;
+  parties: Generated<Json>;
   priority: string | null;
   project_id: string;
   rejection_reason: string | null;
@@ -244,14 +246,19 @@ export interface MaterialRequest {
 }
 
 export interface MaterialRequestLine {
+  gst_rate: Numeric | null;
+  hsn_code: Generated<string>;
   id: string;
+  material_code: Generated<string>;
   material_id: string;
+  material_name: Generated<string>;
   material_request_id: string;
   ordered_quantity: Generated<Numeric>;
   organisation_id: string;
   position: number;
   purpose: string;
   quantity: Numeric;
+  unit: Generated<string>;
 }
 
 export interface MaterialSpend {
@@ -447,6 +454,7 @@ export interface StockCount {
   firm_id: string;
   id: string;
   organisation_id: string;
+  parties: Generated<Json>;
   posted_at: Timestamp | null;
   posted_by_name: string | null;
   posted_on: string | null;
@@ -467,13 +475,18 @@ export interface StockCountLine {
   counted_quantity: Numeric | null;
   counted_times: Generated<number>;
   first_quantity: Numeric | null;
+  gst_rate: Numeric | null;
+  hsn_code: Generated<string>;
   id: string;
   is_recount_asked: Generated<boolean>;
+  material_code: Generated<string>;
   material_id: string;
+  material_name: Generated<string>;
   organisation_id: string;
   position: number;
   reason: Generated<string>;
   stock_count_id: string;
+  unit: Generated<string>;
   variance_value: Numeric | null;
 }
 
@@ -518,21 +531,27 @@ export interface StockIssue {
   kind: string;
   location: Generated<string>;
   organisation_id: string;
+  parties: Generated<Json>;
   project_id: string;
   remark: Generated<string>;
   store_id: string;
 }
 
 export interface StockIssueLine {
+  gst_rate: Numeric | null;
+  hsn_code: Generated<string>;
   id: string;
   issue_line_id: string | null;
+  material_code: Generated<string>;
   material_id: string;
+  material_name: Generated<string>;
   organisation_id: string;
   position: number;
   quantity: Numeric;
   returned_quantity: Generated<Numeric>;
   returned_value: Generated<Numeric>;
   stock_issue_id: string;
+  unit: Generated<string>;
   value: Numeric;
 }
 
@@ -544,25 +563,27 @@ export interface StockTransfer {
   dispatched_on: string;
   driver_name: Generated<string>;
   eway_bill_no: Generated<string>;
-  firm_address: string;
-  firm_gst_no: string;
+  firm_address: Generated<string>;
+  firm_gst_no: Generated<string>;
   firm_id: string;
-  firm_name: string;
+  firm_name: Generated<string>;
   id: string;
   organisation_id: string;
+  parties: Generated<Json>;
   project_id: string;
   received_by_name: string | null;
   received_on: string | null;
   remark: Generated<string>;
-  site_address: string;
+  site_address: Generated<string>;
   site_name: string;
-  site_state_code: string;
+  site_state_code: Generated<string>;
   status: string;
   store_id: string;
+  to_parties: Generated<Json>;
   to_project_id: string;
-  to_site_address: string;
+  to_site_address: Generated<string>;
   to_site_name: string;
-  to_site_state_code: string;
+  to_site_state_code: Generated<string>;
   to_store_id: string;
   transporter: Generated<string>;
   vehicle_no: Generated<string>;
@@ -570,8 +591,12 @@ export interface StockTransfer {
 }
 
 export interface StockTransferLine {
+  gst_rate: Numeric | null;
+  hsn_code: Generated<string>;
   id: string;
+  material_code: Generated<string>;
   material_id: string;
+  material_name: Generated<string>;
   organisation_id: string;
   position: number;
   quantity: Numeric;
@@ -580,6 +605,7 @@ export interface StockTransferLine {
   short_quantity: Generated<Numeric>;
   short_reason: Generated<string>;
   stock_transfer_id: string;
+  unit: Generated<string>;
   value: Numeric;
 }
 
@@ -623,6 +649,7 @@ export interface SupplierReturn {
   goods_receipt_id: string;
   id: string;
   organisation_id: string;
+  parties: Generated<Json>;
   project_id: string;
   reason: string;
   return_number: string;

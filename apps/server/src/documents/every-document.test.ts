@@ -6,8 +6,9 @@ import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { DOCUMENT_TABLES, searchedText } from '#documents/document-tables.ts';
-import { buildForeign, buildSite, storeOf } from '#testing/builders.ts';
+import { buildForeign, buildSite, openRequest, storeOf } from '#testing/builders.ts';
 import { makeEveryDocument } from '#testing/every-document.ts';
+import { pdfPages } from '#testing/pdfs.ts';
 import { sendOff } from '#testing/stock-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -174,6 +175,59 @@ test('a document of two places is read, found and carried by the people of eithe
   const params = { id: attachment.id };
   const removing = { as: colleague, params };
   expect((await app.refusal(api.removeAttachment, removing)).httpStatus).toBe(403);
+});
+
+interface Shown {
+  readonly items: readonly {
+    readonly material: Record<'name' | 'materialCode' | 'unit' | 'hsnCode', string>;
+  }[];
+}
+
+/** What its PDF prints, and what its screen shows of its materials. */
+async function shownOf(type: DocumentType, id: string) {
+  const { api: path, answerField, pdf } = DOCUMENTS[type];
+  const answer = (await read(as, `${path}/${id}`)).json<Record<string, Shown>>();
+  return {
+    pages: pdf ? await pdfPages(app, as, `${path}/${id}/pdf`) : [],
+    materials: answer[answerField]?.items.map(({ material }) => [
+      material.name,
+      material.materialCode,
+      material.unit,
+      material.hsnCode,
+    ]),
+  };
+}
+
+test('tells of its materials and parties as they were when it was made', async () => {
+  const draft = await openRequest(app, { as, project, items: [[site.brick, 3]] });
+  const toStore = await storeOf(app, as, projectInGujarat);
+  const far = await sendOff(app, { as, project, toStore, lines: [[site.brick, '1']] });
+  const papers = [
+    ...DOCUMENT_TYPES.map((type) => [type, made[type].id] as const),
+    ['STOCK_TRANSFER', far.id] as const,
+  ];
+  const before = await Promise.all(papers.map(async ([type, id]) => shownOf(type, id)));
+  for (const { materials } of before) {
+    expect(materials?.flat()).toEqual(expect.arrayContaining([site.brick.name, '72142090']));
+  }
+  for (const statement of [
+    sql`update material set name = 'Renamed', material_code = 'NEW-1', hsn_code = '9999',
+      gst_rate = 28 where id = ${site.brick.id}`,
+    sql`update supplier set supplier_name = 'Renamed', supplier_code = 'NEW-' || id, gst_no = 'Renamed',
+      state_code = '07', address = 'Renamed', contact_person_name = 'Renamed'`,
+    sql`update firm set name = 'Renamed', gst_no = 'Renamed', address = 'Renamed',
+      phone = 'Renamed', email = 'Renamed', order_terms = 'Renamed'`,
+    sql`update project set name = 'Renamed', city = 'Renamed', address = 'Renamed',
+      site_state_code = '07', contact_name = 'Renamed'`,
+    sql`update store set name = id || ' Renamed'`,
+  ]) {
+    await statement.execute(app.db);
+  }
+  const after = await Promise.all(papers.map(async ([type, id]) => shownOf(type, id)));
+  expect(after).toEqual(before);
+  const { pages, materials } = await shownOf('MATERIAL_REQUEST', draft.id);
+  expect(materials).toEqual([['Renamed', 'NEW-1', 'Piece', '9999']]);
+  expect(pages.join(' ')).toContain('Project Renamed');
 });
 
 test('what was searched before comes first', () => {

@@ -21,4 +21,5 @@ export const MIGRATIONS = [
   '0018-row-level-security',
   '0019-figures',
   '0020-numbers-last',
+  '0021-frozen-papers',
 ] as const;

@@ -10,7 +10,6 @@ export {
 } from '#features/firms/firms.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';
 export {
-  findLetterhead,
   findOrderingTerms,
   type Letterhead,
   type OrderingTerms,

@@ -23,23 +23,13 @@ export interface Letterhead {
   };
 }
 
-/** `projectId` must be in scope. */
-export async function findLetterhead(
-  db: Executor,
-  ctx: Pick<Context, 'scope'>,
-  projectId: string,
-): Promise<Letterhead> {
-  const { letterhead } = await findOrderingTerms(db, ctx, projectId);
-  return letterhead;
-}
-
 export interface OrderingTerms {
   readonly letterhead: Letterhead;
   /** Rupees above which an order needs approval; null: none does. */
   readonly approvalThreshold: string | null;
 }
 
-/** Letterhead and terms of a project. */
+/** Letterhead and terms of a project, which must be in scope. */
 export async function findOrderingTerms(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -77,12 +77,22 @@ export async function getMaterialRequest(
   return toMaterialRequest(row);
 }
 
-/** The items of `request` as JSON, in order, with the current names of materials. */
+/** Of the material, or as frozen on its line. */
+function shown(current: string, frozen: string): RawBuilder<string> {
+  return sql`case when request.status = 'PENDING'
+    then ${sql.ref(`material.${current}`)} else ${sql.ref(`line.${frozen}`)} end`;
+}
+
+/**
+ * The items of `request` as JSON, in order. Until it is submitted, materials have their current
+ * names; the GST rate, from which orders are drafted, is always the current one.
+ */
 const itemsJson = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]') from (
     select line.id, line.quantity, line.purpose, line.ordered_quantity as "orderedQuantity",
-      material.id as "materialId", material.material_code as "materialCode",
-      material.name as "materialName", material.unit, material.hsn_code as "hsnCode",
+      material.id as "materialId", ${shown('material_code', 'material_code')} as "materialCode",
+      ${shown('name', 'material_name')} as "materialName", ${shown('unit', 'unit')} as unit,
+      ${shown('hsn_code', 'hsn_code')} as "hsnCode",
       trim_scale(material.gst_rate)::text as "gstRate"
     from material_request_line line
     join material on material.organisation_id = line.organisation_id

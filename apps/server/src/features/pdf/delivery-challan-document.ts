@@ -8,6 +8,7 @@ import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import type { PaperParties } from '#documents/frozen.ts';
 import { amount, figures, quantity } from '#features/pdf/figures.ts';
 import { facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
@@ -22,12 +23,13 @@ const COPIES = [
 ] as const;
 
 export function deliveryChallanDocument(pdf: TransferPdf): TDocumentDefinitions {
-  const { transfer, parties } = pdf;
+  const { transfer, ends } = pdf;
+  const { firm } = ends.from;
   return sheet({
     title: `Delivery Challan ${transfer.challanNumber}`,
-    author: parties.firm.name,
+    author: firm.name,
     date: new Date(transfer.createdAt),
-    footer: `${transfer.challanNumber}  ·  ${parties.firm.name}`,
+    footer: `${transfer.challanNumber}  ·  ${firm.name}`,
     content: COPIES.map((label, index) => ({
       stack: copyOf(pdf, label),
       ...(index > 0 && { pageBreak: 'before' as const }),
@@ -35,25 +37,26 @@ export function deliveryChallanDocument(pdf: TransferPdf): TDocumentDefinitions 
   });
 }
 
-function copyOf({ transfer, parties }: TransferPdf, label: string): Content[] {
-  const { firm, from, to } = parties;
+function copyOf({ transfer, ends }: TransferPdf, label: string): Content[] {
+  const { from, to } = ends;
+  const { firm } = from;
   return [
     { text: label, alignment: 'right', fontSize: 7.5, bold: true, marginBottom: 6 },
     ...letterhead({
-      firm: { ...firm, phone: '', email: '', terms: '' },
+      firm,
       title: 'DELIVERY CHALLAN',
       number: transfer.challanNumber,
       date: dayText(transfer.dispatchedOn),
     }),
-    endBoxes({ transfer, parties }),
+    endBoxes(ends),
     facts([
       { label: 'Vehicle', value: transfer.vehicleNo },
       { label: 'Driver', value: transfer.driverName },
       { label: 'Transporter', value: transfer.transporter },
       { label: 'E-way bill', value: transfer.ewayBillNo },
-      ...(from.stateCode === to.stateCode
+      ...(from.site.stateCode === to.site.stateCode
         ? []
-        : [{ label: 'Place of supply', value: stateLabel(to.stateCode) }]),
+        : [{ label: 'Place of supply', value: stateLabel(to.site.stateCode) }]),
     ]),
     items(transfer),
     ...section('Remark', transfer.remark),
@@ -75,19 +78,16 @@ function copyOf({ transfer, parties }: TransferPdf, label: string): Content[] {
 }
 
 /** Consigner and consignee are two sites of one firm. */
-function endBoxes({
-  transfer,
-  parties: { firm, from, to },
-}: Pick<TransferPdf, 'transfer' | 'parties'>): Content {
-  const detailsOf = (site: typeof from, store: string) => [
+function endBoxes({ from, to }: TransferPdf['ends']): Content {
+  const detailsOf = ({ firm, site, store }: PaperParties) => [
     `${site.name}, ${store}`,
     site.address,
     firm.gstNo && `GSTIN ${firm.gstNo}`,
     ...registration('', site.stateCode),
   ];
   return partyBoxes(
-    ['Consigner', firm.name, detailsOf(from, transfer.store.name)],
-    ['Consignee', firm.name, detailsOf(to, transfer.toStore.name)],
+    ['Consigner', from.firm.name, detailsOf(from)],
+    ['Consignee', to.firm.name, detailsOf(to)],
   );
 }
 

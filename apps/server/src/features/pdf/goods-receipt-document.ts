@@ -51,16 +51,16 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumen
 }
 
 function ends(
-  { supplier, project, store }: GoodsReceipt,
-  { site, supplier: seller }: ReceiptPdf['parties'],
+  { supplier }: GoodsReceipt,
+  { site, store, supplier: seller }: ReceiptPdf['parties'],
 ): Content {
   const boxes = partyBoxes(
     [
       'Received from',
       supplier.supplierName,
-      [supplier.supplierCode, seller.address, seller.contact],
+      [supplier.supplierCode, seller?.address ?? '', seller?.contact ?? ''],
     ],
-    ['Received at', project.name, [store.name, site.address]],
+    ['Received at', site.name, [store, site.address]],
   );
   return { ...boxes, marginBottom: 4 };
 }

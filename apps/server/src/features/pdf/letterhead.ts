@@ -3,7 +3,7 @@ import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 
-import type { Letterhead } from '#features/firms/firms.public.ts';
+import type { PaperFirm } from '#documents/frozen.ts';
 import {
   ACCENT,
   ALERTS,
@@ -16,7 +16,7 @@ import {
 } from '#features/pdf/pdf-style.ts';
 
 interface Heading {
-  readonly firm: Letterhead['firm'];
+  readonly firm: PaperFirm;
   readonly title: string;
   readonly number: string;
   /** As printed. */

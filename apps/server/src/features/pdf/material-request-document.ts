@@ -11,7 +11,7 @@ import { signatures } from '#features/pdf/signatures.ts';
 
 export function materialRequestDocument({
   mrn,
-  letterhead: { firm },
+  parties: { firm, site },
 }: RequestPdf): TDocumentDefinitions {
   return sheet({
     title: `Material Request Note ${mrn.mrnNumber}`,
@@ -27,7 +27,7 @@ export function materialRequestDocument({
       }),
       ...standing(mrn),
       facts([
-        { label: 'Project', value: mrn.project.name },
+        { label: 'Project', value: site.name },
         { label: 'Requested by', value: mrn.requestedByName },
         { label: 'Priority', value: inWords(mrn.priority ?? '') },
         { label: 'Required on', value: mrn.requiredOn ?? '' },

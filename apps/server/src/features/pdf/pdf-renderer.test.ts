@@ -7,16 +7,18 @@ import { pagesOf } from '#testing/pdfs.ts';
 const renderer = new PdfRenderer();
 afterAll(async () => renderer.close());
 
-const LETTERHEAD = {
-  firm: { name: 'Plinth Builders', gstNo: '', address: '', phone: '', email: '', terms: '' },
-  site: { name: 'Riverside Towers', address: '', contact: '' },
+const PARTIES = {
+  firm: { name: 'Plinth Builders', gstNo: '', address: '', phone: '', email: '' },
+  site: { name: 'Riverside Towers', address: '', contact: '', stateCode: '27' },
+  store: '',
+  supplier: null,
 };
 
 /** Nothing but what every request has. */
 const BARE = {
   type: 'MATERIAL_REQUEST',
   number: '',
-  letterhead: LETTERHEAD,
+  parties: PARTIES,
   mrn: {
     id: '018f0000-0000-7000-8000-000000000001',
     mrnNumber: 'MRN/26-27/00001',
@@ -57,10 +59,10 @@ function requestOf(lines: number, address: string): DocumentPdf {
     orderedQuantity: 0,
   };
   const items = Array.from({ length: lines }, () => item);
-  const letterhead = { ...LETTERHEAD, firm: { ...LETTERHEAD.firm, address } };
+  const parties = { ...PARTIES, firm: { ...PARTIES.firm, address } };
   return {
     ...BARE,
-    letterhead,
+    parties,
     mrn: { ...BARE.mrn, items, remark: 'The gang waits.\nCall first.' },
   };
 }
@@ -69,7 +71,7 @@ const draw = async (pdf: DocumentPdf, person = 'ann', lines = 1) =>
   (await renderer.draw({ person, lines }, async () => pdf)).content;
 
 test('draws what it is given, and goes on after one that it cannot draw', async () => {
-  const broken = { ...BARE, letterhead: null } as unknown as DocumentPdf;
+  const broken = { ...BARE, parties: null } as unknown as DocumentPdf;
   const [fine, refused, again] = await Promise.allSettled(
     [BARE, broken, BARE].map(async (pdf) => draw(pdf)),
   );

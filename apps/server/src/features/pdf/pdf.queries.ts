@@ -14,8 +14,8 @@ import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, nameOf, visibleRows } from '#documents/document-tables.ts';
+import { type PaperParties, readEnds, readParties } from '#documents/frozen.ts';
 import { notFound, requireAllowed } from '#errors.ts';
-import { findLetterhead, type Letterhead } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
@@ -23,11 +23,7 @@ import {
   getPurchaseOrder,
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
-import {
-  getStockTransfer,
-  getTransferParties,
-  type TransferParties,
-} from '#features/stock-transfers/stock-transfers.public.ts';
+import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 
@@ -43,7 +39,7 @@ export interface RequestPdf {
   readonly type: 'MATERIAL_REQUEST';
   readonly number: string;
   readonly mrn: MaterialRequest;
-  readonly letterhead: Letterhead;
+  readonly parties: PaperParties;
 }
 
 /** The transfer as on its screen, without values if they are hidden. */
@@ -51,23 +47,22 @@ export interface TransferPdf {
   readonly type: 'STOCK_TRANSFER';
   readonly number: string;
   readonly transfer: StockTransfer;
-  readonly parties: TransferParties;
+  readonly ends: { readonly from: PaperParties; readonly to: PaperParties };
 }
 
-/** The receipt, with the parties of its first order. */
+/** A posted receipt. */
 export interface ReceiptPdf {
   readonly type: 'GOODS_RECEIPT';
   readonly number: string;
   readonly receipt: GoodsReceipt & { readonly receiptNumber: string };
-  readonly parties: OrderParties;
+  readonly parties: PaperParties;
 }
 
-/** The parties of the first order of the goods. */
 export interface ReturnPdf {
   readonly type: 'SUPPLIER_RETURN';
   readonly number: string;
   readonly supplierReturn: SupplierReturn;
-  readonly parties: OrderParties;
+  readonly parties: PaperParties;
 }
 
 export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
@@ -92,7 +87,7 @@ export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Prom
     type: 'MATERIAL_REQUEST',
     number: mrn.mrnNumber,
     mrn,
-    letterhead: await findLetterhead(db, ctx, mrn.project.id),
+    parties: await readParties(db, ctx, 'MATERIAL_REQUEST', id),
   };
 }
 
@@ -102,29 +97,27 @@ const shapeTransfer = shaperOf(stockTransferSchema);
 /** @throws AppError notFound, also out of scope */
 export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
   const transfer = shapeTransfer(await getStockTransfer(db, ctx, id), ctx.scope);
-  const parties = await getTransferParties(db, ctx, id);
-  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, parties };
+  const ends = await readEnds(db, ctx, id);
+  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends };
 }
 
 /** @throws AppError notFound, also out of scope; conflict for a draft */
 export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Promise<ReceiptPdf> {
   const receipt = await getGoodsReceipt(db, ctx, id);
   requireAllowed(goodsReceiptCan.print(receipt.status));
-  const [line] = receipt.items;
   const number = receipt.receiptNumber ?? '';
   return {
     type: 'GOODS_RECEIPT',
     number,
     receipt: { ...receipt, receiptNumber: number },
-    parties: await getOrderParties(db, ctx, line?.purchaseOrder.id ?? ''),
+    parties: await readParties(db, ctx, 'GOODS_RECEIPT', id),
   };
 }
 
 /** @throws AppError notFound, also out of scope */
 export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promise<ReturnPdf> {
   const supplierReturn = await getSupplierReturn(db, ctx, id);
-  const [line] = supplierReturn.items;
-  const parties = await getOrderParties(db, ctx, line?.purchaseOrder.id ?? '');
+  const parties = await readParties(db, ctx, 'SUPPLIER_RETURN', id);
   return { type: 'SUPPLIER_RETURN', number: supplierReturn.returnNumber, supplierReturn, parties };
 }
 

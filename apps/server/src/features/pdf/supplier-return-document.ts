@@ -51,12 +51,16 @@ function ordersOf({ items: all }: SupplierReturn): string {
 }
 
 function ends(
-  { supplier, store, project }: SupplierReturn,
-  { site, supplier: seller }: ReturnPdf['parties'],
+  { supplier }: SupplierReturn,
+  { site, store, supplier: seller }: ReturnPdf['parties'],
 ): Content {
   return partyBoxes(
-    ['To', supplier.supplierName, [supplier.supplierCode, seller.address, seller.contact]],
-    ['From', project.name, [store.name, site.address, site.contact]],
+    [
+      'To',
+      supplier.supplierName,
+      [supplier.supplierCode, seller?.address ?? '', seller?.contact ?? ''],
+    ],
+    ['From', site.name, [store, site.address, site.contact]],
   );
 }
 

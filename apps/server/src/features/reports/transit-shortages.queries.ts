@@ -39,7 +39,7 @@ export const transitShortages: Report = {
       transfer.challan_number as number, transfer.dispatched_on as dispatched,
       transfer.site_name || ', ' || store.name as from,
       transfer.to_site_name || ', ' || to_store.name as to,
-      transfer.vehicle_no as vehicle, material.name as material, material.unit,
+      transfer.vehicle_no as vehicle, line.material_name as material, line.unit,
       line.quantity as sent, line.received_quantity as arrived, line.short_quantity as short,
       line.short_reason as reason,
       case when ${canReadPrices(ctx, 'transfer')} then line.value - line.received_value end as value,
@@ -50,8 +50,6 @@ export const transitShortages: Report = {
     join store on store.organisation_id = transfer.organisation_id and store.id = transfer.store_id
     join store to_store on to_store.organisation_id = transfer.organisation_id
       and to_store.id = transfer.to_store_id
-    join material on material.organisation_id = line.organisation_id
-      and material.id = line.material_id
     where line.organisation_id = ${ctx.scope.organisationId} and line.short_quantity > 0
       and ${withinEither(ctx.scope, 'transfer')}
       and ${isEither('transfer.project_id', 'transfer.to_project_id', filters.projectId)}
@@ -61,7 +59,7 @@ export const transitShortages: Report = {
       and transfer.received_on >= ${fromDay(filters)} and transfer.received_on <= ${toDay(filters)}
       and ${hasWords(
         sql`(transfer.challan_number || ' ' || transfer.site_name || ' ' || transfer.to_site_name
-          || ' ' || material.name)`,
+          || ' ' || line.material_name)`,
         filters.search,
       )}`,
 };

@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
-import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import { LINE_MATERIAL } from '#documents/frozen.ts';
+import { toMaterial } from '#features/materials/materials.public.ts';
 import { lastDelivery } from '#features/stock/stock.public.ts';
 
 /** A line with all data; `toCountLine` decides what is returned. */
@@ -75,18 +76,13 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
         .onRef('count.organisation_id', '=', 'line.organisation_id')
         .onRef('count.id', '=', 'line.stock_count_id'),
     )
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'line.organisation_id')
-        .onRef('material.id', '=', 'line.material_id'),
-    )
     .leftJoin('stock', (join) =>
       join
         .onRef('stock.organisation_id', '=', 'line.organisation_id')
         .onRef('stock.store_id', '=', 'count.store_id')
         .onRef('stock.material_id', '=', 'line.material_id'),
     )
-    .select(MATERIAL_COLUMNS)
+    .select(LINE_MATERIAL)
     .select([
       'line.id as lineId',
       'line.counted_quantity',

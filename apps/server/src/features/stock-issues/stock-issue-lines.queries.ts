@@ -5,7 +5,8 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
-import { MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import { LINE_MATERIAL } from '#documents/frozen.ts';
+import { toMaterial } from '#features/materials/materials.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -62,12 +63,7 @@ export async function readIssuedLines(
 function selectLines(db: Executor, { scope }: Scoped, issueId: string) {
   return db
     .selectFrom('stock_issue_line as line')
-    .innerJoin('material', (join) =>
-      join
-        .onRef('material.organisation_id', '=', 'line.organisation_id')
-        .onRef('material.id', '=', 'line.material_id'),
-    )
-    .select(MATERIAL_COLUMNS)
+    .select(LINE_MATERIAL)
     .select([
       'line.id',
       'line.quantity',

@@ -107,9 +107,7 @@ function ofLines<Value>(figure: TemplateStringsArray): RawBuilder<Value> {
 }
 
 const materialNames = sql<string[]>`array(
-  select material.name from stock_issue_line line
-  join material on material.organisation_id = line.organisation_id
-    and material.id = line.material_id
+  select line.material_name from stock_issue_line line
   where line.organisation_id = issue.organisation_id and line.stock_issue_id = issue.id
   order by line.position limit 3)`.as('materialNames');
 

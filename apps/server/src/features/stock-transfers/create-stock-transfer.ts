@@ -7,11 +7,9 @@ import type {
 } from '@plinth/contracts/stock-transfers';
 
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findLetterhead } from '#features/firms/firms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import {
@@ -55,8 +53,7 @@ export async function createStockTransfer(
       party: `${toStore.project.name}, ${toStore.name}`,
     } as const;
     const taken = await takeOut(tx, ctx, document, { storeId, kind: 'TRANSFER_OUT', lines });
-    const from = await endOf(tx, ctx, store);
-    const to = await endOf(tx, ctx, toStore);
+    const [from, to] = [endOf(store), endOf(toStore)];
     await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_TRANSFER',
@@ -76,17 +73,6 @@ function requireTwoStores(storeId: string, toStoreId: string): void {
   throw unprocessable(message, [{ code: 'store', path: 'toStoreId', message }]);
 }
 
-async function endOf(
-  tx: Transaction,
-  ctx: Context,
-  { id: storeId, project }: { readonly id: string; readonly project: Project },
-): Promise<TransferEnd> {
-  const { firm, site } = await findLetterhead(tx, ctx, project.id);
-  return {
-    projectId: project.id,
-    storeId,
-    siteStateCode: project.siteStateCode,
-    firm,
-    site,
-  };
+function endOf({ id, project }: { readonly id: string; readonly project: Project }): TransferEnd {
+  return { projectId: project.id, storeId: id, siteName: project.name };
 }

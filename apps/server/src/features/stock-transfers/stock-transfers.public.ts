@@ -1,7 +1,3 @@
 export { createStockTransfer } from '#features/stock-transfers/create-stock-transfer.ts';
 export { receiveStockTransfer } from '#features/stock-transfers/receive-stock-transfer.ts';
 export { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
-export {
-  getTransferParties,
-  type TransferParties,
-} from '#features/stock-transfers/transfer-parties.queries.ts';

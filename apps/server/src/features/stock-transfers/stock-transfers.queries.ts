@@ -128,9 +128,7 @@ function ofLines<Value>(figure: TemplateStringsArray): RawBuilder<Value> {
 }
 
 const materialNames = sql<string[]>`array(
-  select material.name from stock_transfer_line line
-  join material on material.organisation_id = line.organisation_id
-    and material.id = line.material_id
+  select line.material_name from stock_transfer_line line
   where line.organisation_id = transfer.organisation_id and line.stock_transfer_id = transfer.id
   order by line.position limit 3)`.as('materialNames');
 

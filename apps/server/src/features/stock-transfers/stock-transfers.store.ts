@@ -10,13 +10,11 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Scope, withinEither } from '#scope.ts';
 
-/** One end, as of dispatch. */
+/** One end; what the challan says of it is stored by a trigger. */
 export interface TransferEnd {
   readonly projectId: string;
   readonly storeId: string;
-  readonly siteStateCode: string;
-  readonly firm: { readonly name: string; readonly gstNo: string; readonly address: string };
-  readonly site: { readonly name: string; readonly address: string };
+  readonly siteName: string;
 }
 
 export interface NewStockTransfer {
@@ -47,7 +45,6 @@ export async function insertStockTransfer(
   { id, number, firmId, from, to, ...header }: NewStockTransfer,
   lines: readonly NewTransferLine[],
 ): Promise<void> {
-  const { firm, site } = from;
   await tx
     .insertInto('stock_transfer')
     .values({
@@ -69,15 +66,8 @@ export async function insertStockTransfer(
       dispatched_by: actor.id,
       dispatched_by_name: actor.name,
       created_at: clock(),
-      firm_name: firm.name,
-      firm_gst_no: firm.gstNo,
-      firm_address: firm.address,
-      site_name: site.name,
-      site_address: site.address,
-      site_state_code: from.siteStateCode,
-      to_site_name: to.site.name,
-      to_site_address: to.site.address,
-      to_site_state_code: to.siteStateCode,
+      site_name: from.siteName,
+      to_site_name: to.siteName,
     })
     .execute();
   await tx

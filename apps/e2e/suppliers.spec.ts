@@ -103,6 +103,26 @@ test('a GST number that does not verify is warned about and taken', async ({ pag
   await expect(rows(page)).toContainText(['No materials']);
 });
 
+test('who has no GSTIN is entered by one press', { tag: '@phone' }, async ({ page }) => {
+  const name = unique('Unregistered Demo Quarry');
+  const dialog = await fillIn(page, name, '');
+  await dialog.getByRole('button', { name: 'No GSTIN: enter URP' }).click();
+  await expect(dialog.getByLabel('GST number')).toHaveValue('URP');
+  await expect(dialog.getByLabel('Registration')).toHaveText('Unregistered');
+  const state = dialog.getByLabel('State');
+  await expect(state).toBeFocused();
+  await state.press('Enter');
+  await page.getByRole('option', { name: 'Maharashtra' }).click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialog).toBeHidden();
+
+  await searchOf(page).fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText([/URP\s*Unregistered · Maharashtra/]);
+});
+
 test('a failed call keeps what was typed', async ({ page }) => {
   await page.route('**/api/v1/suppliers', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -1,11 +1,20 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
+import { stateName } from '@plinth/domain/shared/state-codes';
+import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
 import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
-import { pageNumber, pageSize, searchText, sorting, totals } from './shared/pagination.ts';
+import {
+  anyOfThese,
+  pageNumber,
+  pageSize,
+  searchText,
+  sorting,
+  totals,
+} from './shared/pagination.ts';
 
 export const supplierSchema = z.object({
   id,
@@ -14,8 +23,16 @@ export const supplierSchema = z.object({
   gstNo: z.string(),
   /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
   isGstNoVerified: z.boolean(),
-  /** The State of a valid GSTIN; decides CGST + SGST or IGST. */
+  /** How it is registered for GST; decides whether its orders are taxed. */
+  registration: z.enum(REGISTRATIONS),
+  /** The State of a valid GSTIN, otherwise of its address; decides CGST + SGST or IGST. */
   stateCode: z.string().nullable(),
+  /** Of its address; empty if not given. */
+  pinCode: z.string(),
+  /** Letter of undertaking, under which sites in an SEZ are supplied without tax; empty if none. */
+  lutNumber: z.string(),
+  /** The financial year of the letter, `26-27`; empty without one. */
+  lutYear: z.string(),
   contactPersonName: z.string(),
   contactPersonNumber: z.string(),
   email: z.string(),
@@ -39,6 +56,7 @@ export const supplierFilters = {
   materialId: id.optional(),
   /** One supplier by id. */
   id: id.optional(),
+  registration: anyOfThese('registration', REGISTRATIONS),
 };
 
 export const supplierSorting = sorting(['supplierName', 'supplierCode'], {
@@ -61,6 +79,29 @@ export const listSuppliers = endpoint({
   response: success({ list: z.array(supplierRowSchema), ...totals }),
 });
 
+/** Absent on creation: from the GST number, and none; absent in an edit: unchanged. */
+const registered = {
+  registration: z
+    .enum(REGISTRATIONS, { error: `registration must be one of ${REGISTRATIONS.join(', ')}` })
+    .optional(),
+  /** Of its address; a valid GSTIN decides instead. */
+  stateCode: z
+    .string('Choose a State')
+    .refine((code) => code === '' || stateName(code) !== null, 'Choose a State')
+    .nullish(),
+  pinCode: z
+    .string('A PIN code has 6 digits')
+    .trim()
+    .regex(/^(?:[1-9]\d{5})?$/, 'A PIN code has 6 digits')
+    .optional(),
+  lutNumber: text(60, 'LUT number').optional(),
+  lutYear: z
+    .string('The financial year of the LUT has the form 26-27')
+    .trim()
+    .regex(/^(?:\d{2}-\d{2})?$/, 'The financial year of the LUT has the form 26-27')
+    .optional(),
+};
+
 export const createSupplier = endpoint({
   method: 'POST',
   path: '/api/v1/suppliers',
@@ -76,6 +117,7 @@ export const createSupplier = endpoint({
     email: text(320, 'Email').default(''),
     address: prose(1000, 'Address').default(''),
     materials: z.array(id).max(1000).default([]),
+    ...registered,
   }),
   response: success({ supplier: supplierSchema }),
 });

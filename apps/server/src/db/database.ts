@@ -9,6 +9,7 @@ import type { MaterialRequestStatus } from '@plinth/domain/material-request/stat
 import type { Priority } from '@plinth/domain/material-request/priority';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { Registration } from '@plinth/domain/supplier/registration';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';
@@ -40,6 +41,7 @@ interface Narrowed {
   stock_transfer: { status: StockTransferStatus };
   stock_transfer_line: { unit: Generated<Unit> };
   stock_entry: { kind: StockEntryKind };
+  supplier: { registration: Generated<Registration> };
   supplier_return_line: { source: ReturnSource };
 }
 

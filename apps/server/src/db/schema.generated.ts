@@ -630,7 +630,11 @@ export interface Supplier {
   email: string;
   gst_no: string;
   id: string;
+  lut_number: Generated<string>;
+  lut_year: Generated<string>;
   organisation_id: string;
+  pin_code: Generated<string>;
+  registration: Generated<string>;
   state_code: string | null;
   supplier_code: string;
   supplier_name: string;

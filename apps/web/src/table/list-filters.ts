@@ -5,7 +5,7 @@ import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 /** Some of a few values. */
 export interface SeveralFilter {
   readonly kind: 'several';
-  readonly name: 'status' | 'priority' | 'unit' | 'type';
+  readonly name: 'status' | 'priority' | 'unit' | 'type' | 'registration';
   readonly label: string;
   /** `All statuses`, `2 statuses`. */
   readonly plural: string;
@@ -44,6 +44,7 @@ export interface FilterValues {
   readonly priority?: string;
   readonly unit?: string;
   readonly type?: string;
+  readonly registration?: string;
   readonly requestedBy?: string;
   readonly orderedBy?: string;
   readonly actorId?: string;

@@ -142,6 +142,27 @@ export const SUPPLIER_FIELDS = [
     example: '12, Station Road, Panvel',
   },
   {
+    name: 'registration',
+    label: 'Registration',
+    isRequired: false,
+    synonyms: ['registration type', 'gst registration', 'gst type', 'party type', 'dealer type'],
+    example: 'Regular',
+  },
+  {
+    name: 'stateCode',
+    label: 'State',
+    isRequired: false,
+    synonyms: ['state name', 'state code', 'gst state'],
+    example: 'Maharashtra',
+  },
+  {
+    name: 'pinCode',
+    label: 'PIN Code',
+    isRequired: false,
+    synonyms: ['pin', 'postal code', 'zip', 'zip code'],
+    example: '410206',
+  },
+  {
     name: 'materials',
     label: 'Materials',
     isRequired: false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { SUPPLIER_FIELDS } from './fields.ts';
+import { supplierRegistration } from '../supplier/registration.ts';
 import { type KnownSupplier, planSuppliers } from './supplier-plan.ts';
 
 const MAHARASHTRA = '27AAACP1234A1Z5';
@@ -35,6 +36,8 @@ function supplier(
     contactPersonNumber: '+91 98200 22222',
     email: 'sales@konkan.test',
     address: 'Main road',
+    ...supplierRegistration({ gstNo }),
+    pinCode: '',
     materialIds,
   };
 }
@@ -48,6 +51,9 @@ const WHOLE = {
   email: 'sales@konkan.test',
   address: 'Main road',
   materials: '',
+  registration: '',
+  stateCode: '',
+  pinCode: '',
 };
 
 function planOf(...rows: Partial<typeof WHOLE>[]) {
@@ -122,7 +128,52 @@ test('a GSTIN that does not verify is a warning', () => {
   expect(plan({ gstNo: 'urd' })).toMatchObject({
     action: 'CREATE',
     values: { gstNo: 'URD' },
-    warnings: ['GSTIN does not verify'],
+    warnings: ['GSTIN does not verify', 'State not known: IGST is assumed'],
+  });
+});
+
+describe('its registration and State', () => {
+  test.each([
+    ['as stated', { registration: 'composition dealer', stateCode: 'Goa' }, 'COMPOSITION', '30'],
+    ['of URP', { gstNo: 'urp', stateCode: '24-Gujarat' }, 'UNREGISTERED', '24'],
+    ['of the GSTIN', { gstNo: GUJARAT, supplierName: 'New', stateCode: '' }, 'REGULAR', '24'],
+    ['not stated', {}, 'REGULAR', null],
+  ])('%s', (_, row, registration, stateCode) => {
+    expect(plan(row).values).toMatchObject({ registration, stateCode });
+  });
+
+  test('an empty cell leaves them, a new GST number decides them anew', () => {
+    const known = { ...suppliers[1]!, registration: 'COMPOSITION', stateCode: '30' } as const;
+    const columns = ['supplierCode', 'gstNo'] as const;
+    const planned = (gstNo: string) =>
+      planSuppliers(
+        { columns: [...columns], rows: [{ number: 2, cells: ['SUP-00002', gstNo] }] },
+        { suppliers: [known], materials },
+        () => [],
+      )[0]?.values;
+    expect(planned('')).toMatchObject({ registration: 'COMPOSITION', stateCode: '30' });
+    expect(planned('URP')).toMatchObject({ registration: 'UNREGISTERED', stateCode: null });
+  });
+
+  test('what is not understood is refused', () => {
+    expect(plan({ registration: 'maybe', stateCode: 'Bombay' }).reasons).toEqual([
+      'Registration must be one of Regular, Composition, Unregistered, SEZ, Overseas',
+      'Bombay is not a State',
+    ]);
+  });
+
+  test('what the GSTIN decides against the sheet is said', () => {
+    const row = {
+      supplierName: 'New Steel',
+      gstNo: '29AAACP1234A1Z1',
+      registration: 'Unregistered',
+      stateCode: 'Goa',
+    };
+    expect(plan(row)).toMatchObject({
+      action: 'CREATE',
+      values: { registration: 'REGULAR', stateCode: '29' },
+      warnings: ['By its GST number it is regular', 'By its GSTIN its State is Karnataka'],
+    });
   });
 });
 

@@ -2,7 +2,15 @@
  * Plans the import of suppliers. A row matches a supplier by code, else by a verified GSTIN, else
  * by name; one name with two verified GSTINs is two suppliers.
  */
-import { isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
+import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
+import { readState, stateName } from '../shared/state-codes.ts';
+import {
+  readRegistration,
+  type Registration,
+  REGISTRATION_WORDS,
+  registrationWarnings,
+  supplierRegistration,
+} from '../supplier/registration.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
 import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';
 import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
@@ -22,6 +30,9 @@ export interface SupplierValues {
   readonly contactPersonNumber: string;
   readonly email: string;
   readonly address: string;
+  readonly registration: Registration;
+  readonly stateCode: string | null;
+  readonly pinCode: string;
   /** The materials it supplies. */
   readonly materialIds: readonly string[];
 }
@@ -132,10 +143,11 @@ function readRow(
     problems: [
       ...problems,
       ...supplied.problems,
+      ...registrationProblems(cell),
       ...violations,
       ...(violations.length > 0 ? [] : contractProblems(values)),
     ],
-    warnings: gstNo === '' || isVerified ? [] : ['GSTIN does not verify'],
+    warnings: gstNo === '' ? [] : [...registrationWarnings(values), ...overruled(cell, values)],
     notes: [],
     isExample: cell('supplierName') === exampleName,
   };
@@ -150,6 +162,7 @@ const TEXTS = [
   'contactPersonNumber',
   'email',
   'address',
+  'pinCode',
 ] as const satisfies readonly SupplierField[];
 
 function valuesOf(
@@ -169,11 +182,51 @@ function valuesOf(
     contactPersonNumber: value('contactPersonNumber'),
     email: value('email'),
     address: value('address'),
+    pinCode: value('pinCode'),
+    ...registrationOf(cell, supplier, normaliseGstin(value('gstNo'))),
     materialIds:
       cell('materials') === ''
         ? (supplier?.materialIds ?? [])
         : supplied.materials.map(({ id }) => id),
   };
+}
+
+/** As stated in the sheet; empty cells keep the supplier's, unless its GST number is a new one. */
+function registrationOf(cell: Cell, supplier: KnownSupplier | null, gstNo: string) {
+  const kept = supplier?.gstNo === gstNo ? supplier : null;
+  return supplierRegistration({
+    gstNo,
+    registration: readRegistration(cell('registration')) ?? kept?.registration,
+    stateCode: readState(cell('stateCode')) ?? kept?.stateCode,
+  });
+}
+
+function registrationProblems(cell: Cell): string[] {
+  const [registration, state] = [cell('registration'), cell('stateCode')];
+  const types = Object.values(REGISTRATION_WORDS).join(', ');
+  return [
+    ...(registration !== '' && readRegistration(registration) === null
+      ? [`Registration must be one of ${types}`]
+      : []),
+    ...(state !== '' && readState(state) === null ? [`${state} is not a State`] : []),
+  ];
+}
+
+/** What the GSTIN decides against the sheet. */
+function overruled(cell: Cell, { gstNo, registration, stateCode }: SupplierValues): string[] {
+  const [statedType, statedState] = [
+    readRegistration(cell('registration')),
+    readState(cell('stateCode')),
+  ];
+  const state = stateCode === null ? null : stateName(stateCode);
+  return [
+    ...(statedType !== null && statedType !== registration
+      ? [`By its GST number it is ${REGISTRATION_WORDS[registration].toLowerCase()}`]
+      : []),
+    ...(statedState !== null && statedState !== stateCode && gstinStateCode(gstNo) !== null
+      ? [`By its GSTIN its State is ${state}`]
+      : []),
+  ];
 }
 
 function changesOf(
@@ -192,6 +245,10 @@ function changesOf(
     before: supplier && supplier[field],
     after: values[field],
   }));
+  for (const field of ['registration', 'stateCode'] as const) {
+    const before = supplier && shownOf(supplier)[field];
+    changes.push({ field, before, after: shownOf(values)[field] });
+  }
   if (key(supplier?.materialIds) !== key(values.materialIds)) {
     const before = supplier && names(supplier.materialIds);
     changes.push({ field: 'materials', before, after: names(values.materialIds) });
@@ -200,4 +257,12 @@ function changesOf(
   return changes.filter(
     ({ field, before, after }) => field === 'materials' || (before ?? '') !== after,
   );
+}
+
+/** As a sheet says it. */
+function shownOf({ registration, stateCode }: SupplierValues) {
+  return {
+    registration: REGISTRATION_WORDS[registration],
+    stateCode: (stateCode && stateName(stateCode)) ?? '',
+  };
 }

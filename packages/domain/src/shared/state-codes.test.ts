@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { STATES, stateLabel, stateName, stateTaxName } from './state-codes.ts';
+import { readState, STATES, stateLabel, stateName, stateTaxName } from './state-codes.ts';
 
 test('codes are two digits, each once, in order', () => {
   const codes = STATES.map(({ code }) => code);
@@ -36,4 +36,20 @@ test('the second half is UTGST in Union Territories without a legislature, and n
     'Ladakh',
     'Other Territory',
   ]);
+});
+
+test.each([
+  ['27', '27'],
+  ['Maharashtra', '27'],
+  [' maharashtra ', '27'],
+  ['27-Maharashtra', '27'],
+  ['27 Maharashtra', '27'],
+  ['Jammu & Kashmir', '01'],
+  ['24-Maharashtra', null],
+  ['25', null],
+  ['28', null],
+  ['Bombay', null],
+  ['', null],
+])('%j names the State %s', (text, code) => {
+  expect(readState(text)).toBe(code);
 });

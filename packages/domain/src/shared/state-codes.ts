@@ -41,11 +41,31 @@ export const STATES = [
   { code: '97', name: 'Other Territory' },
 ] as const satisfies readonly { readonly code: string; readonly name: string }[];
 
+/** The State code of who is outside India. */
+export const OTHER_COUNTRIES = '96';
+
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) => [code, name]));
 
 /** The State's name; null for an unknown code (25 and 28 are merged into others). */
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null;
+}
+
+/** The code of a State named `27`, `Maharashtra` or `27-Maharashtra`; null if there is none. */
+export function readState(text: string): string | null {
+  const [, code = '', name = ''] = /^\s*(\d{0,2})\s*[-–]?\s*(.*?)\s*$/.exec(text) ?? [];
+  const byCode = stateName(code) === null ? null : code;
+  if (name === '') return byCode;
+  const key = keyOf(name);
+  const byName = STATES.find((state) => keyOf(state.name) === key)?.code ?? null;
+  return byCode === null || byCode === byName ? byName : null;
+}
+
+function keyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '');
 }
 
 /** A State on tax documents: `27-Maharashtra`; an unknown code alone. */

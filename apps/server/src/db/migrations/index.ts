@@ -22,4 +22,5 @@ export const MIGRATIONS = [
   '0019-figures',
   '0020-numbers-last',
   '0021-frozen-papers',
+  '0022-supplier-registration',
 ] as const;

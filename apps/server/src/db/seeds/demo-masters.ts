@@ -2,6 +2,7 @@
 import type { Material } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { UNITS } from '@plinth/domain/shared/quantity';
+import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -21,6 +22,7 @@ const APPROVAL_THRESHOLD = '150000';
 const FIRM_WITH_APPROVALS = 'TDI';
 
 const unitSchema = z.enum(UNITS);
+const registrationSchema = z.enum(REGISTRATIONS);
 
 export interface DemoMaterial extends Material {
   readonly category: string;
@@ -29,8 +31,6 @@ export interface DemoMaterial extends Material {
 
 export interface DemoSupplier extends Supplier {
   readonly supplies: readonly string[];
-  /** Whether the supplier charges GST; composition dealers and unregistered ones do not. */
-  readonly isChargingGst: boolean;
   /** Rates that differ from the default, by HSN code. */
   readonly gstOverrides: Readonly<Record<string, string>>;
 }
@@ -79,10 +79,13 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
       contactPersonNumber: row.phone,
       email: row.email,
       address: row.address,
+      registration: registrationSchema.optional().parse(row.registration),
+      stateCode: row.stateCode,
+      pinCode: row.pinCode,
       materials: supplied.map(({ id }) => id),
     });
-    const { supplies, chargesGst, gstOverrides = {} } = row;
-    suppliers.push({ ...supplier, supplies, isChargingGst: chargesGst, gstOverrides });
+    const { supplies, gstOverrides = {} } = row;
+    suppliers.push({ ...supplier, supplies, gstOverrides });
   }
   return { materials, suppliers };
 }

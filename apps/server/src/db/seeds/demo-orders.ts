@@ -149,7 +149,7 @@ function offer({ material, supplier, quantity, mrn }: Offer, percentOff: number)
   const factor = decimal(percentOff).div('100').plus('1');
   const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));
   const usualRate = supplier.gstOverrides[material.hsnCode] ?? material.gstRate ?? '0';
-  const gst = supplier.isChargingGst ? usualRate : '0';
+  const gst = supplier.registration === 'REGULAR' ? usualRate : '0';
   const supply = supplyKind(supplier.stateCode, mrn.project.siteStateCode);
   const { amount } = lineAmount({
     quantity,

@@ -56,11 +56,33 @@ describe('changing a supplier', () => {
     const { list } = await app.ok(api.listSuppliers, { as, query: { search: '& Co' } });
     expect(list).toEqual([{ ...answer.supplier, version: 2 }]);
 
-    const less = put(answer.supplier, { materials: [steel.id], gstNo: 'applied for' });
+    const less = put(answer.supplier, {
+      materials: [steel.id],
+      gstNo: 'applied for',
+      stateCode: '',
+    });
     expect((await app.ok(api.updateSupplier, less)).supplier).toMatchObject({
       materials: ['TMT bar 12 mm'],
       isGstNoVerified: false,
       stateCode: null,
+    });
+  });
+
+  test('keeps what a client does not send; a new GST number decides the registration', async () => {
+    const supplier = await trader();
+    const registered = { registration: 'COMPOSITION', pinCode: '410206' } as const;
+    await app.ok(api.updateSupplier, put(supplier, registered));
+    const { registration: _, stateCode: _state, pinCode: _pin, ...rest } = supplier;
+    const plain = { ...rest, materials: [] };
+    const params = { id: supplier.id };
+    const kept = await app.ok(api.updateSupplier, { as, params, body: plain });
+    expect(kept.supplier).toMatchObject({ ...registered, stateCode: '27' });
+    const body = { ...plain, gstNo: 'URP' };
+    const decided = await app.ok(api.updateSupplier, { as, params, body });
+    expect(decided.supplier).toMatchObject({
+      registration: 'UNREGISTERED',
+      stateCode: null,
+      pinCode: '410206',
     });
   });
 

@@ -6,6 +6,7 @@ import type {
 } from '@plinth/contracts/suppliers';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
@@ -33,7 +34,14 @@ const LABELS = {
   email: 'Email',
   address: 'Address',
   materials: 'Materials',
+  registration: 'Registration',
+  stateCode: 'State',
+  pinCode: 'PIN code',
+  lutNumber: 'LUT number',
+  lutYear: 'Financial year of the LUT',
 } as const satisfies Record<keyof SupplierBody, string>;
+
+type Typed = { readonly [Field in keyof SupplierBody]-?: NonNullable<SupplierBody[Field]> };
 
 /**
  * @throws AppError notFound, also for an unknown material; conflict if it is archived, or was
@@ -47,10 +55,13 @@ export async function changeSupplier(
   const supplier = await inTransaction(ctx.db, async (tx) => {
     const { supplier: before, version: current } = await lockSupplier(tx, ctx, id);
     refuseViolations(newSupplierViolations(body));
-    const [stands, wanted] = [typedOf(before), { ...body, gstNo: normaliseGstin(body.gstNo) }];
+    const today = indianDate(ctx.clock());
+    const fields = supplierFields(withUnchanged(body, before), today);
+    const stands = typedOf(before, before.materialIds);
+    const wanted = typedOf(fields, body.materials);
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This supplier' });
     if (!changedFields(inOrder(stands), inOrder(wanted))) return before;
-    await updateSupplier(tx, ctx.scope.organisationId, { ...supplierFields(body), id });
+    await updateSupplier(tx, ctx.scope.organisationId, { ...fields, id });
     await changeOffers(tx, ctx, before, [...new Set(body.materials)]);
     const after = await findSupplier(tx, ctx, id);
     const changes = changedFields(before, after);
@@ -67,8 +78,22 @@ export async function changeSupplier(
   return { supplier, message: 'Supplier updated successfully' };
 }
 
-/** The current values, as the form sends them. */
-function typedOf(supplier: Supplier): SupplierBody {
+/** What the client did not send; a new GST number without a registration decides it anew. */
+function withUnchanged(body: SupplierBody, before: Supplier): SupplierBody {
+  const { stateCode, pinCode, lutNumber, lutYear } = before;
+  const isSameNumber = normaliseGstin(body.gstNo) === before.gstNo;
+  return {
+    ...body,
+    registration: body.registration ?? (isSameNumber ? before.registration : undefined),
+    stateCode: body.stateCode === undefined && isSameNumber ? stateCode : body.stateCode,
+    pinCode: body.pinCode ?? pinCode,
+    lutNumber: body.lutNumber ?? lutNumber,
+    lutYear: body.lutYear ?? lutYear,
+  };
+}
+
+/** The values as the form sends them. */
+function typedOf(supplier: ReturnType<typeof supplierFields>, materials: readonly string[]): Typed {
   return {
     supplierName: supplier.supplierName,
     gstNo: supplier.gstNo,
@@ -76,11 +101,16 @@ function typedOf(supplier: Supplier): SupplierBody {
     contactPersonNumber: supplier.contactPersonNumber,
     email: supplier.email,
     address: supplier.address,
-    materials: supplier.materialIds,
+    materials: [...materials],
+    registration: supplier.registration,
+    stateCode: supplier.stateCode ?? '',
+    pinCode: supplier.pinCode,
+    lutNumber: supplier.lutNumber,
+    lutYear: supplier.lutYear,
   };
 }
 
-function inOrder({ materials, ...fields }: SupplierBody): SupplierBody {
+function inOrder({ materials, ...fields }: Typed): Typed {
   return { ...fields, materials: [...new Set(materials)].toSorted() };
 }
 

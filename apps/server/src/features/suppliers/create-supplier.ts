@@ -1,5 +1,6 @@
 /** Creates a supplier. An invalid GSTIN is accepted and marked. */
 import type { Supplier } from '@plinth/contracts/suppliers';
+import { indianDate } from '@plinth/domain/shared/iso-date';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
@@ -27,7 +28,7 @@ export async function createSupplier(
     await requireMaterials(tx, ctx, materialIds);
     const id = ctx.newId();
     const supplierCode = await nextMasterCode(tx, organisationId, 'SUP');
-    const row = { ...supplierFields(body), id, supplierCode };
+    const row = { ...supplierFields(body, indianDate(ctx.clock())), id, supplierCode };
     await insertSupplier(tx, organisationId, row, ctx.clock());
     await insertSupplierMaterials(tx, organisationId, id, materialIds);
     const created = await findSupplier(tx, ctx, id);

@@ -1,5 +1,6 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 
 import { listExport } from '#documents/export-list.ts';
 import { supplierList, toSupplier } from '#features/suppliers/suppliers.queries.ts';
@@ -12,11 +13,15 @@ const SHEET: Sheet<Supplier> = {
     column.text('Code', 11, (row) => row.supplierCode),
     column.text('Supplier Name', 36, (row) => row.supplierName),
     column.text('GST Number', 18, (row) => row.gstNo),
+    column.text('Registration', 14, (row) => REGISTRATION_WORDS[row.registration]),
     column.text('State', 16, stateOf),
     column.text('Contact Person', 22, (row) => row.contactPersonName),
     column.text('Contact Number', 18, (row) => row.contactPersonNumber),
     column.text('Email', 30, (row) => row.email),
     column.text('Address', 48, (row) => row.address),
+    column.text('PIN Code', 9, (row) => row.pinCode),
+    column.text('LUT Number', 20, (row) => row.lutNumber),
+    column.text('LUT Year', 9, (row) => row.lutYear),
     column.text('Materials', 48, (row) => row.materials.join(', ')),
   ],
 };

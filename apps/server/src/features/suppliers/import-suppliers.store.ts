@@ -5,7 +5,8 @@ import type { Transaction } from '#db/database.ts';
 import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 
 const COLUMNS = sql`
-  id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, "stateCode" text,
+  id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, registration text,
+  "stateCode" text, "pinCode" text, "lutNumber" text, "lutYear" text,
   "contactPersonName" text, "contactPersonNumber" text, email text, address text`;
 
 export async function insertSuppliers(
@@ -16,11 +17,11 @@ export async function insertSuppliers(
 ): Promise<void> {
   await sql`
     insert into supplier (
-      organisation_id, id, supplier_code, supplier_name, gst_no, state_code,
-      contact_person_name, contact_person_number, email, address, created_at)
+      organisation_id, id, supplier_code, supplier_name, gst_no, registration, state_code,
+      pin_code, lut_number, lut_year, contact_person_name, contact_person_number, email, address, created_at)
     select
-      ${organisationId}::uuid, id, "supplierCode", "supplierName", "gstNo", "stateCode",
-      "contactPersonName", "contactPersonNumber", email, address, ${createdAt}
+      ${organisationId}::uuid, id, "supplierCode", "supplierName", "gstNo", registration,
+      "stateCode", "pinCode", "lutNumber", "lutYear", "contactPersonName", "contactPersonNumber", email, address, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as new_supplier (${COLUMNS})
   `.execute(tx);
 }
@@ -33,7 +34,9 @@ export async function updateSuppliers(
   await sql`
     update supplier
     set supplier_name = change."supplierName", gst_no = change."gstNo",
-      state_code = change."stateCode", contact_person_name = change."contactPersonName",
+      registration = change.registration, state_code = change."stateCode",
+      pin_code = change."pinCode", lut_number = change."lutNumber", lut_year = change."lutYear",
+      contact_person_name = change."contactPersonName",
       contact_person_number = change."contactPersonNumber",
       email = change.email, address = change.address
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as change (${COLUMNS})

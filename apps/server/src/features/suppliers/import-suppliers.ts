@@ -1,7 +1,6 @@
 /** Writes imported suppliers; codes are in the order of the rows. */
 import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
-import { gstinStateCode } from '@plinth/domain/shared/gstin';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -23,10 +22,9 @@ import {
 import { findSuppliers } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers } from '#features/suppliers/suppliers.store.ts';
 
-/** The State of the GSTIN. */
 interface SupplierValues extends Omit<
   ImportedSupplier,
-  'id' | 'supplierCode' | 'stateCode' | 'materialIds'
+  'id' | 'supplierCode' | 'lutNumber' | 'lutYear' | 'materialIds'
 > {
   readonly materialIds: readonly string[];
 }
@@ -52,13 +50,20 @@ export async function importSuppliers(
   const { organisationId } = ctx.scope;
   const changes = changed.map(({ before, values }) => ({
     before,
-    after: { ...before, ...stored(values) },
+    after: { ...before, ...values, materialIds: values.materialIds.toSorted() },
   }));
   await requireUnchanged(tx, ctx, changes);
   const codes = await nextMasterCodes(tx, organisationId, 'SUP', created.length);
   const suppliers = created.map((values, index) => ({
     before: null,
-    after: { id: ctx.newId(), supplierCode: codes[index] ?? '', ...stored(values) },
+    after: {
+      id: ctx.newId(),
+      supplierCode: codes[index] ?? '',
+      lutNumber: '',
+      lutYear: '',
+      ...values,
+      materialIds: values.materialIds.toSorted(),
+    },
   }));
   const records = [...suppliers, ...changes];
   const after = (record: { readonly after: ImportedSupplier }) => record.after;
@@ -82,14 +87,6 @@ export async function importSuppliers(
     })),
   );
   return records;
-}
-
-function stored(values: SupplierValues): Omit<ImportedSupplier, 'id' | 'supplierCode'> {
-  return {
-    ...values,
-    stateCode: gstinStateCode(values.gstNo),
-    materialIds: values.materialIds.toSorted(),
-  };
 }
 
 const CHANGED = 'The list has changed since the preview';

@@ -1,10 +1,21 @@
 /** A supplier as stored with an import: its row and the active materials that it offers. */
 import { type Supplier, supplierSchema } from '@plinth/contracts/suppliers';
-import type { z } from 'zod';
+import { supplierRegistration } from '@plinth/domain/supplier/registration';
+import { z } from 'zod';
 
 import type { Offer } from '#features/suppliers/import-suppliers.store.ts';
 
-export const importedSupplier = supplierSchema.omit({ materials: true, isGstNoVerified: true });
+const fields = supplierSchema.omit({ materials: true, isGstNoVerified: true });
+
+/** One stored before a field existed has what applied then. */
+export const importedSupplier = fields
+  .extend({
+    registration: fields.shape.registration.optional(),
+    pinCode: z.string().default(''),
+    lutNumber: z.string().default(''),
+    lutYear: z.string().default(''),
+  })
+  .transform((supplier) => ({ ...supplier, ...supplierRegistration(supplier) }));
 
 export type ImportedSupplier = z.infer<typeof importedSupplier>;
 

@@ -1,7 +1,7 @@
 /** Undoes the deletion or archiving of a supplier. */
 import { instant } from '@plinth/contracts/shared/fields';
 import type { Supplier } from '@plinth/contracts/suppliers';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -17,9 +17,9 @@ import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers, setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
 /** The audit detail of deleting it and of undoing its import. */
-const deletedSupplier = importedSupplier.extend({
-  createdAt: instant,
-}) satisfies z.ZodType<DeletedSupplier>;
+const deletedSupplier = importedSupplier.and(
+  z.object({ createdAt: instant }),
+) satisfies z.ZodType<DeletedSupplier>;
 
 const NOT_DELETED = 'This supplier is not deleted';
 

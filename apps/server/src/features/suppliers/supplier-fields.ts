@@ -1,19 +1,28 @@
-/** The stored fields of a supplier, with the State of the GSTIN. */
+/** The stored fields of a supplier, with the registration and State that apply. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { createSupplier } from '@plinth/contracts/suppliers';
-import { gstinStateCode, normaliseGstin } from '@plinth/domain/shared/gstin';
+import { normaliseGstin } from '@plinth/domain/shared/gstin';
+import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { supplierRegistration } from '@plinth/domain/supplier/registration';
 
 import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 
 export type SupplierBody = Received<typeof createSupplier, 'body'>;
 
-/** An invalid GSTIN is stored as it is, without a State. */
-export function supplierFields(body: SupplierBody): Omit<StoredSupplier, 'id' | 'supplierCode'> {
+/** An invalid GSTIN is stored as it is. A letter of undertaking without a year is of today's. */
+export function supplierFields(
+  body: SupplierBody,
+  today: IsoDate,
+): Omit<StoredSupplier, 'id' | 'supplierCode'> {
   const gstNo = normaliseGstin(body.gstNo);
+  const { lutNumber = '' } = body;
   return {
     supplierName: body.supplierName,
     gstNo,
-    stateCode: gstinStateCode(gstNo),
+    ...supplierRegistration(body),
+    pinCode: body.pinCode ?? '',
+    lutNumber,
+    lutYear: lutNumber && (body.lutYear || financialYear(today)),
     contactPersonName: body.contactPersonName,
     contactPersonNumber: body.contactPersonNumber,
     email: body.email,

@@ -21,7 +21,11 @@ const SUPPLIER_COLUMNS = [
   'supplier.supplier_code',
   'supplier.supplier_name',
   'supplier.gst_no',
+  'supplier.registration',
   'supplier.state_code',
+  'supplier.pin_code',
+  'supplier.lut_number',
+  'supplier.lut_year',
   'supplier.contact_person_name',
   'supplier.contact_person_number',
   'supplier.email',
@@ -48,6 +52,7 @@ export const supplierList = defineList(endpoint, {
       select supplier_id from supplier_material
       where organisation_id = ${organisationId} and material_id = ${id})`,
     id: (id) => sql`supplier.id = ${id}`,
+    registration: (types) => sql`supplier.registration = any(${types}::text[])`,
   },
 });
 
@@ -133,7 +138,11 @@ type SupplierRow = Pick<
   | 'supplier_code'
   | 'supplier_name'
   | 'gst_no'
+  | 'registration'
   | 'state_code'
+  | 'pin_code'
+  | 'lut_number'
+  | 'lut_year'
   | 'contact_person_name'
   | 'contact_person_number'
   | 'email'
@@ -151,7 +160,11 @@ export function toSupplier(row: SupplierRow): Supplier {
     supplierName: row.supplier_name,
     gstNo: row.gst_no,
     isGstNoVerified: isGstinVerified(row.gst_no),
+    registration: row.registration,
     stateCode: row.state_code,
+    pinCode: row.pin_code,
+    lutNumber: row.lut_number,
+    lutYear: row.lut_year,
     contactPersonName: row.contact_person_name,
     contactPersonNumber: row.contact_person_number,
     email: row.email,

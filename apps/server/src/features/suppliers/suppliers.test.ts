@@ -30,7 +30,11 @@ describe('registering a supplier', () => {
         id: expect.any(String),
         supplierCode: 'SUP-00004',
         isGstNoVerified: true,
+        registration: 'REGULAR',
         stateCode: '27',
+        pinCode: '',
+        lutNumber: '',
+        lutYear: '',
         materials: ['Fly ash brick', 'TMT bar 12 mm'],
         materialIds: [site.brick.id, site.steel.id],
       },
@@ -45,6 +49,53 @@ describe('registering a supplier', () => {
     expect(unregistered).toMatchObject(unverified);
     const { list } = await app.ok(api.listSuppliers, { as, query: { search: 'Road side' } });
     expect(list).toMatchObject([unregistered]);
+  });
+
+  test.each([
+    [
+      'no number',
+      { gstNo: 'urp', stateCode: '27' },
+      { registration: 'UNREGISTERED', stateCode: '27' },
+    ],
+    ['a composition dealer', { registration: 'COMPOSITION' }, { registration: 'COMPOSITION' }],
+    [
+      'a valid GSTIN against what is stated',
+      { registration: 'UNREGISTERED', stateCode: '24' },
+      { registration: 'REGULAR', stateCode: '27' },
+    ],
+    [
+      'who is abroad',
+      { gstNo: 'EU372001234', registration: 'OVERSEAS' },
+      { registration: 'OVERSEAS', stateCode: '96' },
+    ],
+    [
+      'a letter of undertaking, of this year',
+      { lutNumber: 'AD270426000123X', pinCode: '410206' },
+      { lutNumber: 'AD270426000123X', lutYear: '26-27', pinCode: '410206' },
+    ],
+  ] as const)('knows %s', async (_, stated, stored) => {
+    const body = { ...BODY, ...stated };
+    const { supplier } = await app.ok(api.createSupplier, { as, body });
+    expect(supplier).toMatchObject(stored);
+    const query = { id: supplier.id, registration: supplier.registration };
+    expect((await app.ok(api.listSuppliers, { as, query })).list).toEqual([
+      { ...supplier, version: 1 },
+    ]);
+  });
+
+  test.each([
+    [
+      'registration',
+      'MAYBE',
+      'registration must be one of REGULAR, COMPOSITION, UNREGISTERED, SEZ, OVERSEAS',
+    ],
+    ['stateCode', '28', 'Choose a State'],
+    ['pinCode', '41020', 'A PIN code has 6 digits'],
+    ['lutYear', '2026', 'The financial year of the LUT has the form 26-27'],
+  ])('refuses the %s %j', async (path, text, message) => {
+    const body = { ...BODY, [path]: text };
+    const refusal = await app.refusal(api.createSupplier, { as, body });
+    expect(refusal).toMatchObject({ httpStatus: 400, violations: [{ path, message }] });
   });
 
   test('takes a material named twice once, and none at all', async () => {

@@ -1,31 +1,61 @@
-/** The GST number, with its State or a warning. */
+/** The GST number, with its State or a warning, and the press for who has none. */
+import { NO_GSTIN } from '@plinth/domain/supplier/registration';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
-import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
 
-import { gstNoState, gstNoWarning, type SupplierForm } from './supplier-form-model.ts';
+import {
+  gstNoState,
+  gstNoWarning,
+  type SupplierForm,
+  UNREGISTERED_SUPPLIER,
+} from './supplier-form-model.ts';
 
-export function GstNoField<Output>({
-  form,
-}: {
+export interface SupplierFieldsProps<Output> {
   form: UseFormReturn<SupplierForm, unknown, Output>;
-}) {
-  const gstNo = useWatch({ control: form.control, name: 'gstNo' }) ?? '';
-  const warning = useDebouncedWarning(gstNo, gstNoWarning);
-  const help = gstNoState(gstNo) ?? 'The 15 characters of the GSTIN';
+}
+
+export function GstNoField<Output>({ form }: SupplierFieldsProps<Output>) {
+  const { control, setValue, setFocus } = form;
+  const [gstNo = '', registration] = useWatch({ control, name: ['gstNo', 'registration'] });
+  const rested = useDebounced(gstNo);
+  const warning = gstNoWarning(gstNo, registration) && gstNoWarning(rested, registration);
+  const isUnregistered = gstNo.trim().toUpperCase() === NO_GSTIN;
+  const help = isUnregistered
+    ? 'Stands for an unregistered person'
+    : (gstNoState(gstNo) ?? 'The 15 characters of the GSTIN');
 
   return (
-    <TextField
-      control={form.control}
-      name="gstNo"
-      label="GST number"
-      isRequired
-      warning={warning}
-      help={warning ? undefined : help}
-      autoCapitalize="characters"
-      spellCheck={false}
-      inputClassName="figures uppercase"
-    />
+    <div className="flex flex-col items-start gap-1">
+      <TextField
+        control={control}
+        name="gstNo"
+        label="GST number"
+        isRequired
+        warning={warning}
+        help={warning ? undefined : help}
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="w-full"
+        inputClassName="figures uppercase"
+      />
+      {!isUnregistered && (
+        <Button
+          variant="link"
+          size="sm"
+          className="px-0"
+          onClick={() => {
+            const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+            setValue('gstNo', UNREGISTERED_SUPPLIER.gstNo, options);
+            setValue('registration', UNREGISTERED_SUPPLIER.registration, options);
+            setFocus('stateCode');
+          }}
+        >
+          No GSTIN: enter {NO_GSTIN}
+        </Button>
+      )}
+    </div>
   );
 }

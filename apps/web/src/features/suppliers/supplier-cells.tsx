@@ -1,19 +1,25 @@
 /** Multi-line cells of the supplier list. */
 import type { SupplierRow } from '@plinth/contracts/suppliers';
+import { registrationText, registrationWarnings } from '@plinth/domain/supplier/registration';
 import { useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
 
-import { GST_NO_WARNING } from './supplier-form-model.ts';
-
 export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
+  // The GSTIN of a regular supplier says its State.
+  const isSaid = supplier.registration !== 'REGULAR' || !supplier.isGstNoVerified;
   return (
     <>
       {supplier.supplierName}
       <span className="block text-[13px] font-normal text-muted-foreground">
         <span className="figures">{supplier.gstNo}</span>
-        {!supplier.isGstNoVerified && <span className="block text-warning">{GST_NO_WARNING}</span>}
+        {isSaid && <span className="block">{registrationText(supplier)}</span>}
+        {registrationWarnings(supplier).map((warning) => (
+          <span key={warning} className="block text-warning">
+            {warning}
+          </span>
+        ))}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
 import { GstNoField } from './gst-no-field.tsx';
+import { LutFields, RegistrationFields } from './registration-fields.tsx';
 import { MaterialsField } from './materials-field.tsx';
 import {
   EMPTY_SUPPLIER,
@@ -52,6 +53,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
     >
       <TextField control={control} name="supplierName" label="Supplier name" isRequired />
       <GstNoField form={form} />
+      <RegistrationFields form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           control={control}
@@ -70,6 +72,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       </div>
       <TextField control={control} name="email" label="Email" isRequired type="email" />
       <NoteField control={control} name="address" label="Address" isRequired rows={2} />
+      <LutFields form={form} />
       <Controller
         control={control}
         name="materials"

@@ -5,6 +5,8 @@ import {
   EMPTY_SUPPLIER,
   gstNoState,
   gstNoWarning,
+  lutYears,
+  registrationOptions,
   type SupplierForm,
   supplierFormOf,
   supplierFormSchema,
@@ -18,6 +20,11 @@ const steelTrader = {
   contactPersonNumber: '98220 00000',
   email: 'sup-002@supplier.example',
   address: 'MIDC, Jalna',
+  registration: 'COMPOSITION',
+  stateCode: '27',
+  pinCode: '431203',
+  lutNumber: '',
+  lutYear: '',
   materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
 } satisfies SupplierForm;
 
@@ -68,6 +75,45 @@ test.each([
   expect(gstNoState(gstNo)).toBe(state);
 });
 
+test.each([
+  ['urp', undefined],
+  [' URP ', 'UNREGISTERED'],
+  ['EU372001234', 'OVERSEAS'],
+] as const)('of the GST number %j of %s it does not warn', (gstNo, registration) => {
+  expect(gstNoWarning(gstNo, registration)).toBeUndefined();
+});
+
+test.each([
+  [
+    '27ZZZFI1002B1ZL',
+    'UNREGISTERED',
+    { UNREGISTERED: 'Regular', COMPOSITION: 'Composition', SEZ: 'SEZ' },
+  ],
+  ['URP', 'REGULAR', { REGULAR: 'Unregistered', OVERSEAS: 'Overseas' }],
+  [
+    'applied for',
+    'COMPOSITION',
+    {
+      REGULAR: 'Regular',
+      COMPOSITION: 'Composition',
+      UNREGISTERED: 'Unregistered',
+      SEZ: 'SEZ',
+      OVERSEAS: 'Overseas',
+    },
+  ],
+] as const)('to %j with %s chosen it offers %o', (gstNo, registration, offered) => {
+  const options = registrationOptions({ gstNo, registration });
+  expect(Object.fromEntries(options.map(({ value, label }) => [value, label]))).toEqual(offered);
+});
+
+test.each([
+  ['2026-11-22', '', ['26-27', '27-28']],
+  ['2027-03-31', '25-26', ['25-26', '26-27', '27-28']],
+  ['2028-02-29', '27-28', ['27-28', '28-29']],
+])('on %s, with %j, the letter is of the years %j', (today, stands, years) => {
+  expect(lutYears(today, stands).map(({ value }) => value)).toEqual(years);
+});
+
 test('the form of a supplier that is there sends it as it is', () => {
   const { materials: _, ...fields } = steelTrader;
   const supplier = {
@@ -75,7 +121,6 @@ test('the form of a supplier that is there sends it as it is', () => {
     id: '2',
     supplierCode: 'SUP-00002',
     isGstNoVerified: true,
-    stateCode: '27',
     materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
     materialIds: ['9', '7'],
   };

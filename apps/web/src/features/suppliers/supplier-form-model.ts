@@ -1,8 +1,19 @@
 /** The model of the supplier form. Pure. */
 import { createSupplier, type Supplier } from '@plinth/contracts/suppliers';
 import { gstinStateCode, isGstinVerified } from '@plinth/domain/shared/gstin';
+import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { isBlank } from '@plinth/domain/shared/violation';
+import {
+  canHaveGstin,
+  GSTIN_WARNING,
+  NO_GSTIN,
+  REGISTRATION_WORDS,
+  REGISTRATIONS,
+  type Registration,
+  type StatedRegistration,
+  supplierRegistration,
+} from '@plinth/domain/supplier/registration';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 import { ordersOf, type SupplierUse } from '@plinth/domain/supplier/use';
 import { z } from 'zod';
@@ -13,7 +24,7 @@ export type ChosenMaterial = z.infer<typeof chosenMaterial>;
 
 /** The contract's schema and the specification's rules; materials with their names. */
 export const supplierFormSchema = createSupplier.body
-  .extend({ materials: z.array(chosenMaterial) })
+  .extend({ materials: z.array(chosenMaterial), stateCode: z.string() })
   .superRefine((supplier, context) => {
     for (const { path, message } of newSupplierViolations(supplier)) {
       context.addIssue({ code: 'custom', path: [path], message });
@@ -25,6 +36,11 @@ export type SupplierForm = z.input<typeof supplierFormSchema>;
 export const EMPTY_SUPPLIER: SupplierForm = {
   supplierName: '',
   gstNo: '',
+  registration: 'REGULAR',
+  stateCode: '',
+  pinCode: '',
+  lutNumber: '',
+  lutYear: '',
   contactPersonName: '',
   contactPersonNumber: '',
   email: '',
@@ -39,9 +55,15 @@ export function supplierFormOf(supplier: Supplier): SupplierForm {
     id,
     name: supplier.materials[index] ?? '',
   }));
+  const { registration, stateCode, pinCode, lutNumber, lutYear } = supplier;
   return {
     supplierName,
     gstNo,
+    registration,
+    stateCode: stateCode ?? '',
+    pinCode,
+    lutNumber,
+    lutYear,
     contactPersonName,
     contactPersonNumber,
     email,
@@ -55,11 +77,35 @@ export function toRequest({ materials, ...supplier }: z.output<typeof supplierFo
   return { ...supplier, materials: materials.map(({ id }) => id) };
 }
 
-export const GST_NO_WARNING = 'GSTIN does not verify';
+/** A warning about an invalid GST number of who has one. */
+export function gstNoWarning(gstNo = '', registration?: Registration): string | undefined {
+  const applies = supplierRegistration({ gstNo, registration }).registration;
+  return isBlank(gstNo) || isGstinVerified(gstNo) || !canHaveGstin(applies)
+    ? undefined
+    : GSTIN_WARNING;
+}
 
-/** A warning about an invalid GST number. */
-export function gstNoWarning(gstNo: string): string | undefined {
-  return isBlank(gstNo) || isGstinVerified(gstNo) ? undefined : GST_NO_WARNING;
+/** The types that its GST number allows; the one that applies stands for the chosen one. */
+export function registrationOptions({ gstNo, registration = 'REGULAR' }: StatedRegistration) {
+  const applied = supplierRegistration({ gstNo, registration }).registration;
+  return REGISTRATIONS.filter(
+    (type) => supplierRegistration({ gstNo, registration: type }).registration === type,
+  ).map((type) => ({
+    value: type === applied ? registration : type,
+    label: REGISTRATION_WORDS[type],
+  }));
+}
+
+/** A supplier without a GSTIN, by one press. */
+export const UNREGISTERED_SUPPLIER = { gstNo: NO_GSTIN, registration: 'UNREGISTERED' } as const;
+
+/** This financial year and the next, with the one that stands. */
+export function lutYears(today: IsoDate, stands: string) {
+  const [year, month, day] = [Number(today.slice(0, 4)), today.slice(4, 7), today.slice(7)];
+  const next = financialYear(`${year + 1}${month}${day}`);
+  return [...new Set([stands, financialYear(today), next])]
+    .filter((text) => text !== '')
+    .map((value) => ({ value, label: value }));
 }
 
 /** The State of a valid GST number, which decides the tax. */

@@ -1,4 +1,8 @@
+import { REGISTRATION_WORDS, REGISTRATIONS } from '@plinth/domain/supplier/registration';
+
 import type { ListSpec } from '#table/list-spec.ts';
+
+const WORDS: Readonly<Record<string, string>> = REGISTRATION_WORDS;
 
 export const SUPPLIER_LIST = {
   path: '/api/v1/suppliers',
@@ -6,5 +10,15 @@ export const SUPPLIER_LIST = {
   failure: 'Failed to fetch suppliers',
   sorts: ['supplierCode', 'supplierName'],
   order: { sortBy: 'supplierName', direction: 'asc' },
-  filters: [{ kind: 'material', name: 'materialId', label: 'Supplied material' }],
+  filters: [
+    { kind: 'material', name: 'materialId', label: 'Supplied material' },
+    {
+      kind: 'several',
+      name: 'registration',
+      label: 'Registration',
+      plural: 'registrations',
+      values: REGISTRATIONS,
+      wordOf: (registration) => WORDS[registration],
+    },
+  ],
 } as const satisfies ListSpec;

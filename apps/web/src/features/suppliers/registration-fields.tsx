@@ -1,0 +1,95 @@
+/** How a supplier is registered and where, and its letter of undertaking. */
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import {
+  type SupplierRegistration,
+  supplierRegistration,
+} from '@plinth/domain/supplier/registration';
+import { useWatch } from 'react-hook-form';
+
+import { SelectField, TextField } from '#form/fields.tsx';
+import { SITE_STATES } from '#form/site-states.ts';
+import { today } from '#lib/today.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+import type { SupplierFieldsProps } from './gst-no-field.tsx';
+import { gstNoState, lutYears, registrationOptions } from './supplier-form-model.ts';
+
+/** A valid GSTIN decides the State; then it is shown, not asked. */
+export function RegistrationFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+  const [gstNo = '', registration, stateCode] = useWatch({
+    control,
+    name: ['gstNo', 'registration', 'stateCode'],
+  });
+  const applies = supplierRegistration({ gstNo, registration, stateCode });
+  const isDecided = gstinStateCode(gstNo) !== null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_1fr_6.5rem]">
+      <SelectField
+        control={control}
+        name="registration"
+        label="Registration"
+        options={registrationOptions({ gstNo, registration })}
+      />
+      {isDecided || applies.registration === 'OVERSEAS' ? (
+        <Field label="State">
+          {(aria) => <Input {...aria} readOnly value={gstNoState(gstNo) ?? 'Other Countries'} />}
+        </Field>
+      ) : (
+        <SelectField
+          control={control}
+          name="stateCode"
+          label="State"
+          options={SITE_STATES}
+          placeholder="Select a State"
+          warning={gstNo && applies.stateCode === null ? stateWarning(applies) : undefined}
+        />
+      )}
+      <TextField
+        control={control}
+        name="pinCode"
+        label="PIN code"
+        inputMode="numeric"
+        maxLength={6}
+        inputClassName="figures"
+      />
+    </div>
+  );
+}
+
+function stateWarning({ registration }: SupplierRegistration): string {
+  return registration === 'REGULAR' || registration === 'SEZ'
+    ? 'Without it IGST is assumed'
+    : 'Not known';
+}
+
+/** Only who charges tax can supply without it under a letter of undertaking. */
+export function LutFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+  const [gstNo = '', registration, lutNumber = '', lutYear = ''] = useWatch({
+    control,
+    name: ['gstNo', 'registration', 'lutNumber', 'lutYear'],
+  });
+  const applies = supplierRegistration({ gstNo, registration });
+  const canHaveOne = applies.registration === 'REGULAR' || applies.registration === 'SEZ';
+  if (!canHaveOne && lutNumber === '') return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+      <TextField
+        control={control}
+        name="lutNumber"
+        label="LUT number"
+        help="Letter of undertaking: sites in an SEZ are supplied without tax"
+        inputClassName="figures"
+      />
+      {lutNumber !== '' && (
+        <SelectField
+          control={control}
+          name="lutYear"
+          label="LUT of year"
+          options={lutYears(today(), lutYear)}
+          placeholder={lutYears(today(), '')[0]?.label ?? ''}
+        />
+      )}
+    </div>
+  );
+}

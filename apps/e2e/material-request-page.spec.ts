@@ -15,7 +15,7 @@ test('reject, take back, submit again', { tag: '@phone' }, async ({ page, reques
   const heading = page.getByRole('heading', { level: 1, name: mrnNumber });
   const history = page.getByRole('list', { name: 'History' });
   await expect(heading).toBeVisible();
-  await expect(history).toContainText('Added 11 Piece of Cement OPC 53 grade');
+  await expect(history).toContainText('Added 11 Bag of Cement OPC 53 grade');
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Reject MRN' }).click();

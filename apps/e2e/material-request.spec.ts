@@ -67,7 +67,7 @@ test('a piece is not divided, and a removed item is gone from the server', async
   await page.getByLabel(/^Quantity/).fill('1.5');
   await page.getByLabel('Purpose').fill('Columns');
   await page.getByRole('button', { name: 'Add Item' }).click();
-  await expect(page.getByText('Quantity must be a whole number for Piece').first()).toBeVisible();
+  await expect(page.getByText('Quantity must be a whole number for Bag').first()).toBeVisible();
   await page.getByLabel(/^Quantity/).fill('15');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.getByRole('button', { name: /^Remove 1/ }).click();

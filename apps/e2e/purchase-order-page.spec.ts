@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Close short' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('listitem')).toHaveText([`${CEMENT}11,000 of 11,000 Piece`]);
+    await expect(dialog.getByRole('listitem')).toHaveText([`${CEMENT}11,000 of 11,000 Bag`]);
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill(REASON);
     await dialog.getByRole('button', { name: 'Close short' }).click();
@@ -113,7 +113,7 @@ test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }
   );
   await expect(
     page.getByRole('list', { name: 'History' }).getByRole('listitem').first(),
-  ).toContainText(`To be ordered again: 11 Piece of ${CEMENT}`);
+  ).toContainText(`To be ordered again: 11 Bag of ${CEMENT}`);
 });
 
 test('a colleague was faster: the reason stays, the document is shown as it is', async ({

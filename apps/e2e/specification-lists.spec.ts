@@ -146,7 +146,7 @@ test('a new MRN is completed where it was passed to, without asking for it first
   await expect(toast(page, 'Please fill all fields to add material')).toBeVisible();
   await page.getByRole('button', { name: 'Submit MRN' }).click();
   await expect(toast(page, 'Please fill all required fields')).toBeVisible();
-  await choose(page, page.getByLabel('Material', { exact: true }), 'MAT-00001', /MAT-00001.*Piece/);
+  await choose(page, page.getByLabel('Material', { exact: true }), 'MAT-00001', /MAT-00001.*Bag/);
   await page.getByLabel(/^Quantity/).fill('12');
   await page.getByLabel('Purpose').fill('Columns');
   await page.getByRole('button', { name: 'Add Item' }).click();

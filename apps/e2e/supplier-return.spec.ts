@@ -51,7 +51,7 @@ test(
     await page.getByLabel(/^From the store/).fill('91');
     await page.getByRole('button', { name: 'Create return' }).click();
     await expect(page.getByText('Please say why it goes back').first()).toBeVisible();
-    await expect(page.getByText('Only 90 Piece can still go back').first()).toBeVisible();
+    await expect(page.getByText('Only 90 Bag can still go back').first()).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
 

@@ -73,6 +73,7 @@ export const api = {
   usePasswordLink: people.usePasswordLink,
   listAudit: audit.listAudit,
   listMaterials: materials.listMaterials,
+  listMaterialCategories: materials.listMaterialCategories,
   createMaterial: materials.createMaterial,
   updateMaterial: materials.updateMaterial,
   getMaterialUse: materials.getMaterialUse,

@@ -1,4 +1,5 @@
 /** Materials; they belong to the organisation. */
+import { MOST_SYNONYMS } from '@plinth/domain/material/details';
 import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
@@ -26,6 +27,28 @@ export const materialSchema = z.object({
   gstRate: z.string().nullable(),
 });
 
+/** What further describes a material; each may be empty. */
+const details = {
+  category: z.string(),
+  make: z.string(),
+  specification: z.string(),
+  /** Other names that search finds it by. */
+  synonyms: z.array(z.string()),
+};
+
+/** A material as imports and its own form write it. */
+export const describedMaterialSchema = materialSchema.extend(details);
+
+export type DescribedMaterial = z.infer<typeof describedMaterialSchema>;
+
+/** As earlier releases stored it, without details. */
+export const storedMaterialSchema = materialSchema.extend({
+  category: details.category.default(''),
+  make: details.make.default(''),
+  specification: details.specification.default(''),
+  synonyms: details.synonyms.default([]),
+});
+
 const MOST_UNITS = 10;
 
 /** Another unit that a material is bought or counted in. */
@@ -45,7 +68,7 @@ const measures = {
 };
 
 /** A material with all editable fields. */
-export const materialRowSchema = materialSchema.extend({ ...measures, version });
+export const materialRowSchema = describedMaterialSchema.extend({ ...measures, version });
 
 export type Material = z.infer<typeof materialSchema>;
 export type MaterialRow = z.infer<typeof materialRowSchema>;
@@ -78,6 +101,19 @@ export const listMaterials = endpoint({
   response: success({ list: z.array(materialRowSchema), ...totals }),
 });
 
+/** Absent ones are empty in a new material, and unchanged in an existing one. */
+const detailsBody = {
+  /** Percent; empty if unknown. */
+  gstRate: numeric.optional(),
+  category: text(100, 'Category').optional(),
+  make: text(200, 'Make').optional(),
+  specification: text(300, 'Specification').optional(),
+  synonyms: z
+    .array(text(200, 'A synonym'))
+    .max(MOST_SYNONYMS, `A material takes at most ${MOST_SYNONYMS} synonyms`)
+    .optional(),
+};
+
 export const createMaterial = endpoint({
   method: 'POST',
   path: '/api/v1/materials',
@@ -90,8 +126,20 @@ export const createMaterial = endpoint({
     /** Beyond the first ten, only units that the organisation uses. */
     unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
+    ...detailsBody,
   }),
-  response: success({ Material: materialSchema }),
+  response: success({ Material: describedMaterialSchema }),
+});
+
+export const listMaterialCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/materials/categories',
+  summary: 'The categories of the materials, with how many each has',
+  access: 'materials:read',
+  module: null,
+  response: success({
+    list: z.array(z.object({ category: z.string(), materials: z.number().int() })),
+  }),
 });
 
 export const updateMaterial = endpoint({
@@ -113,7 +161,7 @@ export const updateMaterial = endpoint({
       .optional(),
     ...editedVersion,
   }),
-  response: success({ Material: materialSchema.extend(measures) }),
+  response: success({ Material: describedMaterialSchema.extend(measures) }),
 });
 
 export const getMaterialUse = endpoint({
@@ -143,7 +191,7 @@ export const restoreMaterial = endpoint({
   access: 'materials:delete',
   module: null,
   params: idParams,
-  response: success({ Material: materialSchema }),
+  response: success({ Material: describedMaterialSchema }),
 });
 
 export const exportMaterials = fileEndpoint({

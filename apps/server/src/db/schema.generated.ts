@@ -214,14 +214,18 @@ export interface ImportChange {
 
 export interface Material {
   archived_at: Timestamp | null;
+  category: Generated<string>;
   created_at: Timestamp;
   gst_rate: Numeric | null;
   hsn_code: string;
   id: string;
+  make: Generated<string>;
   material_code: string;
   name: string;
   organisation_id: string;
   receipt_tolerance: Generated<Numeric>;
+  specification: Generated<string>;
+  synonyms: Generated<string[]>;
   unit: string;
   version: Generated<number>;
 }

@@ -15,6 +15,8 @@ interface SubjectTable {
   readonly unnamed?: string;
   /** Further searched columns, in the order of the trigram index `<table>_search`. */
   readonly searched: readonly string[];
+  /** A list of words that is searched after them. */
+  readonly searchedWords?: string;
 }
 
 export interface DocumentTable extends SubjectTable {
@@ -98,7 +100,8 @@ const MASTER_TABLES = {
   MATERIAL: {
     table: 'material',
     name: 'name',
-    searched: ['material_code', 'hsn_code', 'unit'],
+    searched: ['material_code', 'hsn_code', 'unit', 'category', 'make', 'specification'],
+    searchedWords: 'synonyms',
   },
   SUPPLIER: {
     table: 'supplier',
@@ -131,11 +134,16 @@ export function nameOf(type: StoredSubject): RawBuilder<string> {
 
 /** The searched text: the expression of the index `<table>_search`. */
 export function searchedText(type: StoredSubject, alias = 'document'): RawBuilder<string> {
-  const { name, unnamed, searched } = SUBJECT_TABLES[type];
+  const { name, unnamed, searched, searchedWords } = SUBJECT_TABLES[type];
   const first = sql.ref(`${alias}.${name}`);
   const columns = searched.map((column) => sql.ref(`${alias}.${column}`));
+  const words = searchedWords && sql`words_of(${sql.ref(`${alias}.${searchedWords}`)})`;
   return sql.join(
-    [unnamed === undefined ? first : sql`coalesce(${first}, '')`, ...columns],
+    [
+      unnamed === undefined ? first : sql`coalesce(${first}, '')`,
+      ...columns,
+      ...(words ? [words] : []),
+    ],
     sql` || ' ' || `,
   );
 }

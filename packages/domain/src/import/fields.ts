@@ -66,6 +66,34 @@ export const MATERIAL_FIELDS = [
     synonyms: ['gst rate', 'gst percent', 'gst percentage', 'rate of gst', 'tax', 'tax rate'],
     example: '18',
   },
+  {
+    name: 'category',
+    label: 'Category',
+    isRequired: false,
+    synonyms: ['group', 'item group', 'material group', 'material category'],
+    example: 'Steel',
+  },
+  {
+    name: 'make',
+    label: 'Make',
+    isRequired: false,
+    synonyms: ['brand', 'manufacturer', 'makes', 'approved makes'],
+    example: 'Tata Tiscon',
+  },
+  {
+    name: 'specification',
+    label: 'Specification',
+    isRequired: false,
+    synonyms: ['spec', 'specs', 'specifications', 'grade', 'technical specification'],
+    example: 'IS 1786, Fe 550D',
+  },
+  {
+    name: 'synonyms',
+    label: 'Synonyms',
+    isRequired: false,
+    synonyms: ['also called', 'other names', 'alias', 'aliases', 'local name'],
+    example: 'Sariya; rebar',
+  },
 ] as const satisfies readonly ImportField[];
 
 export type MaterialField = (typeof MATERIAL_FIELDS)[number]['name'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { MaterialField } from './fields.ts';
+import { NO_DETAILS } from '../material/details.ts';
 import { type Unit, UNITS } from '../shared/quantity.ts';
 import { type KnownMaterial, planMaterials } from './material-plan.ts';
 import { countActions } from './row-plan.ts';
@@ -20,7 +21,7 @@ function material(
   hsnCode: string,
   gstRate: string | null,
 ): KnownMaterial {
-  return { id, materialCode: `MAT-0000${id}`, name, unit, hsnCode, gstRate };
+  return { ...NO_DETAILS, id, materialCode: `MAT-0000${id}`, name, unit, hsnCode, gstRate };
 }
 
 const COLUMNS = ['name', 'unit', 'hsnCode', 'gstRate', 'materialCode'] as const;
@@ -52,7 +53,13 @@ describe('a row whose material is not in the list', () => {
       action: 'CREATE',
       label: 'TMT bar 12 mm',
       recordId: null,
-      values: { name: 'TMT bar 12 mm', unit: 'Ton', hsnCode: '72142090', gstRate: '18' },
+      values: {
+        ...NO_DETAILS,
+        name: 'TMT bar 12 mm',
+        unit: 'Ton',
+        hsnCode: '72142090',
+        gstRate: '18',
+      },
       changes: [
         { field: 'name', before: null, after: 'TMT bar 12 mm' },
         { field: 'unit', before: null, after: 'Ton' },
@@ -212,6 +219,33 @@ describe('a GST rate', () => {
   test.each(['-1', '100.1', 'eighteen', '1.2345', '5-18'])('%j is none', (text) => {
     expect(plan('Grout', 'Kg', '3214', text).reasons).toEqual([
       'GST % must be a number from 0 to 100',
+    ]);
+  });
+});
+
+describe('category, make, specification and synonyms', () => {
+  const columns = ['name', 'unit', 'category', 'make', 'specification', 'synonyms'] as const;
+  const [cement] = known;
+  const described = { ...cement!, make: 'ACC', synonyms: ['OPC', 'Cement, grey'] };
+  const planned = (...cells: string[]) => {
+    const sheet = { columns, rows: [{ number: 2, cells }] };
+    const list = { materials: [described], documentsOn: new Map(), units: UNITS };
+    return planMaterials(sheet, list, noProblems)[0]!;
+  };
+
+  test('are tidied; an empty cell keeps what is there', () => {
+    const row = planned('Cement OPC 53', 'nos', ' Cement ', '', 'IS 269', '');
+    expect(row.changes).toEqual([
+      { field: 'category', before: '', after: 'Cement' },
+      { field: 'specification', before: '', after: 'IS 269' },
+    ]);
+    expect(row.values).toMatchObject({ make: 'ACC', synonyms: ['OPC', 'Cement, grey'] });
+  });
+
+  test('a synonym may contain commas; repeated ones and the name itself are left out', () => {
+    const row = planned('Cement OPC 53', 'nos', '', '', '', 'opc; OPC;; cement opc 53;Grey, fine');
+    expect(row.changes).toEqual([
+      { field: 'synonyms', before: 'OPC; Cement, grey', after: 'opc; Grey, fine' },
     ]);
   });
 });

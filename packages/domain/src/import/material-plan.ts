@@ -2,9 +2,16 @@
  * Plans the import of materials. A row matches a material by code, else by name and unit: the same
  * sand by the brass and by the ton is two materials.
  */
+import {
+  type MaterialDetails,
+  distinctSynonyms,
+  parseGstRate,
+  splitSynonyms,
+  WRONG_RATE,
+} from '../material/details.ts';
 import { newMaterialViolations } from '../material/material.ts';
 import { unitChangeViolations } from '../material/use.ts';
-import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { parseDecimal } from '../shared/decimal.ts';
 import { isUsualHsn } from '../shared/hsn.ts';
 import type { Unit } from '../shared/quantity.ts';
 import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
@@ -18,13 +25,11 @@ import {
 } from './row-plan.ts';
 import { unitNamed } from './unit-names.ts';
 
-export interface MaterialValues {
+export interface MaterialValues extends MaterialDetails {
   readonly name: string;
   /** A unit in use, or the unreadable text of a row that is refused. */
   readonly unit: string;
   readonly hsnCode: string;
-  /** Percent as a decimal string; null if unknown. */
-  readonly gstRate: string | null;
 }
 
 export interface KnownMaterial extends MaterialValues {
@@ -114,12 +119,20 @@ function readRow(
   const unit = readUnit(cell('unit'), material, units);
   const gstRate = readGstRate(cell('gstRate'), material);
   const isFoundByName = material !== null && cell('materialCode') === '';
+  const kept = (field: 'hsnCode' | 'category' | 'make' | 'specification') =>
+    cell(field) || (material?.[field] ?? '');
+  // The matched field is not a change, even if its case differs.
+  const name = isFoundByName ? material.name : cell('name') || (material?.name ?? '');
+  const synonyms = splitSynonyms(cell('synonyms'));
   const values = {
-    // The matched field is not a change, even if its case differs.
-    name: isFoundByName ? material.name : cell('name') || (material?.name ?? ''),
+    name,
     unit: unit.value,
-    hsnCode: cell('hsnCode') || (material?.hsnCode ?? ''),
+    hsnCode: kept('hsnCode'),
     gstRate: gstRate.value,
+    category: kept('category'),
+    make: kept('make'),
+    specification: kept('specification'),
+    synonyms: distinctSynonyms(name, synonyms.length > 0 ? synonyms : (material?.synonyms ?? [])),
   };
   const blanks = newMaterialViolations(values).map(
     ({ path, message }) => `${message}: ${labelOf(path)} is empty`,
@@ -170,28 +183,36 @@ function readUnit(
 
 /** Excel stores a cell shown as 18% as 0.18; these fractions are GST rates. */
 const PERCENT_CELLS: ReadonlySet<string> = new Set(['0.03', '0.05', '0.12', '0.18', '0.28', '0.4']);
-const GST_RATE_DECIMALS = 3;
 
 function readGstRate(text: string, material: KnownMaterial | null): Read<string | null> {
   if (text === '') return { value: material?.gstRate ?? null, problems: [], notes: [] };
   const typed = parseDecimal(text.replace(/\s*%$/, ''));
   const isPercentCell = typed !== null && PERCENT_CELLS.has(typed.toString());
   const rate = isPercentCell && !text.endsWith('%') ? typed.times('100') : typed;
-  const isRate =
-    rate !== null && rate.gte('0') && rate.lte('100') && decimalPlaces(rate) <= GST_RATE_DECIMALS;
-  if (!isRate) {
-    return { value: null, problems: ['GST % must be a number from 0 to 100'], notes: [] };
-  }
-  const value = decimal(rate).toString();
+  const value = rate && parseGstRate(rate.toString());
+  if (value === null) return { value, problems: [WRONG_RATE], notes: [] };
   return { value, problems: [], notes: rate === typed ? [] : [`GST ${text} → ${value}%`] };
 }
 
+const CHANGEABLE = [
+  'name',
+  'unit',
+  'hsnCode',
+  'gstRate',
+  'category',
+  'make',
+  'specification',
+  'synonyms',
+] as const;
+
 function changesOf(material: KnownMaterial | null, values: MaterialValues): FieldChange[] {
-  return (['name', 'unit', 'hsnCode', 'gstRate'] as const)
-    .map((field) => ({
-      field,
-      before: material && (material[field] ?? ''),
-      after: values[field] ?? '',
-    }))
-    .filter(({ before, after }) => (before ?? '') !== after);
+  return CHANGEABLE.map((field) => ({
+    field,
+    before: material && textOf(material[field]),
+    after: textOf(values[field]),
+  })).filter(({ before, after }) => (before ?? '') !== after);
+}
+
+function textOf(value: string | null | readonly string[]): string {
+  return typeof value === 'object' ? (value ?? []).join('; ') : value;
 }

@@ -23,4 +23,5 @@ export const MIGRATIONS = [
   '0020-numbers-last',
   '0021-frozen-papers',
   '0022-supplier-registration',
+  '0023-material-details',
 ] as const;

@@ -1,7 +1,7 @@
 /** The demo firms, materials and suppliers. */
 import type { Material } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
-import { UNITS } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
@@ -21,10 +21,11 @@ import { createSupplier } from '#features/suppliers/suppliers.public.ts';
 const APPROVAL_THRESHOLD = '150000';
 const FIRM_WITH_APPROVALS = 'TDI';
 
-const unitSchema = z.enum(UNITS);
+const unitSchema = z.enum(ALL_UNITS);
 const registrationSchema = z.enum(REGISTRATIONS);
 
 export interface DemoMaterial extends Material {
+  /** Suppliers are chosen by it. */
   readonly category: string;
   readonly usualPrice: string;
 }
@@ -63,9 +64,9 @@ export async function createDemoOrganisation(
 
 export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   const materials = new Map<string, DemoMaterial>();
-  for (const { key, category, price, unit, ...material } of data.materials) {
+  for (const { key, price, unit, ...material } of data.materials) {
     const { Material } = await createMaterial(ctx, { ...material, unit: unitSchema.parse(unit) });
-    materials.set(key, { ...Material, category, usualPrice: price });
+    materials.set(key, { ...Material, usualPrice: price });
   }
   const suppliers: DemoSupplier[] = [];
   for (const row of data.suppliers) {

@@ -1,6 +1,6 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { ImportRow } from '@plinth/contracts/imports';
-import { type Material, materialSchema } from '@plinth/contracts/materials';
+import { type DescribedMaterial, describedMaterialSchema } from '@plinth/contracts/materials';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
@@ -31,10 +31,10 @@ async function asked(rows: readonly Cells[], leaveOut: number[] = [], person: Pe
 
 const actionsOf = (rows: readonly ImportRow[]) => rows.map(({ action }) => action);
 
-async function listNow(person: Person = as): Promise<Material[]> {
+async function listNow(person: Person = as): Promise<DescribedMaterial[]> {
   const query = { sortBy: 'materialCode' } as const;
   return (await app.ok(api.listMaterials, { as: person, query })).list.map((row) =>
-    materialSchema.parse(row),
+    describedMaterialSchema.parse(row),
   );
 }
 
@@ -110,7 +110,7 @@ describe('what a preview shows, an import does', () => {
 describe('all or nothing', () => {
   const rows = [
     ['Whole', 'Kg', '2523', ''],
-    ['Half', 'Bag', '2523', ''],
+    ['Half', 'Trip', '2523', ''],
     ['a'.repeat(201), 'Kg', '2523', ''],
   ];
 
@@ -121,7 +121,7 @@ describe('all or nothing', () => {
       httpStatus: 422,
       message: '2 rows are refused: correct them or leave them out',
       violations: [
-        { path: 'rows.3', message: expect.stringMatching(/^Row 3: Unit Bag is not in use/) },
+        { path: 'rows.3', message: expect.stringMatching(/^Row 3: Unit Trip is not in use/) },
         { path: 'rows.4', message: 'Row 4: Name takes at most 200 characters' },
       ],
     });

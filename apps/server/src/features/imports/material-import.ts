@@ -42,9 +42,9 @@ async function documentsOnCoded(
 }
 
 /** Validates the values with the contract's schema. */
-function contractProblems({ name, unit, hsnCode }: MaterialValues): string[] {
-  const { error } = createMaterial.body.safeParse({ name, unit, hsnCode });
-  // The unit is checked by the plan.
-  const issues = error?.issues.filter(({ path }) => path[0] !== 'unit') ?? [];
-  return issues.map(({ message }) => message);
+function contractProblems(planned: MaterialValues): string[] {
+  // Unit and rate are checked by the plan.
+  const { unit: _, gstRate: __, ...values } = planned;
+  const { error } = createMaterial.body.omit({ unit: true }).safeParse(values);
+  return error?.issues.map(({ message }) => message) ?? [];
 }

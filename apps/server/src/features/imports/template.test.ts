@@ -54,5 +54,5 @@ test('the units stand beside the materials', async () => {
   const { path } = files.getMaterialTemplate;
   const response = await app.inject({ as: site.buyer, method: 'GET', url: path });
   const [, units] = await readXlsxFile(response.rawPayload);
-  expect(units!.data.flat()).toEqual(['Units', ...UNITS]);
+  expect(units!.data.flat()).toEqual(['Units', ...UNITS, 'Bag']);
 });

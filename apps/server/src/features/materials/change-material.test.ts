@@ -45,6 +45,21 @@ describe('changing a material', () => {
     expect(list).toMatchObject([{ id: material.id, unit: 'Ton', hsnCode: '250590' }]);
   });
 
+  test('without details keeps them; an empty rate is unknown', async () => {
+    const material = await sand();
+    const { params, body } = put(material, {});
+    const details = { gstRate: '5.00', make: 'Local', synonyms: ['Reti'] };
+    await app.ok(api.updateMaterial, { as, params, body: { ...body, ...details } });
+    const { Material } = await app.ok(api.updateMaterial, { as, params, body });
+    expect(Material).toMatchObject({ gstRate: '5', make: 'Local', synonyms: ['Reti'] });
+    const cleared = { ...body, gstRate: '', synonyms: [] };
+    const { Material: last } = await app.ok(api.updateMaterial, { as, params, body: cleared });
+    expect(last).toMatchObject({ gstRate: null, make: 'Local', synonyms: [] });
+    expect((await changesOf(app, material.id)).at(-1)).toMatchObject({
+      detail: { before: { gstRate: '5', synonyms: ['Reti'] }, after: { synonyms: [] } },
+    });
+  });
+
   test('is told to the audit trail, only what changed', async () => {
     const material = await sand();
     await app.ok(api.updateMaterial, put(material, {}));

@@ -4,6 +4,7 @@ import type {
   updateMaterial as updateMaterialEndpoint,
 } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { editedDetails, gstRateViolations } from '@plinth/domain/material/details';
 import { newMaterialViolations } from '@plinth/domain/material/material';
 import { measureViolations, plainFigure } from '@plinth/domain/material/measures';
 import { unitChangeViolations } from '@plinth/domain/material/use';
@@ -27,6 +28,11 @@ const LABELS = {
   name: 'Name',
   unit: 'Unit',
   hsnCode: 'HSN code',
+  gstRate: 'GST %',
+  category: 'Category',
+  make: 'Make',
+  specification: 'Specification',
+  synonyms: 'Synonyms',
   receiptTolerance: 'Receipt tolerance',
   alternateUnits: 'Other units',
 } as const;
@@ -45,7 +51,7 @@ export async function changeMaterial(
     await requireUnits(tx, ctx, unitsOf(body));
     const held = await lockMaterial(tx, ctx, id);
     const before: Changed = { ...held.material, ...held.measures };
-    refuseViolations(newMaterialViolations(body));
+    refuseViolations([...newMaterialViolations(body), ...gstRateViolations(body.gstRate)]);
     const after = changedBy(body, held);
     requireVersion({
       sent,
@@ -90,7 +96,8 @@ function changedBy({ name, unit, hsnCode, ...body }: Body, held: LockedMaterial)
     .map((other) => ({ ...other, factor: plainFigure(other.factor) }))
     .toSorted((one, other) => (one.unit < other.unit ? -1 : 1));
   const receiptTolerance = plainFigure(body.receiptTolerance ?? measures.receiptTolerance);
-  return { ...material, name, unit, hsnCode, receiptTolerance, alternateUnits };
+  const details = editedDetails(name, material, body);
+  return { ...material, ...details, name, unit, hsnCode, receiptTolerance, alternateUnits };
 }
 
 async function requireUnitMayChange(
@@ -104,9 +111,21 @@ async function requireUnitMayChange(
   refuseViolations(unitChangeViolations({ before, after }, documents));
 }
 
-function textsOf({ name, unit, hsnCode, receiptTolerance, alternateUnits }: Changed) {
+function textsOf({ gstRate, synonyms, alternateUnits, ...material }: Changed) {
   const others = alternateUnits.map((other) => {
-    return `1 ${other.unit} = ${other.factor} ${unit}${other.isMeasured ? ', measured' : ''}`;
+    return `1 ${other.unit} = ${other.factor} ${material.unit}${other.isMeasured ? ', measured' : ''}`;
   });
-  return { name, unit, hsnCode, receiptTolerance, alternateUnits: others.join('; ') };
+  const { name, unit, hsnCode, category, make, specification, receiptTolerance } = material;
+  return {
+    name,
+    unit,
+    hsnCode,
+    category,
+    make,
+    specification,
+    receiptTolerance,
+    gstRate: gstRate ?? '',
+    synonyms: synonyms.join('; '),
+    alternateUnits: others.join('; '),
+  };
 }

@@ -1,8 +1,9 @@
 import type {
   createMaterial as createMaterialEndpoint,
-  Material,
+  DescribedMaterial,
 } from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { editedDetails, gstRateViolations, NO_DETAILS } from '@plinth/domain/material/details';
 import { newMaterialViolations } from '@plinth/domain/material/material';
 
 import type { Context } from '#context.ts';
@@ -13,25 +14,33 @@ import { insertMaterial } from '#features/materials/materials.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
 import { requireUnits } from '#features/units/units.public.ts';
 
-type NewMaterial = Received<typeof createMaterialEndpoint, 'body'> & {
-  /** Percent, if known. */
-  readonly gstRate?: string | null;
-};
+type NewMaterial = Received<typeof createMaterialEndpoint, 'body'>;
 
 /**
- * @throws AppError unprocessable 'All fields are required'; malformed for a unit that is not in use
+ * @throws AppError unprocessable 'All fields are required', or for an invalid rate; malformed for a
+ *   unit that is not in use
  */
 export async function createMaterial(
   ctx: Context,
-  { name, unit, hsnCode, gstRate = null }: NewMaterial,
-): Promise<{ Material: Material; message: string }> {
-  refuseViolations(newMaterialViolations({ name, unit, hsnCode }));
+  { name, unit, hsnCode, ...details }: NewMaterial,
+): Promise<{ Material: DescribedMaterial; message: string }> {
+  refuseViolations([
+    ...newMaterialViolations({ name, unit, hsnCode }),
+    ...gstRateViolations(details.gstRate),
+  ]);
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
     await requireUnits(tx, ctx, [{ unit, path: 'unit' }]);
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
-    const material = { id: ctx.newId(), materialCode, name, unit, hsnCode, gstRate };
+    const material = {
+      id: ctx.newId(),
+      materialCode,
+      name,
+      unit,
+      hsnCode,
+      ...editedDetails(name, NO_DETAILS, details),
+    };
     await insertMaterial(tx, organisationId, material, ctx.clock());
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',

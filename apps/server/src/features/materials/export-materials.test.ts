@@ -1,4 +1,4 @@
-import { files } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
@@ -8,7 +8,16 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 const { admin, viewer, brick } = await buildSite(app);
 await buildForeign(app);
-await addMaterial(app, admin, '=SUM(A1)', 'Kg', '0123');
+await app.ok(api.createMaterial, {
+  as: admin,
+  body: {
+    name: '=SUM(A1)',
+    unit: 'Kg',
+    hsnCode: '0123',
+    category: 'Cement',
+    synonyms: ['One', 'Two, and three'],
+  },
+});
 
 test('the materials of the organisation as a sheet, codes as texts', async () => {
   expect(await exportedRows(app, files.exportMaterials, viewer)).toEqual([
@@ -18,6 +27,10 @@ test('the materials of the organisation as a sheet, codes as texts', async () =>
       Unit: 'Kg',
       'HSN Code': '0123',
       'GST %': null,
+      Category: 'Cement',
+      Make: null,
+      Specification: null,
+      Synonyms: 'One; Two, and three',
       'Receipt Tolerance %': 0,
       'Other Units': null,
     },

@@ -1,5 +1,5 @@
 /** Bulk writes of materials, one statement each. */
-import type { Material } from '@plinth/contracts/materials';
+import type { DescribedMaterial } from '@plinth/contracts/materials';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
@@ -7,16 +7,19 @@ import type { Transaction } from '#db/database.ts';
 export async function insertMaterials(
   tx: Transaction,
   organisationId: string,
-  materials: readonly Material[],
+  materials: readonly DescribedMaterial[],
   createdAt: Date,
 ): Promise<void> {
   await sql`
     insert into material (
-      organisation_id, id, material_code, name, unit, hsn_code, gst_rate, created_at)
+      organisation_id, id, material_code, name, unit, hsn_code, gst_rate, category, make,
+      specification, synonyms, created_at)
     select
-      ${organisationId}::uuid, id, "materialCode", name, unit, "hsnCode", "gstRate", ${createdAt}
+      ${organisationId}::uuid, id, "materialCode", name, unit, "hsnCode", "gstRate", category, make,
+      specification, synonyms, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as new_material (
-      id uuid, "materialCode" text, name text, unit text, "hsnCode" text, "gstRate" numeric)
+      id uuid, "materialCode" text, name text, unit text, "hsnCode" text, "gstRate" numeric,
+      category text, make text, specification text, synonyms text[])
   `.execute(tx);
 }
 
@@ -26,7 +29,7 @@ export async function insertMaterials(
 export async function updateMaterials(
   tx: Transaction,
   organisationId: string,
-  materials: readonly Material[],
+  materials: readonly DescribedMaterial[],
 ): Promise<void> {
   await sql`
     delete from material_unit using material,
@@ -39,9 +42,11 @@ export async function updateMaterials(
   await sql`
     update material
     set name = change.name, unit = change.unit,
-      hsn_code = change."hsnCode", gst_rate = change."gstRate"
+      hsn_code = change."hsnCode", gst_rate = change."gstRate", category = change.category,
+      make = change.make, specification = change.specification, synonyms = change.synonyms
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as change (
-      id uuid, name text, unit text, "hsnCode" text, "gstRate" numeric)
+      id uuid, name text, unit text, "hsnCode" text, "gstRate" numeric,
+      category text, make text, specification text, synonyms text[])
     where material.organisation_id = ${organisationId} and material.id = change.id
   `.execute(tx);
 }

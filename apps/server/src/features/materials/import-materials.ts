@@ -1,5 +1,6 @@
 /** Writes imported materials; codes are in the order of the rows. */
-import { type Material, materialSchema } from '@plinth/contracts/materials';
+import { type DescribedMaterial, describedMaterialSchema } from '@plinth/contracts/materials';
+import type { MaterialValues } from '@plinth/domain/import/material-plan';
 import type { ImportedRecord } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
@@ -9,20 +10,16 @@ import { conflict } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { insertMaterials, updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
-import { toMaterial } from '#features/materials/materials.queries.ts';
+import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials } from '#features/materials/materials.store.ts';
 import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
 
-interface MaterialValues {
-  readonly name: string;
-  readonly unit: string;
-  readonly hsnCode: string;
-  readonly gstRate: string | null;
-}
-
 interface WantedMaterials {
   readonly created: readonly MaterialValues[];
-  readonly changed: readonly { readonly before: Material; readonly values: MaterialValues }[];
+  readonly changed: readonly {
+    readonly before: DescribedMaterial;
+    readonly values: MaterialValues;
+  }[];
 }
 
 /**
@@ -34,16 +31,16 @@ export async function importMaterials(
   ctx: Context,
   importId: string,
   { created, changed }: WantedMaterials,
-): Promise<ImportedRecord<Material>[]> {
+): Promise<ImportedRecord<DescribedMaterial>[]> {
   const { organisationId } = ctx.scope;
   const changes = changed.map(({ before, values }) => ({
     before,
-    after: materialSchema.parse({ ...before, ...values }),
+    after: describedMaterialSchema.parse({ ...before, ...values }),
   }));
   await requireUnchanged(tx, ctx, changes);
   const codes = await nextMasterCodes(tx, organisationId, 'MAT', created.length);
   const materials = created.map((values, index) =>
-    materialSchema.parse({ ...values, id: ctx.newId(), materialCode: codes[index] }),
+    describedMaterialSchema.parse({ ...values, id: ctx.newId(), materialCode: codes[index] }),
   );
   await insertMaterials(tx, organisationId, materials, ctx.clock());
   await updateMaterials(
@@ -73,12 +70,14 @@ export async function importMaterials(
 async function requireUnchanged(
   tx: Transaction,
   ctx: Context,
-  changes: readonly { readonly before: Material; readonly after: Material }[],
+  changes: readonly { readonly before: DescribedMaterial; readonly after: DescribedMaterial }[],
 ): Promise<void> {
   const ids = changes.map(({ before }) => before.id);
   const rows = await lockMaterials(tx, ctx.scope.organisationId, ids);
   const current = new Map(
-    rows.filter(({ archivedAt }) => !archivedAt).map((row) => [row.materialId, toMaterial(row)]),
+    rows
+      .filter(({ archivedAt }) => !archivedAt)
+      .map((row) => [row.materialId, toDescribedMaterial(row)]),
   );
   const isAsPlanned = changes.every(({ before }) => {
     const now = current.get(before.id);

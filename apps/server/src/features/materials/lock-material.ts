@@ -1,4 +1,4 @@
-import type { Material, MaterialRow } from '@plinth/contracts/materials';
+import type { DescribedMaterial, MaterialRow } from '@plinth/contracts/materials';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -8,7 +8,7 @@ import { toMaterialRow } from '#features/materials/materials.queries.ts';
 import { lockMaterials } from '#features/materials/materials.store.ts';
 
 export interface LockedMaterial {
-  readonly material: Material;
+  readonly material: DescribedMaterial;
   readonly measures: Pick<MaterialRow, 'receiptTolerance' | 'alternateUnits'>;
   readonly version: number;
   readonly createdAt: Date;

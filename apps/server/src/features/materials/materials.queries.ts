@@ -1,5 +1,9 @@
 /** Reads materials. Archived ones are not listed. */
-import { listMaterials as endpoint, type Material } from '@plinth/contracts/materials';
+import {
+  type DescribedMaterial,
+  listMaterials as endpoint,
+  type Material,
+} from '@plinth/contracts/materials';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,11 +12,17 @@ import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
-import { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
+import {
+  type DescribedRow,
+  DETAIL_COLUMNS,
+  MATERIAL_COLUMNS,
+  type MaterialRow,
+} from '#features/materials/materials.store.ts';
 
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 
@@ -23,6 +33,7 @@ export const materialList = defineList(endpoint, {
   columns: (found) =>
     found
       .select(MATERIAL_COLUMNS)
+      .select(DETAIL_COLUMNS)
       .select(['material.version', 'material.receipt_tolerance as receiptTolerance']),
   detail: (material) => material,
   // Case-insensitive.
@@ -38,6 +49,18 @@ export const materialList = defineList(endpoint, {
     id: (id) => sql`material.id = ${id}`,
   },
 });
+
+/** The categories in alphabetical order, without the empty one. */
+export async function listMaterialCategories({ db, scope }: Context) {
+  const list = await selectMaterials(db, { scope })
+    .select((eb) => ['category', eb.fn.countAll<number>().as('materials')])
+    .where('archived_at', 'is', null)
+    .where('category', '<>', '')
+    .groupBy('category')
+    .orderBy(sql`lower(category)`)
+    .execute();
+  return { list };
+}
 
 /** One page; all materials if neither page nor size was given. */
 export async function listMaterials(ctx: Context, query: Received<typeof endpoint, 'query'>) {
@@ -112,7 +135,12 @@ export function toMaterial(row: MaterialRow): Material {
   };
 }
 
-interface ListedRow extends MaterialRow {
+export function toDescribedMaterial(row: DescribedRow): DescribedMaterial {
+  const { category, make, specification, synonyms } = row;
+  return { ...toMaterial(row), category, make, specification, synonyms };
+}
+
+interface ListedRow extends DescribedRow {
   readonly version: number;
   readonly receiptTolerance: string;
 }
@@ -120,14 +148,14 @@ interface ListedRow extends MaterialRow {
 /** Editable fields without other units. */
 export function toMaterialRow(row: ListedRow) {
   const receiptTolerance = decimal(row.receiptTolerance).toString();
-  return { ...toMaterial(row), receiptTolerance, version: row.version };
+  return { ...toDescribedMaterial(row), receiptTolerance, version: row.version };
 }
 
 function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db.selectFrom('material').where('material.organisation_id', '=', scope.organisationId);
 }
 
-/** By name, code, HSN code or unit: the expression of the index `material_search`. */
+/** By name, code, HSN code, unit and details: the expression of the index `material_search`. */
 export function isNamedLike(pattern: string | RawBuilder<string>) {
-  return sql<boolean>`(material.name || ' ' || material.material_code || ' ' || material.hsn_code || ' ' || material.unit) ilike ${pattern}`;
+  return sql<boolean>`(${searchedText('MATERIAL', 'material')}) ilike ${pattern}`;
 }

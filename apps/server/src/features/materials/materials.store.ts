@@ -1,4 +1,5 @@
-import type { Material } from '@plinth/contracts/materials';
+import type { DescribedMaterial, Material } from '@plinth/contracts/materials';
+import type { MaterialDetails } from '@plinth/domain/material/details';
 import type { AlternateUnit } from '@plinth/domain/material/measures';
 import { sql } from 'kysely';
 
@@ -25,10 +26,20 @@ export interface MaterialRow {
   readonly gstRate: string | null;
 }
 
+/** Further columns for `toDescribedMaterial`. */
+export const DETAIL_COLUMNS = [
+  'material.category',
+  'material.make',
+  'material.specification',
+  'material.synonyms',
+] as const;
+
+export type DescribedRow = MaterialRow & Omit<MaterialDetails, 'gstRate'>;
+
 export async function insertMaterial(
   tx: Transaction,
   organisationId: string,
-  material: Material,
+  material: DescribedMaterial,
   createdAt: Date,
 ): Promise<void> {
   await tx
@@ -38,20 +49,34 @@ export async function insertMaterial(
 }
 
 /** The columns of a material. */
-export function materialRow(organisationId: string, material: Material, createdAt: Date | string) {
+export function materialRow(
+  organisationId: string,
+  { id, materialCode, ...material }: DescribedMaterial,
+  createdAt: Date | string,
+) {
   return {
     organisation_id: organisationId,
-    id: material.id,
-    material_code: material.materialCode,
+    id,
+    material_code: materialCode,
+    created_at: createdAt,
+    ...editableColumns(material),
+  };
+}
+
+function editableColumns(material: Omit<DescribedMaterial, 'id' | 'materialCode'>) {
+  return {
     name: material.name,
     unit: material.unit,
     hsn_code: material.hsnCode,
     gst_rate: material.gstRate,
-    created_at: createdAt,
+    category: material.category,
+    make: material.make,
+    specification: material.specification,
+    synonyms: material.synonyms,
   };
 }
 
-export interface LockedMaterial extends MaterialRow {
+export interface LockedMaterial extends DescribedRow {
   readonly receiptTolerance: string;
   readonly version: number;
   readonly createdAt: Date;
@@ -67,6 +92,7 @@ export async function lockMaterials(
   return tx
     .selectFrom('material')
     .select(MATERIAL_COLUMNS)
+    .select(DETAIL_COLUMNS)
     .select([
       'receipt_tolerance as receiptTolerance',
       'version',
@@ -83,17 +109,11 @@ export async function lockMaterials(
 export async function updateMaterial(
   tx: Transaction,
   organisationId: string,
-  {
-    id,
-    name,
-    unit,
-    hsnCode,
-    receiptTolerance,
-  }: Pick<Material, 'id' | 'name' | 'unit' | 'hsnCode'> & { readonly receiptTolerance: string },
+  { id, receiptTolerance, ...material }: DescribedMaterial & { readonly receiptTolerance: string },
 ): Promise<void> {
   await tx
     .updateTable('material')
-    .set({ name, unit, hsn_code: hsnCode, receipt_tolerance: receiptTolerance })
+    .set({ ...editableColumns(material), receipt_tolerance: receiptTolerance })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

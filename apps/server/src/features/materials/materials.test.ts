@@ -1,4 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
+import { NO_DETAILS } from '@plinth/domain/material/details';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import { describe, expect, test } from 'vitest';
 
@@ -9,6 +10,7 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const as = site.admin;
 
+const MANY = Array.from({ length: 21 }, (_, index) => `Name ${index}`);
 const REBAR = { name: 'TMT bar 16 mm', unit: 'Ton', hsnCode: '72142090' } as const;
 
 describe('adding a material', () => {
@@ -17,8 +19,43 @@ describe('adding a material', () => {
     expect(await app.ok(api.createMaterial, { as: site.engineer, body })).toEqual({
       status: 'SUCCESS',
       message: 'Material added successfully',
-      Material: { ...REBAR, id: expect.any(String), materialCode: 'MAT-00003', gstRate: null },
+      Material: {
+        ...REBAR,
+        ...NO_DETAILS,
+        id: expect.any(String),
+        materialCode: 'MAT-00003',
+      },
     });
+  });
+
+  test('takes its details, and search finds it by each of them', async () => {
+    const details = {
+      gstRate: '28',
+      category: 'Cement',
+      make: 'Ambuja',
+      specification: 'IS 269',
+      synonyms: ['Portland', 'OPC, grey'],
+    };
+    const cement = { name: 'Cement 53 grade', unit: 'Bag', hsnCode: '2523' } as const;
+    const sent = { ...cement, ...details, synonyms: ['Portland', ' portland ', 'OPC, grey', ''] };
+    const { Material } = await app.ok(api.createMaterial, { as, body: sent });
+    expect(Material).toMatchObject({ ...cement, ...details });
+    for (const search of ['ambuja', 'is 269', 'portland', 'opc, grey', 'cement portl']) {
+      const { list } = await app.ok(api.listMaterials, { as, query: { search } });
+      expect(list).toMatchObject([{ id: Material.id, ...details }]);
+    }
+    const { list: hits } = await app.ok(api.search, { as, query: { q: 'portland' } });
+    expect(hits).toMatchObject([{ kind: 'MATERIAL', id: Material.id }]);
+    expect(await app.ok(api.listMaterialCategories, { as })).toMatchObject({
+      list: [{ category: 'Cement', materials: 1 }],
+    });
+  });
+
+  test('refuses a rate that is no percentage', async () => {
+    const message = 'GST % must be a number from 0 to 100';
+    expect(
+      await app.refusal(api.createMaterial, { as, body: { ...REBAR, gstRate: '101' } }),
+    ).toMatchObject({ httpStatus: 422, violations: [{ path: 'gstRate', message }] });
   });
 
   test.each(UNITS)('is possible in %s', async (unit) => {
@@ -44,7 +81,9 @@ describe('adding a material', () => {
   });
 
   test.each([
-    ['a unit of our own', { unit: 'Bag' }, `unit must be one of ${UNITS.join(', ')}`],
+    ['a unit not in use', { unit: 'Trip' }, `unit must be one of ${UNITS.join(', ')}, Bag`],
+    ['a unit of our own', { unit: 'Sack' }, `unit must be one of ${UNITS.join(', ')}`],
+    ['21 synonyms', { synonyms: MANY }, 'A material takes at most 20 synonyms'],
     ['a very long name', { name: 'x'.repeat(201) }, 'Name takes at most 200 characters'],
     ['a number for a name', { name: 5 }, 'Name must be text'],
     ['a NUL in the name', { name: 'a\0b' }, 'Name has characters that are not text'],

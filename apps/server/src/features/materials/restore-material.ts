@@ -1,5 +1,9 @@
 /** Undoes the deletion or archiving of a material. */
-import { type Material, materialRowSchema } from '@plinth/contracts/materials';
+import {
+  type DescribedMaterial,
+  materialRowSchema,
+  storedMaterialSchema,
+} from '@plinth/contracts/materials';
 import { id as idSchema, instant } from '@plinth/contracts/shared/fields';
 import { z } from 'zod';
 
@@ -12,13 +16,13 @@ import {
   type DeletedMaterial,
   reinsertMaterial,
 } from '#features/materials/deleted-materials.store.ts';
-import { toMaterial } from '#features/materials/materials.queries.ts';
+import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
 
-/** Entries of earlier releases lack tolerance and other units. */
+/** Entries of earlier releases lack tolerance, other units and details. */
 const { receiptTolerance, alternateUnits } = materialRowSchema.shape;
 
-const deletedMaterial = materialRowSchema.omit({ version: true }).extend({
+const deletedMaterial = storedMaterialSchema.extend({
   receiptTolerance: receiptTolerance.default('0'),
   alternateUnits: alternateUnits.default([]),
   createdAt: instant,
@@ -31,13 +35,13 @@ const NOT_DELETED = 'This material is not deleted';
 export async function restoreMaterial(
   ctx: Context,
   id: string,
-): Promise<{ Material: Material; message: string }> {
+): Promise<{ Material: DescribedMaterial; message: string }> {
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
     const [row] = await lockMaterials(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
     if (row) await setMaterialsArchived(tx, organisationId, [id], null);
-    const material = row ? toMaterial(row) : await putBack(tx, ctx, id);
+    const material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',
       documentId: id,
@@ -50,7 +54,11 @@ export async function restoreMaterial(
   return { Material, message: 'Material restored' };
 }
 
-async function putBack(tx: Transaction, { scope }: Context, id: string): Promise<Material> {
+async function putBack(
+  tx: Transaction,
+  { scope }: Context,
+  id: string,
+): Promise<DescribedMaterial> {
   const last = await lastChange(tx, scope, { documentType: 'MATERIAL', documentId: id });
   // Restored concurrently: the row exists now.
   if (last?.action === 'restore') throw conflict(NOT_DELETED);

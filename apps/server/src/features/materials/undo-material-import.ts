@@ -2,7 +2,10 @@
  * Undoes an import of materials: new ones are deleted or, if used, archived; changed ones get their
  * previous values.
  */
-import { type Material, materialSchema } from '@plinth/contracts/materials';
+import {
+  type DescribedMaterial as Material,
+  storedMaterialSchema,
+} from '@plinth/contracts/materials';
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { unitChangeViolations } from '@plinth/domain/material/use';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
@@ -16,7 +19,7 @@ import { withAlternateUnits } from '#features/materials/alternate-units.queries.
 import { deleteMaterialRows } from '#features/materials/deleted-materials.store.ts';
 import { updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
-import { toMaterial } from '#features/materials/materials.queries.ts';
+import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import {
   type LockedMaterial,
   lockMaterials,
@@ -40,7 +43,7 @@ export async function undoMaterialImport(
   const imported = stored.map(parseRecord);
   const ids = imported.map(({ after }) => after.id);
   const rows = await lockMaterials(tx, ctx.scope.organisationId, ids);
-  const current = new Map(rows.map((row) => [row.materialId, toMaterial(row)]));
+  const current = new Map(rows.map((row) => [row.materialId, toDescribedMaterial(row)]));
   const { edited, restored, removed } = planUndo(imported, current);
   const documents = await countDocumentsOfEach(tx, ctx, ids);
 
@@ -67,8 +70,8 @@ export async function undoMaterialImport(
 
 function parseRecord({ before, after }: Stored): ImportedRecord<Material> {
   return {
-    before: materialSchema.nullable().parse(before),
-    after: materialSchema.parse(after),
+    before: storedMaterialSchema.nullable().parse(before),
+    after: storedMaterialSchema.parse(after),
   };
 }
 

@@ -28,12 +28,13 @@ async function measured(): Promise<Further[]> {
 }
 
 describe('units', () => {
-  test('are the ten at first; whoever is signed in reads them', async () => {
-    expect(await app.ok(api.listUnits, { as: viewer })).toEqual({
+  test('are the ten and Bag at first; whoever is signed in reads them', async () => {
+    expect(await app.ok(api.listUnits, { as: foreign.admin })).toEqual({
       status: 'SUCCESS',
-      list: UNITS,
-      further: FURTHER_UNITS.map((unit) => ({ unit, isInUse: false, materials: 0 })),
+      list: [...UNITS, 'Bag'],
+      further: FURTHER_UNITS.map((unit) => ({ unit, isInUse: unit === 'Bag', materials: 0 })),
     });
+    expect(await inUse()).toEqual(UNITS);
     expect((await app.inject({ method: 'GET', url: api.listUnits.path })).statusCode).toBe(401);
   });
 
@@ -45,7 +46,7 @@ describe('units', () => {
     expect(message).toBe('Units saved');
     expect(list).toEqual([...UNITS, 'Bag', 'Trip']);
     expect(await inUse()).toEqual(list);
-    expect(await inUse(foreign.admin)).toEqual(UNITS);
+    expect(await inUse(foreign.admin)).toEqual([...UNITS, 'Bag']);
     const told = await app.ok(api.listAudit, { as, query: { firmId: firm.id } });
     expect(told.list[0]).toMatchObject({
       documentType: 'ORGANISATION',

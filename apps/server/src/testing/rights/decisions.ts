@@ -116,6 +116,7 @@ export const DECISIONS = {
   listProjects: oneself(),
   listMembers: ofProject(({ firmId: id }) => ({ params: { id } })),
   listMaterials: shared(),
+  listMaterialCategories: shared(),
   createMaterial: shared({ body: { ...MATERIAL, name: '' } }),
   updateMaterial: material(MATERIAL),
   getMaterialUse: material(),

@@ -6,11 +6,13 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { useUnits } from '#api/units.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { MoreFields } from '#form/more-fields.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
+import { DETAILS, MaterialDetails } from './material-details.tsx';
 import {
   EMPTY_MATERIAL,
   hsnWarning,
@@ -125,7 +127,10 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
           ))}
         </div>
       )}
-      {material && <MaterialMeasures form={form} />}
+      <MoreFields isOpen={material !== undefined || DETAILS.some((name) => errors[name])}>
+        <MaterialDetails form={form} />
+        {material && <MaterialMeasures form={form} />}
+      </MoreFields>
     </FormDialog>
   );
 }

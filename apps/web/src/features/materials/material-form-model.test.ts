@@ -64,10 +64,25 @@ test.each([
 describe('a material that is there', () => {
   const bag = { unit: 'Bag', factor: '0.05', isMeasured: false } as const;
   const measures = { receiptTolerance: '2', alternateUnits: [bag] };
-  const row = { ...cement, ...measures, id: '7', materialCode: 'M7', gstRate: '28', version: 3 };
+  const details = { gstRate: '28', category: 'Cement', make: 'ACC', specification: 'IS 269' };
+  const described = { ...cement, ...details, synonyms: ['OPC', 'Cement, grey'], ...measures };
+  const row = { ...described, id: '7', materialCode: 'M7', version: 3 };
 
   test('is sent as it is', () => {
-    expect(materialFormSchema.parse(materialFormOf(row))).toEqual({ ...cement, ...measures });
+    expect(materialFormSchema.parse(materialFormOf(row))).toEqual(described);
+  });
+
+  test('has as many synonyms as lines, and a rate that is a percentage', () => {
+    const form = { ...materialFormOf(row), synonyms: ' OPC\n\nGrey, fine ', gstRate: '' };
+    expect(materialFormSchema.parse(form)).toMatchObject({
+      synonyms: ['OPC', 'Grey, fine'],
+      gstRate: '',
+    });
+    const many = Array.from({ length: 21 }, (_, index) => `Name ${index}`).join('\n');
+    expect(refusals({ ...form, synonyms: many, gstRate: '101' })).toEqual({
+      synonyms: 'At most 20 synonyms',
+      gstRate: 'GST % must be a number from 0 to 100',
+    });
   });
 
   test('is refused at the field of its tolerance or its factor', () => {

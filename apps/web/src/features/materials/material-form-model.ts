@@ -1,20 +1,37 @@
 /** The model of the material form. Pure. */
 import { type MaterialRow, updateMaterial } from '@plinth/contracts/materials';
+import { gstRateViolations, MOST_SYNONYMS, splitSynonyms } from '@plinth/domain/material/details';
 import { newMaterialViolations } from '@plinth/domain/material/material';
 import { measureViolations } from '@plinth/domain/material/measures';
 import { counted } from '@plinth/domain/shared/counted';
 import { isUsualHsn } from '@plinth/domain/shared/hsn';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-const body = updateMaterial.body.omit({ version: true });
+const LONGEST_SYNONYM = 200;
+
+/** One per line. */
+const synonymLines = z
+  .string()
+  .refine((text) => splitSynonyms(text).length <= MOST_SYNONYMS, {
+    error: `At most ${MOST_SYNONYMS} synonyms`,
+  })
+  .refine((text) => splitSynonyms(text).every(({ length }) => length <= LONGEST_SYNONYM), {
+    error: `A synonym takes at most ${LONGEST_SYNONYM} characters`,
+  })
+  .transform(splitSynonyms);
+
+const body = updateMaterial.body
+  .omit({ version: true })
+  .extend({ synonyms: synonymLines.optional() });
 
 /** The contract's schema and the rules of the domain. */
 export const materialFormSchema = body.superRefine((material, context) => {
   const { unit, receiptTolerance = '0', alternateUnits = [] } = material;
   const violations = [
     ...newMaterialViolations(material),
+    ...gstRateViolations(material.gstRate),
     ...measureViolations({ unit, receiptTolerance, alternateUnits }),
   ];
   for (const { path, message } of violations) {
@@ -32,10 +49,26 @@ export function materialFormOf({
   name,
   unit,
   hsnCode,
+  gstRate,
+  category,
+  make,
+  specification,
+  synonyms,
   receiptTolerance,
   alternateUnits,
 }: MaterialRow): MaterialForm {
-  return { name, unit, hsnCode, receiptTolerance, alternateUnits };
+  return {
+    name,
+    unit,
+    hsnCode,
+    category,
+    make,
+    specification,
+    receiptTolerance,
+    alternateUnits,
+    gstRate: gstRate ?? '',
+    synonyms: synonyms.join('\n'),
+  };
 }
 
 /** The next unit to add: one that is not used; null if all are. */

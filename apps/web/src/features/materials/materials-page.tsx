@@ -31,7 +31,11 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
   label: 'Materials',
   columns: column.columns([
     column.accessor('materialCode', factColumn('Material Code', { className: 'figures w-34' })),
-    column.accessor('name', { header: 'Name', meta: { card: 'title' } }),
+    column.accessor('name', {
+      header: 'Name',
+      meta: { card: 'title' },
+      cell: ({ row }) => <NameAndDetails material={row.original} />,
+    }),
     column.accessor('unit', factColumn('Unit', { className: 'w-20' })),
     column.accessor('hsnCode', {
       ...factColumn('HSN Code', { className: 'w-38' }),
@@ -45,7 +49,16 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
     }),
   ]),
   placeholder: 'Search materials...',
-  searchedTexts: ({ name, materialCode, hsnCode, unit }) => [name, materialCode, hsnCode, unit],
+  searchedTexts: (material) => [
+    material.name,
+    material.materialCode,
+    material.hsnCode,
+    material.unit,
+    material.category,
+    material.make,
+    material.specification,
+    ...material.synonyms,
+  ],
   empty: {
     icon: Boxes,
     title: 'No materials found',
@@ -95,6 +108,17 @@ export function MaterialsPage() {
       />
       {isAdding && permission === true && <MaterialDialog onClose={() => setAdding(false)} />}
     </WithActs>
+  );
+}
+
+function NameAndDetails({ material }: { material: MaterialRow }) {
+  const { name, category, make, specification } = material;
+  const details = [category, make, specification].filter(Boolean).join(' · ');
+  return (
+    <>
+      {name}
+      {details && <span className="block text-[13px] text-muted-foreground">{details}</span>}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   createMaterial,
   deleteMaterial,
   getMaterialUse,
+  listMaterialCategories,
   type Material,
   type MaterialRow,
   restoreMaterial,
@@ -24,6 +25,13 @@ export const materialUseQuery = (id: string) =>
     queryFn: ({ signal }) => call(getMaterialUse, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+export const materialCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['materials', 'categories'],
+    queryFn: ({ signal }) => call(listMaterialCategories, { signal }),
     meta: FAILS_SILENTLY,
   });
 

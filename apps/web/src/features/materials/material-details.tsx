@@ -1,0 +1,47 @@
+/** GST rate, category, make, specification and synonyms of a material. */
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
+
+import type { MaterialBody, MaterialForm } from './material-form-model.ts';
+import { materialCategoriesQuery } from './materials.api.ts';
+
+export const DETAILS = ['gstRate', 'category', 'make', 'specification', 'synonyms'] as const;
+
+interface MaterialDetailsProps {
+  form: UseFormReturn<MaterialForm, unknown, MaterialBody>;
+}
+
+export function MaterialDetails({ form: { control } }: MaterialDetailsProps) {
+  const { data } = useQuery(materialCategoriesQuery());
+  const categories = data?.list.map(({ category }) => category) ?? [];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <DecimalField
+          control={control}
+          name="gstRate"
+          label="GST %"
+          help="Orders start with it; 18 if empty"
+        />
+        <TextField
+          control={control}
+          name="category"
+          label="Category"
+          maxLength={100}
+          suggestions={categories}
+        />
+      </div>
+      <TextField control={control} name="make" label="Make" maxLength={200} />
+      <TextField control={control} name="specification" label="Specification" maxLength={300} />
+      <NoteField
+        control={control}
+        name="synonyms"
+        label="Synonyms"
+        help="Other names that search finds it by, one per line"
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 /** Deciding on purchase orders: approve, reject, send back, submit again. */
 import { z } from 'zod';
 
+import { orderChargesInput } from './order-charges.ts';
 import { purchaseOrderCalls } from './purchase-orders.ts';
 import { date, editedVersion, id, numeric, prose, reasonBody } from './shared/fields.ts';
 
@@ -31,12 +32,16 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
     /** The rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
+    /** Replaces the charges by one without a name. */
     additionalCharge: numeric.optional(),
+    charges: orderChargesInput.optional(),
     items: z
       .array(
         z.object({
           id,
           pricePerUnit: numeric,
+          /** Absent: unchanged. */
+          discount: numeric.optional(),
           gst: numeric.default(''),
           amount: numeric.default(''),
         }),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
+import { orderChargeSchema, sharedChargesInput } from './order-charges.ts';
 import {
   orderLinkSchema,
   orderReceipts,
@@ -48,12 +49,18 @@ export const purchaseOrderLineSchema = z.object({
   allocatedQuantity: quantity,
   requestedQuantity: quantity,
   pricePerUnit: priceOrContract,
+  /** Percent off the price. */
+  discount: money,
   gst: priceOrContract,
   taxableAmount: priceOrContract,
   cgst: money,
   sgst: money,
   igst: money,
   amount: priceOrContract,
+  /** What the line bears of the order's charges, before tax. */
+  charges: money,
+  /** Price after discount and charges, per unit; stock is valued at it. */
+  landedRate: priceOrContract,
   receivedQuantity: quantity,
   closedQuantity: quantity,
   /** Receivable quantity until the line is closed, with tolerance. */
@@ -94,7 +101,9 @@ const headerShape = {
   cgst: money,
   sgst: money,
   igst: money,
+  /** Of the lines and of the charges. */
   totalTax: money,
+  /** The charges before tax. */
   additionalCharge: money,
   grandTotal: money,
   version,
@@ -105,6 +114,7 @@ export const purchaseOrderRowSchema = z.object(headerShape);
 export const purchaseOrderSchema = z.object({
   ...headerShape,
   items: z.array(purchaseOrderLineSchema),
+  charges: z.array(orderChargeSchema),
   /** Its status allows receiving goods, and a line can receive some. */
   canStillReceive: z.boolean(),
   /** The request it was made from. */
@@ -163,6 +173,8 @@ export const purchaseOrderItemInput = z.object({
   /** Absent: the parts share the request line's quantity. */
   quantity: numeric.optional(),
   pricePerUnit: numeric.default(''),
+  /** Percent off the price. */
+  discount: numeric.default(''),
   gst: numeric.default(''),
   supplierId: optionalId,
   amount: numeric.default(''),
@@ -182,6 +194,8 @@ export const createPurchaseOrders = endpoint({
     expectedDeliveryDate: z.string().max(40).nullish(),
     remark: prose(2000, 'Remark').nullish(),
     additionalCharge: numeric.default('0'),
+    /** Named charges; `additionalCharge` is then not read, because it is their total. */
+    charges: sharedChargesInput.optional(),
     items: z.array(purchaseOrderItemInput).max(2000, 'An order takes at most 2000 lines'),
   }),
   response: success({

@@ -7,6 +7,7 @@ import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/priority';
+import type { ChargeBasis, ChargeKind, ChargeTiming } from '@plinth/domain/purchase-order/charges';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Registration } from '@plinth/domain/supplier/registration';
@@ -33,6 +34,12 @@ interface Narrowed {
   organisation: { further_units: Generated<Unit[]> };
   project_member: { roles: Role[] };
   purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
+  purchase_order_charge: {
+    kind: ChargeKind;
+    basis: ChargeBasis;
+    timing: ChargeTiming;
+    unit: Unit | null;
+  };
   purchase_order_line: { unit: Unit };
   stock_issue: { kind: 'ISSUE' | 'RETURN' };
   stock_issue_line: { unit: Generated<Unit> };

@@ -391,10 +391,28 @@ export interface PurchaseOrder {
   version: Generated<number>;
 }
 
+export interface PurchaseOrderCharge {
+  amount: Numeric;
+  basis: string;
+  cgst: Numeric;
+  gst_rate: Numeric;
+  igst: Numeric;
+  kind: string;
+  organisation_id: string;
+  position: number;
+  purchase_order_id: string;
+  sgst: Numeric;
+  timing: string;
+  unit: string | null;
+  value: Numeric;
+}
+
 export interface PurchaseOrderLine {
   amount: Numeric | null;
   cgst: Numeric;
+  charges: Generated<Numeric>;
   closed_quantity: Generated<Numeric>;
+  discount: Generated<Numeric>;
   firm_id: string;
   gst_rate: Numeric | null;
   hsn_code: string;
@@ -740,6 +758,7 @@ export interface DB {
   project: Project;
   project_member: ProjectMember;
   purchase_order: PurchaseOrder;
+  purchase_order_charge: PurchaseOrderCharge;
   purchase_order_line: PurchaseOrderLine;
   recurring_task: RecurringTask;
   reset_request: ResetRequest;

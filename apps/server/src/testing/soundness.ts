@@ -44,12 +44,21 @@ const OFFENCES = {
     select po_number from purchase_order o where not exists (
       select from purchase_order_line l
       where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id))`,
-  'totals that are not those of the lines': `
+  'totals that are not those of the lines and charges': `
     select po_number from purchase_order o
-    join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
-    group by o.organisation_id, o.id
-    having (o.subtotal, o.cgst, o.sgst, o.igst) is distinct from
-      (sum(coalesce(l.taxable, 0)), sum(l.cgst), sum(l.sgst), sum(l.igst))`,
+    cross join lateral (
+      select sum(coalesce(taxable, 0)) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
+        sum(igst) as igst, sum(charges) as borne
+      from purchase_order_line
+      where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) l
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount, coalesce(sum(cgst), 0) as cgst,
+        coalesce(sum(sgst), 0) as sgst, coalesce(sum(igst), 0) as igst
+      from purchase_order_charge
+      where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) c
+    where (o.subtotal, o.cgst, o.sgst, o.igst) is distinct from
+        (l.taxable, l.cgst + c.cgst, l.sgst + c.sgst, l.igst + c.igst)
+      or (o.additional_charge, l.borne) is distinct from (c.amount, c.amount)`,
   'an order that tells its list otherwise than its lines': `
     select po_number from purchase_order o
     join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)

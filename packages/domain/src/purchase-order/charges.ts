@@ -1,33 +1,169 @@
 /**
- * Additional charges are entered once for several orders and shared by value, to the paisa, so that
- * the orders sum to the grand total on the screen.
+ * Named charges of an order: freight, loading and so on. Each has its own basis and GST. What they
+ * come to is shared over the lines, into the rate at which stock is valued.
  */
-import { type Decimal, decimal, divideWhole, sum } from '../shared/decimal.ts';
+import { type Decimal, decimal, decimalOrZero, sum } from '../shared/decimal.ts';
+import { lineTax, type SupplyKind } from '../shared/gst.ts';
+import { moneyString, roundMoney } from '../shared/money.ts';
+import type { Unit } from '../shared/quantity.ts';
+import { shareByWeight } from '../shared/share-by-weight.ts';
+import type { LineAmount } from './line-amount.ts';
 
-/** 100 paise to the rupee. */
-const PAISE = '100';
+export const CHARGE_KINDS = [
+  'FREIGHT',
+  'LOADING',
+  'UNLOADING',
+  'PACKING',
+  'INSURANCE',
+  'OTHER',
+] as const;
+
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+export const CHARGE_NAMES: Readonly<Record<ChargeKind, string>> = {
+  FREIGHT: 'Freight',
+  LOADING: 'Loading',
+  UNLOADING: 'Unloading',
+  PACKING: 'Packing and forwarding',
+  INSURANCE: 'Insurance',
+  OTHER: 'Other charges',
+};
+
+export const CHARGE_BASES = ['FIXED', 'PERCENT', 'PER_UNIT'] as const;
+
+export type ChargeBasis = (typeof CHARGE_BASES)[number];
 
 /**
- * One share per weight, in rupees, by largest remainder: shares are rounded down to the paisa, and
- * the remaining paise go one each to the largest remainders, the first of equal ones first. Equal
- * shares if all weights are 0 (as per contract).
- *
- * @param charge rupees with at most 2 decimals, 0 or more
- * @param weights 0 or more each, at least one
+ * Before tax, a charge belongs to the value of the supply: it has GST of its own, and a percentage
+ * is of the lines before tax. After tax it has none, and a percentage is of the lines with tax.
  */
-export function shareCharge(charge: Decimal, weights: readonly Decimal[]): Decimal[] {
-  const hasValue = weights.some((weight) => weight.gt('0'));
-  const shares = hasValue ? weights : weights.map(() => decimal('1'));
-  const total = sum(shares);
-  const paise = charge.times(PAISE);
+export const CHARGE_TIMINGS = ['BEFORE_TAX', 'AFTER_TAX'] as const;
 
-  const cut = shares.map((share) => divideWhole(paise.times(share), total));
-  const left = paise.minus(sum(cut.map((part) => part.quotient)));
-  const byRemainder = cut
-    .map((part, index) => ({ index, remainder: part.remainder }))
-    .toSorted((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
-  const gainers = new Set(
-    byRemainder.filter((_, rank) => left.gt(decimal(rank))).map((part) => part.index),
+export type ChargeTiming = (typeof CHARGE_TIMINGS)[number];
+
+/** What was agreed; figures are text, as typed, sent or stored. */
+export interface ChargeTerms {
+  readonly kind: ChargeKind;
+  readonly basis: ChargeBasis;
+  /** Rupees, percent, or rupees per unit, by the basis. */
+  readonly value: string;
+  /** The unit of PER_UNIT; null for the others. */
+  readonly unit: Unit | null;
+  readonly timing: ChargeTiming;
+  /** Percent. Empty or 0 after tax. */
+  readonly gst: string;
+}
+
+/** In rupees, to the paisa. */
+export interface ChargeAmount {
+  /** Before its own tax. */
+  readonly amount: Decimal;
+  readonly cgst: Decimal;
+  readonly sgst: Decimal;
+  readonly igst: Decimal;
+}
+
+export type OrderCharge = ChargeTerms & ChargeAmount;
+
+/** A line of the order; `amounts` is null as per contract. */
+export interface ChargedLine {
+  readonly quantity: Decimal;
+  readonly unit: Unit;
+  readonly amounts: Pick<LineAmount, 'taxable' | 'amount'> | null;
+}
+
+/** The specification's single figure: without a name, after tax. Null for nothing. */
+export function unnamedCharge(additionalCharge: string): ChargeTerms | null {
+  const value = decimalOrZero(additionalCharge);
+  if (value.eq('0')) return null;
+  return {
+    kind: 'OTHER',
+    basis: 'FIXED',
+    value: moneyString(value),
+    unit: null,
+    timing: 'AFTER_TAX',
+    gst: '0',
+  };
+}
+
+/** The charges of one order, with their amounts; without those that come to nothing. */
+export function orderCharges(
+  charges: readonly ChargeTerms[],
+  lines: readonly ChargedLine[],
+  supply: SupplyKind,
+): OrderCharge[] {
+  return charges.flatMap((charge) => {
+    const amount = chargeAmount(charge, lines);
+    if (amount.eq('0')) return [];
+    const gst = charge.timing === 'AFTER_TAX' ? decimal('0') : decimalOrZero(charge.gst);
+    const { cgst, sgst, igst } = lineTax(amount, gst, supply);
+    return [{ ...charge, amount, cgst, sgst, igst }];
+  });
+}
+
+function chargeAmount(charge: ChargeTerms, lines: readonly ChargedLine[]): Decimal {
+  const value = decimalOrZero(charge.value);
+  if (charge.basis === 'FIXED') return roundMoney(value);
+  if (charge.basis === 'PER_UNIT') {
+    return roundMoney(value.times(sum(lines.map((line) => quantityIn(charge, line)))));
+  }
+  const part = charge.timing === 'BEFORE_TAX' ? 'taxable' : 'amount';
+  const base = sum(lines.map(({ amounts }) => amounts?.[part] ?? decimal('0')));
+  return roundMoney(base.times(value).div('100'));
+}
+
+/** What a charge per unit counts of a line. */
+function quantityIn({ unit }: ChargeTerms, line: ChargedLine): Decimal {
+  return line.unit === unit ? line.quantity : decimal('0');
+}
+
+/**
+ * What each line bears of the charges, before tax, in rupees. A charge per unit is shared by
+ * quantity, any other by value; the shares of a charge sum to its amount.
+ */
+export function chargesOfLines(
+  charges: readonly OrderCharge[],
+  lines: readonly ChargedLine[],
+): Decimal[] {
+  const shares = charges.map((charge) =>
+    shareByWeight(
+      charge.amount,
+      lines.map((line) => (charge.basis === 'PER_UNIT' ? quantityIn(charge, line) : worth(line))),
+    ),
   );
-  return cut.map((part, index) => part.quotient.plus(gainers.has(index) ? '1' : '0').div(PAISE));
+  return lines.map((_, index) => sum(shares.map((share) => share[index] ?? decimal('0'))));
+}
+
+function worth({ amounts }: ChargedLine): Decimal {
+  return amounts?.taxable ?? decimal('0');
+}
+
+/** A charge entered for several orders: of one supplier, or of all. */
+export interface SharedCharge extends ChargeTerms {
+  /** Null or absent: shared by all orders. */
+  readonly supplierId?: string | null | undefined;
+}
+
+/**
+ * The terms of each order. A fixed sum for all orders is shared by value, to the paisa, so that the
+ * orders sum to it; a percentage or a rate per unit applies to each.
+ *
+ * @param orders one per supplier, at least one
+ */
+export function chargesOfOrders(
+  charges: readonly SharedCharge[],
+  orders: readonly { readonly supplierId: string; readonly lines: readonly ChargedLine[] }[],
+): ChargeTerms[][] {
+  const values = orders.map(({ lines }) => sum(lines.map(worth)));
+  const byCharge = charges.map(({ supplierId, ...charge }) => {
+    if (supplierId) {
+      return orders.map((order) => (order.supplierId === supplierId ? charge : null));
+    }
+    if (charge.basis !== 'FIXED') return orders.map(() => charge);
+    const shares = shareByWeight(roundMoney(decimalOrZero(charge.value)), values);
+    return shares.map((share) => ({ ...charge, value: moneyString(share) }));
+  });
+  return orders.map((_, index) =>
+    byCharge.map((terms) => terms[index] ?? null).filter((terms) => terms !== null),
+  );
 }

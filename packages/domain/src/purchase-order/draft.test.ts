@@ -39,6 +39,7 @@ describe('drafting', () => {
         requestedQuantity: '11',
         quantity: '11',
         pricePerUnit: '0',
+        discount: '0',
         gst: '18',
         supplierId: '',
         originalLineIndex: 0,

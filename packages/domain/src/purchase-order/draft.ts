@@ -5,7 +5,9 @@ import { DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
 import { type Unit, quantityString } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import { isAsPerAgreement } from './line-amount.ts';
+import { chargesViolations } from './charge-rules.ts';
+import { orderCharges, type SharedCharge } from './charges.ts';
+import { isAsPerAgreement, netPrice } from './line-amount.ts';
 import { type OrderItem, additionalChargeViolation, lineViolations } from './line-rules.ts';
 import { splitQuantity } from './split.ts';
 
@@ -38,6 +40,8 @@ export interface DraftLine {
   readonly requestedQuantity: string;
   readonly quantity: string;
   readonly pricePerUnit: string;
+  /** Percent off the price. */
+  readonly discount: string;
   /** Percent. */
   readonly gst: string;
   /** Empty until chosen. */
@@ -67,6 +71,7 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
     requestedQuantity: quantityString(line.quantity),
     quantity: quantityString(leftToOrder(line)),
     pricePerUnit: '0',
+    discount: '0',
     gst: material.gstRate === null ? DEFAULT_GST_RATE : decimal(material.gstRate).toString(),
     supplierId: '',
     originalLineIndex: index,
@@ -92,6 +97,8 @@ export interface OrderDraft {
   /** Today in India. */
   readonly today: IsoDate;
   readonly additionalCharge: string;
+  /** Named charges, instead of the single figure. */
+  readonly charges?: readonly SharedCharge[] | undefined;
   readonly items: readonly OrderItem[];
 }
 
@@ -104,10 +111,11 @@ const MAX_ORDER_VALUE = '999999999999.99';
  * first.
  */
 export function orderViolations(draft: OrderDraft): Violation[] {
-  const { expectedDeliveryDate, today, additionalCharge, items } = draft;
+  const { expectedDeliveryDate, today, additionalCharge, charges, items } = draft;
   const violations = [
     deliveryDateViolation(expectedDeliveryDate ?? '', today),
-    additionalChargeViolation(additionalCharge, 'additionalCharge'),
+    charges ? null : additionalChargeViolation(additionalCharge, 'additionalCharge'),
+    ...chargesViolations(charges ?? [], items),
     items.length === 0
       ? { code: 'no-lines', path: 'items', message: 'A purchase order needs at least one line' }
       : null,
@@ -130,11 +138,21 @@ function deliveryDateViolation(date: IsoDate, today: IsoDate): Violation | null 
     : null;
 }
 
-function orderValueViolation({ items, additionalCharge }: OrderDraft): Violation | null {
-  const values = items
-    .filter((item) => !isAsPerAgreement(item))
-    .map((item) => decimalOrZero(item.quantity ?? '').times(decimalOrZero(item.pricePerUnit)));
-  return sum([...values, decimalOrZero(additionalCharge)]).gt(MAX_ORDER_VALUE)
+function orderValueViolation({ items, additionalCharge, charges }: OrderDraft): Violation | null {
+  const lines = items.map((item) => {
+    const quantity = decimalOrZero(item.quantity ?? '');
+    if (isAsPerAgreement(item)) return { quantity, unit: item.unit, amounts: null };
+    const discount = decimalOrZero(item.discount ?? '');
+    const price = netPrice({ pricePerUnit: decimalOrZero(item.pricePerUnit), discount });
+    const taxable = quantity.times(price);
+    return { quantity, unit: item.unit, amounts: { taxable, amount: taxable } };
+  });
+  const charged = charges
+    ? orderCharges(charges, lines, 'INTER').map(({ amount }) => amount)
+    : [decimalOrZero(additionalCharge)];
+  return sum([...lines.map(({ amounts }) => amounts?.taxable ?? ZERO), ...charged]).gt(
+    MAX_ORDER_VALUE,
+  )
     ? {
         code: 'order-value',
         path: 'items',
@@ -142,3 +160,5 @@ function orderValueViolation({ items, additionalCharge }: OrderDraft): Violation
       }
     : null;
 }
+
+const ZERO = decimal('0');

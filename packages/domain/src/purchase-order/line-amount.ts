@@ -1,8 +1,8 @@
 /**
- * The amount of an order line: quantity times price, and its tax. A line as per contract has no
+ * The amount of an order line: quantity times price after discount, and its tax. A line as per contract has no
  * figures.
  */
-import type { Decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal } from '../shared/decimal.ts';
 import { type SupplyKind, lineTax } from '../shared/gst.ts';
 import { roundMoney } from '../shared/money.ts';
 
@@ -13,6 +13,8 @@ export interface PricedLine {
   readonly quantity: Decimal;
   /** Rupees per unit. */
   readonly pricePerUnit: Decimal;
+  /** Percent off the price; none if absent. */
+  readonly discount?: Decimal;
   /** Percent. */
   readonly gst: Decimal;
   readonly supply: SupplyKind;
@@ -30,10 +32,20 @@ export interface LineAmount {
 }
 
 /** The only place where rounding happens; everything above is a sum. */
-export function lineAmount({ quantity, pricePerUnit, gst, supply }: PricedLine): LineAmount {
-  const taxable = roundMoney(quantity.times(pricePerUnit));
+export function lineAmount({ quantity, gst, supply, ...price }: PricedLine): LineAmount {
+  const taxable = roundMoney(quantity.times(netPrice(price)));
   const { cgst, sgst, igst, total: tax } = lineTax(taxable, gst, supply);
   return { taxable, cgst, sgst, igst, tax, amount: taxable.plus(tax) };
+}
+
+/** Rupees per unit after the discount, not rounded. */
+export function netPrice({
+  pricePerUnit,
+  discount,
+}: Pick<PricedLine, 'pricePerUnit' | 'discount'>): Decimal {
+  return discount === undefined
+    ? pricePerUnit
+    : pricePerUnit.times(decimal('100').minus(discount)).div('100');
 }
 
 /** Whether any figure of the line is as per contract; then all of them are. */

@@ -11,6 +11,8 @@ export interface OrderItem {
   /** Not checked if absent: the parts share the request line's quantity. */
   readonly quantity?: string | undefined;
   readonly pricePerUnit: string;
+  /** Percent; empty or absent: none. */
+  readonly discount?: string | undefined;
   readonly gst: string;
   readonly supplierId?: string | null | undefined;
   readonly amount?: string | undefined;
@@ -20,8 +22,7 @@ const MISSING = 'Please fill all supplier and price fields';
 
 /** Rupees per unit; quantity times this still fits the total's column. */
 const MAX_PRICE = '9999999999.99';
-const MONEY_DECIMALS = 2;
-const RATE_DECIMALS = 3;
+export const MONEY_DECIMALS = 2;
 
 /**
  * The line's violations; `path` is the line's: `items.2`. As per agreement, price and GST are not
@@ -38,7 +39,8 @@ export function lineViolations(item: OrderItem, path: string): Violation[] {
   ];
   if (!isAsPerAgreement(item)) {
     violations.push(priceViolation(item.pricePerUnit, `${path}.pricePerUnit`));
-    violations.push(gstViolation(item.gst, `${path}.gst`));
+    violations.push(percentViolation(item.discount ?? '', `${path}.discount`, DISCOUNT));
+    violations.push(percentViolation(item.gst, `${path}.gst`, GST));
   }
   return violations.filter((violation) => violation !== null);
 }
@@ -63,16 +65,30 @@ export function priceViolation(text: string, path: string, missing = MISSING): V
   return message === null ? null : { code: 'price', path, message };
 }
 
-/** An empty rate is 0 %, as for exempt goods. */
-function gstViolation(text: string, path: string): Violation | null {
-  const rate = parseDecimal(text.trim() || '0');
-  const message =
-    rate === null || rate.lt('0') || rate.gt('100')
-      ? 'GST must be a percentage from 0 to 100'
-      : tooFine(rate, RATE_DECIMALS, 'GST takes');
-  return message === null ? null : { code: 'gst', path, message };
+/** A percentage and its decimals. */
+interface Percentage {
+  readonly code: string;
+  readonly name: string;
+  readonly decimals: number;
 }
 
-function tooFine(value: Decimal, places: number, subject: string): string | null {
+export const GST: Percentage = { code: 'gst', name: 'GST', decimals: 3 };
+const DISCOUNT: Percentage = { code: 'discount', name: 'Discount', decimals: 2 };
+
+/** From 0 to 100; empty is 0, as the GST of exempt goods. */
+export function percentViolation(
+  text: string,
+  path: string,
+  { code, name, decimals }: Percentage,
+): Violation | null {
+  const percent = parseDecimal(text.trim() || '0');
+  const message =
+    percent === null || percent.lt('0') || percent.gt('100')
+      ? `${name} must be a percentage from 0 to 100`
+      : tooFine(percent, decimals, `${name} takes`);
+  return message === null ? null : { code, path, message };
+}
+
+export function tooFine(value: Decimal, places: number, subject: string): string | null {
   return decimalPlaces(value) > places ? `${subject} at most ${places} decimals` : null;
 }

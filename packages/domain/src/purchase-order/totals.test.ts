@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../shared/decimal.ts';
 import { SUPPLY_KINDS, type SupplyKind } from '../shared/gst.ts';
 import { moneyString } from '../shared/money.ts';
-import { shareCharge } from './charges.ts';
+import { shareByWeight } from '../shared/share-by-weight.ts';
 import { type PricedLine, lineAmount } from './line-amount.ts';
 import { purchaseOrderTotals } from './totals.ts';
 
@@ -97,6 +97,12 @@ function pricedLine({ quantity, price, rate }: WholeLine): Omit<PricedLine, 'sup
   };
 }
 
+const zero = decimal('0');
+
+function untaxed(amount: string) {
+  return { amount: decimal(amount), cgst: zero, sgst: zero, igst: zero };
+}
+
 function texts(figures: Readonly<Record<string, bigint>>) {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rupees(value)]));
 }
@@ -116,7 +122,7 @@ test('lines and totals are those of the model, to the paisa', () => {
           texts({ taxable, cgst, sgst, igst, tax, amount: taxable + tax }),
         );
       }
-      const totals = Object.entries(purchaseOrderTotals(amounts, decimal(rupees(charge))));
+      const totals = Object.entries(purchaseOrderTotals(amounts, [untaxed(rupees(charge))]));
       expect(Object.fromEntries(totals.map(([name, value]) => [name, moneyString(value)]))).toEqual(
         texts(
           totalsOf(
@@ -154,7 +160,7 @@ test('charges are shared as the model shares them', () => {
   const weights = fc.array(whole(200_000_000n), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(whole(10_000_000n), weights, (charge, values) => {
-      const shares = shareCharge(
+      const shares = shareByWeight(
         decimal(rupees(charge)),
         values.map((value) => decimal(rupees(value))),
       );
@@ -179,6 +185,6 @@ test('CGST equals SGST on every line, and IGST differs from both by a paisa at m
 });
 
 test('lines as per contract are left out, the charge stays', () => {
-  const { subtotal, totalTax, grandTotal } = purchaseOrderTotals([null, null], decimal('500'));
+  const { subtotal, totalTax, grandTotal } = purchaseOrderTotals([null, null], [untaxed('500')]);
   expect([subtotal, totalTax, grandTotal].map(moneyString)).toEqual(['0.00', '0.00', '500.00']);
 });

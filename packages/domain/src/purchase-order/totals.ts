@@ -1,5 +1,6 @@
 /** The totals of a purchase order: sums of rounded lines. */
 import { type Decimal, sum } from '../shared/decimal.ts';
+import type { ChargeAmount } from './charges.ts';
 import type { LineAmount } from './line-amount.ts';
 
 type TaxedLine = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
@@ -10,7 +11,9 @@ export interface PurchaseOrderTotals {
   readonly cgst: Decimal;
   readonly sgst: Decimal;
   readonly igst: Decimal;
+  /** Of the lines and of the charges. */
   readonly totalTax: Decimal;
+  /** The charges before tax. */
   readonly additionalCharge: Decimal;
   readonly grandTotal: Decimal;
 }
@@ -18,14 +21,16 @@ export interface PurchaseOrderTotals {
 /** Lines as per contract are null and are left out. */
 export function purchaseOrderTotals(
   lines: readonly (TaxedLine | null)[],
-  additionalCharge: Decimal,
+  charges: readonly ChargeAmount[],
 ): PurchaseOrderTotals {
   const priced = lines.filter((line) => line !== null);
+  const taxed = [...priced, ...charges];
   const subtotal = sum(priced.map((line) => line.taxable));
-  const cgst = sum(priced.map((line) => line.cgst));
-  const sgst = sum(priced.map((line) => line.sgst));
-  const igst = sum(priced.map((line) => line.igst));
+  const cgst = sum(taxed.map((part) => part.cgst));
+  const sgst = sum(taxed.map((part) => part.sgst));
+  const igst = sum(taxed.map((part) => part.igst));
   const totalTax = sum([cgst, sgst, igst]);
+  const additionalCharge = sum(charges.map(({ amount }) => amount));
   const grandTotal = sum([subtotal, totalTax, additionalCharge]);
   return { subtotal, cgst, sgst, igst, totalTax, additionalCharge, grandTotal };
 }

@@ -24,4 +24,5 @@ export const MIGRATIONS = [
   '0021-frozen-papers',
   '0022-supplier-registration',
   '0023-material-details',
+  '0024-named-charges',
 ] as const;

@@ -4,7 +4,7 @@ import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { splitQuantity } from '@plinth/domain/purchase-order/split';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { supplyKind } from '@plinth/domain/shared/gst';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -25,6 +25,9 @@ import {
 
 const CONTRACT_SHARE = 0.07;
 const SPLIT_SHARE = 0.15;
+const DISCOUNT_SHARE = 0.12;
+const FREIGHT_SHARE = 0.4;
+const UNLOADING_SHARE = 0.3;
 const CANCELLED_SHARE = 0.06;
 const RECEIVED_SHARE = 0.82;
 /** Large orders take longer to come in. */
@@ -43,7 +46,8 @@ export async function orderDemoRequest(
   const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
     expectedDeliveryDate: addDays(indianDate(time), deliveryDays),
     remark: chance.pick(DEMO_ORDER_REMARKS),
-    additionalCharge: chance.isLucky(0.4) ? `${chance.whole(2, 40)}00` : '0',
+    additionalCharge: '0',
+    charges: demoCharges(stage, mrn),
     items: mrn.items.flatMap((item) => orderLines(stage, mrn, item, isAsPerAgreement)),
   });
   for (const { id } of purchaseOrders) {
@@ -127,9 +131,14 @@ function orderLines(
   return parts.map((part, index) => {
     const supplier = index === 0 ? first : second;
     const line = { mrnItemId: item.id, quantity: quantityString(part), supplierId: supplier.id };
-    const offered = offer({ material, supplier, quantity: part, mrn }, chance.whole(-3, 4));
+    const discount = chance.isLucky(DISCOUNT_SHARE) ? String(chance.whole(1, 5)) : '';
+    const offered = offer(
+      { material, supplier, quantity: part, mrn, discount },
+      chance.whole(-3, 4),
+    );
     const contract = {
       pricePerUnit: AS_PER_CONTRACT,
+      discount: '',
       gst: AS_PER_CONTRACT,
       amount: AS_PER_CONTRACT,
     };
@@ -137,15 +146,40 @@ function orderLines(
   });
 }
 
+/** Freight as a lump sum, and unloading by the unit of the first line. */
+function demoCharges({ chance }: DemoStage, { items: [first] }: MaterialRequest) {
+  const freight = {
+    kind: 'FREIGHT',
+    basis: 'FIXED',
+    value: `${chance.whole(2, 40)}00`,
+    timing: 'BEFORE_TAX',
+    gst: '18',
+  } as const;
+  const unloading = {
+    kind: 'UNLOADING',
+    basis: 'PER_UNIT',
+    value: `${chance.whole(1, 4)}.50`,
+    unit: first?.material.unit ?? null,
+    timing: 'AFTER_TAX',
+    gst: '',
+  } as const;
+  return [
+    ...(chance.isLucky(FREIGHT_SHARE) ? [freight] : []),
+    ...(chance.isLucky(UNLOADING_SHARE) ? [unloading] : []),
+  ];
+}
+
 interface Offer {
   readonly material: DemoMaterial;
   readonly supplier: DemoSupplier;
   readonly quantity: Decimal;
   readonly mrn: MaterialRequest;
+  /** Percent; empty for none. */
+  readonly discount: string;
 }
 
 /** Price, GST and amount as the screen sends them, some percent off the usual price. */
-function offer({ material, supplier, quantity, mrn }: Offer, percentOff: number) {
+function offer({ material, supplier, quantity, mrn, discount }: Offer, percentOff: number) {
   const factor = decimal(percentOff).div('100').plus('1');
   const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));
   const usualRate = supplier.gstOverrides[material.hsnCode] ?? material.gstRate ?? '0';
@@ -154,8 +188,9 @@ function offer({ material, supplier, quantity, mrn }: Offer, percentOff: number)
   const { amount } = lineAmount({
     quantity,
     pricePerUnit: decimal(pricePerUnit),
+    discount: decimalOrZero(discount),
     gst: decimal(gst),
     supply,
   });
-  return { pricePerUnit, gst, amount: moneyString(amount) };
+  return { pricePerUnit, discount, gst, amount: moneyString(amount) };
 }

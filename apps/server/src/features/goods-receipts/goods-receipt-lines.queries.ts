@@ -6,6 +6,7 @@ import {
   isToBePriced,
   shortQuantity,
 } from '@plinth/domain/goods-receipt/receipt-line';
+import type { LandedLine } from '@plinth/domain/purchase-order/landed-rate';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -135,6 +136,8 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
       'line.material_id as materialId',
       'ordered.material_name as materialName',
       'ordered.unit',
+      'ordered.quantity',
+      'ordered.charges',
       'line.accepted_quantity as accepted',
       'line.rejected_quantity as rejected',
       'line.rate',
@@ -147,7 +150,7 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
     .orderBy('line.position');
 }
 
-export interface PostedLine {
+export interface PostedLine extends Pick<LandedLine, 'quantity' | 'charges'> {
   readonly id: string;
   readonly orderLineId: string;
   readonly materialId: string;
@@ -188,6 +191,8 @@ export async function readPostedLines(
       materialId: row.materialId,
       materialName: row.materialName,
       unit: row.unit,
+      quantity: decimal(row.quantity),
+      charges: decimal(row.charges),
       accepted: decimal(row.accepted),
       rate: row.rate,
       value: decimal(row.value),

@@ -1,9 +1,13 @@
+import {
+  type LandedLine,
+  landedRate,
+  landedValue,
+} from '@plinth/domain/purchase-order/landed-rate';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import { financialYear } from '@plinth/domain/shared/iso-date';
 import { type Decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { valueAt } from '@plinth/domain/stock/moving-average';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -139,8 +143,7 @@ export async function insertReceiptLines(
       rejection_reason: typed.rejectionReason,
       bin: typed.bin,
       remark: typed.remark,
-      rate: ordered.rate && moneyString(ordered.rate),
-      value: moneyString(valueAt(ordered.rate, quantities.accepted)),
+      ...valuation(ordered, quantities.accepted),
     })),
   );
 }
@@ -186,18 +189,20 @@ export async function findByChallan(
     .executeTakeFirst();
 }
 
+/** The landed rate, null without a price, and the value of the accepted quantity. */
+function valuation(ordered: LandedLine, accepted: Decimal) {
+  const rate = landedRate(ordered);
+  return { rate: rate && moneyString(rate), value: moneyString(landedValue(ordered, accepted)) };
+}
+
 /** Sets rates of lines and values of the accepted quantities; increments the version. */
 export async function updateRates(
   tx: Transaction,
   { organisationId }: Scope,
   receiptId: string,
-  lines: readonly { readonly id: string; readonly rate: Decimal; readonly accepted: Decimal }[],
+  lines: readonly (LandedLine & { readonly id: string; readonly accepted: Decimal })[],
 ): Promise<void> {
-  const rows = lines.map(({ id, rate, accepted }) => ({
-    id,
-    rate: moneyString(rate),
-    value: moneyString(valueAt(rate, accepted)),
-  }));
+  const rows = lines.map((line) => ({ id: line.id, ...valuation(line, line.accepted) }));
   await sql`
     update goods_receipt_line line
     set rate = priced.rate, value = priced.value

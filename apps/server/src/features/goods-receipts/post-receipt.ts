@@ -5,12 +5,12 @@ import {
   postingViolations,
 } from '@plinth/domain/goods-receipt/receipt-rules';
 import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
+import { landedValue } from '@plinth/domain/purchase-order/landed-rate';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { earlyReceiptViolations } from '@plinth/domain/stock/document-days';
-import { valueAt } from '@plinth/domain/stock/moving-average';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -121,7 +121,7 @@ function receivedMovements(storeId: string, lines: readonly NewReceiptLine[]) {
       materialId: ordered.material.id,
       kind: 'RECEIPT' as const,
       quantity: quantities.accepted,
-      worth: { by: 'document' as const, value: valueAt(ordered.rate, quantities.accepted) },
+      worth: { by: 'document' as const, value: landedValue(ordered, quantities.accepted) },
       lineId: id,
       path: `${path}.receivedQuantity`,
       materialName: ordered.material.name,

@@ -23,8 +23,10 @@ import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-interface PricedLine extends Omit<PostedLine, 'rate'> {
-  readonly rate: Decimal;
+interface PricedLine extends PostedLine {
+  /** Rupees, as agreed now. */
+  readonly pricePerUnit: Decimal;
+  readonly discount: Decimal;
   /** The path of the rate. */
   readonly path: string;
 }
@@ -56,10 +58,10 @@ export async function priceGoodsReceipt(
     const priced = pricedLines(lines, items);
     await updateRates(tx, ctx.scope, id, priced);
     added = await revalueReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, priced);
-    const rates = priced.map(({ materialName, unit, rate }) => ({
+    const rates = priced.map(({ materialName, unit, pricePerUnit }) => ({
       materialName,
       unit,
-      rate: moneyString(rate),
+      rate: moneyString(pricePerUnit),
     }));
     return { action: 'price', detail: { lines: rates } };
   });
@@ -76,7 +78,8 @@ function pricedLines(lines: readonly PostedLine[], items: Body['items']): Priced
       throw conflict(`${line.materialName} is priced already`);
     }
     taken.add(lineId);
-    return { ...line, rate: decimal(rate), path: `items.${index}.rate` };
+    const price = { pricePerUnit: decimal(rate), discount: decimal('0') };
+    return { ...line, ...price, path: `items.${index}.rate` };
   });
   refuseViolations(
     priced

@@ -100,6 +100,7 @@ describe('ordering a request', () => {
       isRejected: false,
       closedBy: null,
       closingReason: null,
+      charges: [],
       items: [
         {
           id: expect.any(String),
@@ -110,12 +111,15 @@ describe('ordering a request', () => {
           allocatedQuantity: 12.5,
           requestedQuantity: 12.5,
           pricePerUnit: '53900.50',
+          discount: '0',
           gst: '18',
           taxableAmount: '673756.25',
           cgst: '0.00',
           sgst: '0.00',
           igst: '121276.13',
           amount: '795032.38',
+          charges: '0.00',
+          landedRate: '53900.50',
           receivedQuantity: 0,
           closedQuantity: 0,
           canStillReceive: 12.5,

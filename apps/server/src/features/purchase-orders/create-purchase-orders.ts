@@ -24,7 +24,11 @@ import type {
   NewOrder,
   PlannedOrder,
 } from '#features/purchase-orders/planned-order.ts';
-import { insertOrderLines, insertOrders } from '#features/purchase-orders/purchase-orders.store.ts';
+import {
+  insertCharges,
+  insertOrderLines,
+  insertOrders,
+} from '#features/purchase-orders/purchase-orders.store.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -70,6 +74,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     const orders = created.map(({ id, poNumber }) => ({ id, poNumber }));
     await Promise.all([
       insertOrders(tx, ctx.scope, created),
+      insertCharges(tx, ctx.scope, created),
       recordChanges(tx, ctx, [
         ...created.map((order) => creationOf(place, order)),
         {

@@ -7,7 +7,15 @@ import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/p
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
-import { shareCharge } from '@plinth/domain/purchase-order/charges';
+import {
+  type ChargedLine,
+  chargesOfLines,
+  chargesOfOrders,
+  type ChargeTerms,
+  orderCharges,
+  type SharedCharge,
+  unnamedCharge,
+} from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import {
@@ -16,7 +24,7 @@ import {
   orderQuantities,
 } from '@plinth/domain/purchase-order/order-lines';
 import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
-import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -44,6 +52,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
       expectedDeliveryDate: body.expectedDeliveryDate,
       today: indianDate(now),
       additionalCharge: body.additionalCharge,
+      charges: body.charges?.map(toTerms),
       items: asked.map(({ item, material, quantity }) => ({
         ...item,
         unit: material.unit,
@@ -70,22 +79,67 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
   refuseMismatches(seen, lines);
 
   const groups = groupBySupplier(lines);
-  const charges = shareCharge(decimalOrZero(body.additionalCharge), groups.map(taxableValue));
-  return groups.map((group, index) => ({
-    ...sellerOf(group.supplierId),
-    projectId: mrn.project.id,
-    siteStateCode,
-    expectedDeliveryDate: body.expectedDeliveryDate ?? '',
-    remark: body.remark ?? '',
-    lines: group.lines,
-    totals: purchaseOrderTotals(
-      group.lines.map(({ priced }) => priced?.amounts ?? null),
-      charges[index] ?? ZERO,
-    ),
-  }));
+  const terms = chargesOfOrders(
+    sentCharges(body),
+    groups.map((group) => ({ ...group, lines: group.lines.map(toCharged) })),
+  );
+  return groups.map((group, index) => {
+    const seller = sellerOf(group.supplierId);
+    return {
+      ...seller,
+      projectId: mrn.project.id,
+      siteStateCode,
+      expectedDeliveryDate: body.expectedDeliveryDate ?? '',
+      remark: body.remark ?? '',
+      ...withCharges(group.lines, terms[index] ?? [], seller.supply),
+    };
+  });
 }
 
-const ZERO = decimal('0');
+/** The named charges, or the specification's single figure. */
+function sentCharges({ charges, additionalCharge }: Pick<Body, 'charges' | 'additionalCharge'>) {
+  return charges?.map(toTerms) ?? [unnamedCharge(additionalCharge)].filter((one) => one !== null);
+}
+
+/** A charge of a request; the unit only counts per unit, and GST only before tax. */
+export function toTerms<Sent extends SentCharge>(charge: Sent): Sent & SharedCharge {
+  return { ...charge, unit: charge.basis === 'PER_UNIT' ? (charge.unit ?? null) : null };
+}
+
+type SentCharge = NonNullable<Body['charges']>[number] extends infer Charge
+  ? Omit<Charge, 'supplierId'> & { readonly supplierId?: string | null | undefined }
+  : never;
+
+interface LineToCharge {
+  readonly material: { readonly unit: ChargedLine['unit'] };
+  readonly quantity: Decimal;
+  readonly priced: PlannedLine['priced'];
+}
+
+function toCharged({ material, quantity, priced }: LineToCharge): ChargedLine {
+  return { unit: material.unit, quantity, amounts: priced?.amounts ?? null };
+}
+
+/** The lines with what they bear of the charges, the charges with their amounts, and the totals. */
+export function withCharges<Line extends LineToCharge>(
+  lines: readonly Line[],
+  terms: readonly ChargeTerms[],
+  supply: SupplyKind,
+) {
+  const charged = lines.map(toCharged);
+  const charges = orderCharges(terms, charged, supply);
+  const borne = chargesOfLines(charges, charged);
+  return {
+    lines: lines.map((line, index) => ({ ...line, charges: borne[index] ?? NOTHING })),
+    charges,
+    totals: purchaseOrderTotals(
+      lines.map(({ priced }) => priced?.amounts ?? null),
+      charges,
+    ),
+  };
+}
+
+const NOTHING = decimalOrZero('');
 
 /** A sent item with its material and quantity. */
 interface AskedLine {
@@ -119,10 +173,6 @@ function askedLines(
   });
 }
 
-function taxableValue({ lines }: { readonly lines: readonly PlannedLine[] }): Decimal {
-  return sum(lines.map(({ priced }) => priced?.amounts.taxable ?? ZERO));
-}
-
 function plannedLine(
   { item, material, quantity }: AskedLine,
   { supplier, supply }: Pick<PlannedOrder, 'supplier' | 'supply'>,
@@ -132,7 +182,7 @@ function plannedLine(
   return { mrnItemId, supplierId: supplier.id, material, quantity, priced };
 }
 
-type SentPrice = Pick<SentItem, 'pricePerUnit' | 'gst' | 'amount'>;
+type SentPrice = Pick<SentItem, 'pricePerUnit' | 'discount' | 'gst' | 'amount'>;
 
 /** Null for a line as per contract. */
 export function priceOf(
@@ -141,9 +191,12 @@ export function priceOf(
   supply: SupplyKind,
 ): PlannedLine['priced'] {
   if (isAsPerAgreement(sent)) return null;
-  const pricePerUnit = decimalOrZero(sent.pricePerUnit);
-  const gst = decimalOrZero(sent.gst);
-  return { pricePerUnit, gst, amounts: lineAmount({ quantity, pricePerUnit, gst, supply }) };
+  const price = {
+    pricePerUnit: decimalOrZero(sent.pricePerUnit),
+    discount: decimalOrZero(sent.discount),
+    gst: decimalOrZero(sent.gst),
+  };
+  return { ...price, amounts: lineAmount({ quantity, ...price, supply }) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Planned orders, before they are written. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
+import type { OrderCharge } from '@plinth/domain/purchase-order/charges';
 import type { LineAmount } from '@plinth/domain/purchase-order/line-amount';
 import type { PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import type { Decimal } from '@plinth/domain/shared/decimal';
@@ -16,7 +17,20 @@ export interface PlannedLine {
   readonly material: MaterialRequestItem['material'];
   readonly quantity: Decimal;
   /** Null for a line as per contract. */
-  readonly priced: { pricePerUnit: Decimal; gst: Decimal; amounts: LineAmount } | null;
+  readonly priced: PricedAs | null;
+}
+
+export interface PricedAs {
+  readonly pricePerUnit: Decimal;
+  /** Percent off the price. */
+  readonly discount: Decimal;
+  readonly gst: Decimal;
+  readonly amounts: LineAmount;
+}
+
+/** With what the line bears of the order's charges, in rupees. */
+export interface ChargedPlan extends PlannedLine {
+  readonly charges: Decimal;
 }
 
 export interface PlannedOrder {
@@ -26,14 +40,15 @@ export interface PlannedOrder {
   readonly supply: SupplyKind;
   readonly expectedDeliveryDate: IsoDate;
   readonly remark: string;
-  readonly lines: readonly PlannedLine[];
+  readonly lines: readonly ChargedPlan[];
+  readonly charges: readonly OrderCharge[];
   readonly totals: PurchaseOrderTotals;
 }
 
 /** A planned order with its ids, place and author. */
 export interface IdentifiedOrder extends PlannedOrder {
   readonly id: string;
-  readonly lines: readonly (PlannedLine & { readonly id: string })[];
+  readonly lines: readonly (ChargedPlan & { readonly id: string })[];
   readonly firmId: string;
   readonly materialRequestId: string;
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
@@ -51,7 +66,7 @@ export interface NewOrder extends IdentifiedOrder {
 /** The changed parts of an order that was sent back. */
 export interface RevisedOrder extends Pick<
   PlannedOrder,
-  'expectedDeliveryDate' | 'remark' | 'totals'
+  'expectedDeliveryDate' | 'remark' | 'charges' | 'totals'
 > {
-  readonly lines: readonly (Pick<PlannedLine, 'priced'> & { readonly id: string })[];
+  readonly lines: readonly (Pick<ChargedPlan, 'priced' | 'charges'> & { readonly id: string })[];
 }

@@ -14,12 +14,13 @@ const revision = z
   .object({
     items: z.array(z.unknown()),
     additionalCharge: z.string(),
+    charges: z.array(z.unknown()).default([]),
     expectedDeliveryDate: z.string(),
     remark: z.string(),
   })
-  .transform(({ items, additionalCharge, expectedDeliveryDate, remark }) => ({
+  .transform(({ items, additionalCharge, charges, expectedDeliveryDate, remark }) => ({
     prices: JSON.stringify(items),
-    charges: additionalCharge,
+    charges: JSON.stringify([additionalCharge, charges]),
     deliveryDate: expectedDeliveryDate,
     remark,
   }));

@@ -1,6 +1,9 @@
 /** Reads the lines of an order, with their request lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { landedRate } from '@plinth/domain/purchase-order/landed-rate';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -21,12 +24,14 @@ interface LineRow {
   readonly allocatedQuantity: number;
   readonly requestedQuantity: number;
   readonly pricePerUnit: string | null;
+  readonly discount: string;
   readonly gstRate: string | null;
   readonly taxable: string | null;
   readonly cgst: string;
   readonly sgst: string;
   readonly igst: string;
   readonly amount: string | null;
+  readonly charges: string;
   readonly receivedQuantity: number;
   readonly closedQuantity: number;
   readonly receivableQuantity: number;
@@ -40,8 +45,9 @@ export const orderLinesJson = sql<LineRow[]>`(
       line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
       request_line.purpose, line.quantity, allocation.quantity as "allocatedQuantity",
       request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
-      trim_scale(line.gst_rate)::text as "gstRate", line.taxable::text, line.cgst::text, line.sgst::text,
-      line.igst::text, line.amount::text, line.received_quantity as "receivedQuantity",
+      trim_scale(line.discount)::text as discount, trim_scale(line.gst_rate)::text as "gstRate",
+      line.taxable::text, line.cgst::text, line.sgst::text, line.igst::text, line.amount::text,
+      line.charges::text, line.received_quantity as "receivedQuantity",
       line.closed_quantity as "closedQuantity",
       line.receivable_quantity as "receivableQuantity"
     from purchase_order_line line
@@ -72,17 +78,39 @@ export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
     allocatedQuantity: row.allocatedQuantity,
     requestedQuantity: row.requestedQuantity,
     pricePerUnit: row.pricePerUnit ?? AS_PER_CONTRACT,
+    discount: row.discount,
     gst: row.gstRate ?? AS_PER_CONTRACT,
     taxableAmount: row.taxable ?? AS_PER_CONTRACT,
     cgst: row.cgst,
     sgst: row.sgst,
     igst: row.igst,
     amount: row.amount ?? AS_PER_CONTRACT,
+    charges: row.charges,
+    landedRate: landedRateOf(row),
     receivedQuantity: row.receivedQuantity,
     closedQuantity: row.closedQuantity,
     canStillReceive: row.receivableQuantity,
   };
 }
+
+function landedRateOf({ pricePerUnit, discount, charges, quantity }: LineRow): string {
+  const rate = landedRate({
+    pricePerUnit: pricePerUnit === null ? null : decimal(pricePerUnit),
+    discount: decimal(discount),
+    charges: decimal(charges),
+    quantity: decimal(quantity),
+  });
+  return rate === null ? AS_PER_CONTRACT : moneyString(rate);
+}
+
+/** The charges of the order `po` as JSON, in order. */
+export const orderChargesJson = sql<PurchaseOrder['charges']>`(
+  select coalesce(json_agg(item), '[]') from (
+    select kind, basis, value::text, unit, timing, trim_scale(gst_rate)::text as gst, amount::text,
+      charge.cgst::text, charge.sgst::text, charge.igst::text
+    from purchase_order_charge charge
+    where charge.organisation_id = po.organisation_id and charge.purchase_order_id = po.id
+    order by charge.position) item)`;
 
 /** The ordered, unreleased quantity by request line id. */
 export async function allocatedByRequestLine(

@@ -23,6 +23,7 @@ import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.
 import { ordersJson, toOrderLinks } from '#features/material-requests/material-requests.public.ts';
 import { DECISIONS, surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
 import {
+  orderChargesJson,
   orderLinesJson,
   toOrderLine,
 } from '#features/purchase-orders/purchase-order-lines.queries.ts';
@@ -45,6 +46,7 @@ export const orderList = defineList(endpoint, {
     const requestId = sql<string>`po.material_request_id`;
     return order.select([
       orderLinesJson.as('lines'),
+      orderChargesJson.as('charges'),
       ordersJson(organisationId, places, requestId).as('orders'),
       signaturesJson(organisationId, 'PURCHASE_ORDER', sql`po.id`, DECISIONS).as('signatures'),
     ]);
@@ -100,6 +102,7 @@ export async function getPurchaseOrder(
     sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
     items,
+    charges: row.charges,
     canStillReceive:
       purchaseOrderCan.receiveMore(row).isAllowed &&
       items.some(({ canStillReceive }) => canStillReceive > 0),

@@ -1,4 +1,6 @@
+import type { OrderCharge } from '@plinth/domain/purchase-order/charges';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
@@ -7,9 +9,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
 import type {
+  ChargedPlan,
   IdentifiedOrder,
   NewOrder,
-  PlannedLine,
 } from '#features/purchase-orders/planned-order.ts';
 import { type Scope, within } from '#scope.ts';
 
@@ -73,7 +75,7 @@ function orderRow(organisationId: string, order: NewOrder) {
 }
 
 function lineRows(organisationId: string, order: IdentifiedOrder) {
-  return order.lines.map(({ id, mrnItemId, material, quantity, priced }, index) => ({
+  return order.lines.map(({ id, mrnItemId, material, quantity, priced, charges }, index) => ({
     organisation_id: organisationId,
     id,
     purchase_order_id: order.id,
@@ -88,21 +90,52 @@ function lineRows(organisationId: string, order: IdentifiedOrder) {
     unit: material.unit,
     hsn_code: material.hsnCode,
     quantity: quantityString(quantity),
-    ...priceColumns(priced),
+    ...priceColumns({ priced, charges }),
   }));
 }
 
-/** The allocation of a line. */
-export function priceColumns(priced: PlannedLine['priced']) {
+/** The figures of a line. */
+export function priceColumns({ priced, charges }: Pick<ChargedPlan, 'priced' | 'charges'>) {
   return {
     price_per_unit: priced && moneyString(priced.pricePerUnit),
+    discount: priced?.discount.toString() ?? '0',
     gst_rate: priced && priced.gst.toString(),
     taxable: priced && moneyString(priced.amounts.taxable),
     cgst: moneyString(priced?.amounts.cgst ?? 0),
     sgst: moneyString(priced?.amounts.sgst ?? 0),
     igst: moneyString(priced?.amounts.igst ?? 0),
     amount: priced && moneyString(priced.amounts.amount),
+    charges: moneyString(charges),
   };
+}
+
+/** The charges of orders that are written. */
+export async function insertCharges(
+  tx: Transaction,
+  { organisationId }: Scope,
+  orders: readonly { readonly id: string; readonly charges: readonly OrderCharge[] }[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'purchase_order_charge',
+    orders.flatMap(({ id, charges }) =>
+      charges.map((charge, index) => ({
+        organisation_id: organisationId,
+        purchase_order_id: id,
+        position: index + 1,
+        kind: charge.kind,
+        basis: charge.basis,
+        value: moneyString(decimalOrZero(charge.value)),
+        unit: charge.unit,
+        timing: charge.timing,
+        gst_rate: decimalOrZero(charge.gst).toString(),
+        amount: moneyString(charge.amount),
+        cgst: moneyString(charge.cgst),
+        sgst: moneyString(charge.sgst),
+        igst: moneyString(charge.igst),
+      })),
+    ),
+  );
 }
 
 /** Inserts lines of orders with their allocations. */
@@ -119,7 +152,7 @@ export async function insertOrderLines(
         ordered_at timestamptz, material_request_line_id uuid, position integer,
         material_id uuid, material_code text, material_name text, unit text, hsn_code text,
         quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
-        sgst numeric, igst numeric, amount numeric)
+        sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric)
     ), allocated as (
       insert into order_allocation (
         organisation_id, material_request_line_id, purchase_order_line_id, quantity)
@@ -128,11 +161,11 @@ export async function insertOrderLines(
     insert into purchase_order_line (
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount)
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges)
     select
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges
     from line`.execute(tx);
 }
 

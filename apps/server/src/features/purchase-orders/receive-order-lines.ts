@@ -1,6 +1,7 @@
 /** Received quantities of order lines, and the orders' statuses. */
 import type { Material } from '@plinth/contracts/materials';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
+import type { LandedLine } from '@plinth/domain/purchase-order/landed-rate';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -21,7 +22,7 @@ import {
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
 /** A line that can receive goods, with its order and material. */
-export interface OrderedLine {
+export interface OrderedLine extends LandedLine {
   readonly id: string;
   readonly orderId: string;
   readonly poNumber: string;
@@ -36,16 +37,12 @@ export interface OrderedLine {
   };
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
-  /** The ordered quantity. */
   readonly material: Material;
-  readonly quantity: Decimal;
   readonly receivedQuantity: Decimal;
   readonly closedQuantity: Decimal;
   readonly isClosed: boolean;
   /** Receipt tolerance in percent. */
   readonly tolerance: Decimal;
-  /** Rupees per unit before tax; null for a line as per contract. */
-  readonly rate: Decimal | null;
 }
 
 /**
@@ -97,7 +94,9 @@ function toOrderedLine(row: LineRow): OrderedLine {
     closedQuantity: decimal(row.closed_quantity),
     isClosed: row.is_closed,
     tolerance: decimal(row.receipt_tolerance),
-    rate: row.price_per_unit === null ? null : decimal(row.price_per_unit),
+    pricePerUnit: row.price_per_unit === null ? null : decimal(row.price_per_unit),
+    discount: decimal(row.discount),
+    charges: decimal(row.charges),
   };
 }
 
@@ -143,6 +142,8 @@ function linesOfOrders(
       'line.is_closed',
       'line.receipt_tolerance',
       'line.price_per_unit',
+      'line.discount',
+      'line.charges',
       'po.firm_id as firmId',
       'po.project_id as projectId',
       'po.po_number as poNumber',

@@ -50,9 +50,11 @@ function revisionOf(order: EditableOrder) {
     remark: order.remark,
     additionalCharge: order.additionalCharge,
     grandTotal: order.grandTotal,
-    items: order.lines.map(({ materialName, pricePerUnit, gst }) => ({
+    charges: order.charges.map((charge) => ({ ...charge })),
+    items: order.lines.map(({ materialName, pricePerUnit, discount, gst }) => ({
       materialName,
       pricePerUnit,
+      discount,
       gst,
     })),
   };

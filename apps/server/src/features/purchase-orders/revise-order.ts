@@ -6,12 +6,17 @@ import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purcha
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import { unnamedCharge, type ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { notFound, refuseViolations, unprocessable } from '#errors.ts';
-import { priceOf, refuseMismatches } from '#features/purchase-orders/plan-orders.ts';
+import {
+  priceOf,
+  refuseMismatches,
+  toTerms,
+  withCharges,
+} from '#features/purchase-orders/plan-orders.ts';
 import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
 import type { StandingLine, EditableOrder } from '#features/purchase-orders/revision.store.ts';
 
@@ -22,12 +27,14 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
   const { supplierId, supply } = order;
   const lines = askedLines(order.lines, body.items);
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
-  const additionalCharge = body.additionalCharge ?? order.additionalCharge;
+  const charges = body.charges?.map(toTerms);
+  const { additionalCharge = '' } = body;
   refuseViolations(
     orderViolations({
       expectedDeliveryDate,
       today,
       additionalCharge,
+      charges,
       items: lines.map(({ line, ...asked }) => ({
         ...asked,
         supplierId,
@@ -38,23 +45,30 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
   );
   const revised = lines.map(({ line, ...asked }) => ({
     id: line.id,
+    material: line,
+    quantity: decimal(line.quantity),
     priced: priceOf(asked, decimal(line.quantity), supply),
   }));
   refuseMismatches(lines, revised);
+  const terms = charges ?? revisedCharges(order, body.additionalCharge);
   return {
     expectedDeliveryDate,
     remark: body.remark ?? order.remark,
-    lines: revised,
-    totals: purchaseOrderTotals(
-      revised.map(({ priced }) => priced?.amounts ?? null),
-      decimalOrZero(additionalCharge),
-    ),
+    ...withCharges(revised, terms, supply),
   };
+}
+
+/** The single figure replaces the charges only where it differs from their total. */
+function revisedCharges(order: EditableOrder, additionalCharge?: string): readonly ChargeTerms[] {
+  if (additionalCharge === undefined) return order.charges;
+  if (decimalOrZero(additionalCharge).eq(order.additionalCharge)) return order.charges;
+  return [unnamedCharge(additionalCharge)].filter((charge) => charge !== null);
 }
 
 interface AskedLine {
   readonly line: StandingLine;
   readonly pricePerUnit: string;
+  readonly discount: string;
   readonly gst: string;
   readonly amount: string;
 }
@@ -62,10 +76,10 @@ interface AskedLine {
 /** The sent lines first, so that violations have their index; then the unchanged ones. */
 function askedLines(standing: readonly StandingLine[], items: Body['items']): AskedLine[] {
   const byId = new Map(standing.map((line) => [line.id, line]));
-  const sent = items.map(({ id, pricePerUnit, gst, amount }) => {
+  const sent = items.map(({ id, pricePerUnit, discount, gst, amount }) => {
     const line = byId.get(id);
     if (!line) throw notFound('Purchase order line');
-    return { line, pricePerUnit, gst, amount };
+    return { line, pricePerUnit, discount: discount ?? line.discount, gst, amount };
   });
   const sentIds = new Set(items.map(({ id }) => id));
   if (sentIds.size < items.length) {
@@ -77,6 +91,7 @@ function askedLines(standing: readonly StandingLine[], items: Body['items']): As
     ...others.map((line) => ({
       line,
       pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
+      discount: line.discount,
       gst: line.gst ?? AS_PER_CONTRACT,
       amount: '',
     })),

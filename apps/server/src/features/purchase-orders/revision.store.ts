@@ -1,4 +1,5 @@
 /** Reads and writes the editable parts of an order that was sent back. */
+import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
-import { priceColumns } from '#features/purchase-orders/purchase-orders.store.ts';
+import { insertCharges, priceColumns } from '#features/purchase-orders/purchase-orders.store.ts';
 import type { Scope } from '#scope.ts';
 
 export interface StandingLine {
@@ -17,6 +18,8 @@ export interface StandingLine {
   /** Both null for a line as per contract. */
   readonly pricePerUnit: string | null;
   readonly gst: string | null;
+  /** Percent off the price. */
+  readonly discount: string;
 }
 
 export interface EditableOrder {
@@ -26,6 +29,8 @@ export interface EditableOrder {
   readonly remark: string;
   readonly additionalCharge: string;
   readonly grandTotal: string;
+  /** In order. */
+  readonly charges: readonly ChargeTerms[];
   /** In order. */
   readonly lines: readonly StandingLine[];
 }
@@ -58,35 +63,47 @@ export async function readEditableOrder(
       'quantity',
       'price_per_unit as pricePerUnit',
       'gst_rate as gst',
+      'discount',
     ])
     .where('organisation_id', '=', organisationId)
     .where('purchase_order_id', '=', id)
     .orderBy('position')
     .execute();
-  return { ...order, lines };
+  const charges = await tx
+    .selectFrom('purchase_order_charge')
+    .select(['kind', 'basis', 'value', 'unit', 'timing', 'gst_rate as gst'])
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...order, lines, charges };
 }
 
 /** The order waits for approval again, by others than who changed it. */
 export async function updateRevised(
   tx: Transaction,
-  { organisationId }: Scope,
+  scope: Scope,
   id: string,
   revised: RevisedOrder & { readonly changedBy: string },
 ): Promise<void> {
+  const { organisationId } = scope;
   const { totals } = revised;
-  const lines = revised.lines.map(({ id: lineId, priced }) => ({
-    id: lineId,
-    ...priceColumns(priced),
-  }));
+  const lines = revised.lines.map((line) => ({ id: line.id, ...priceColumns(line) }));
   await sql`
     update purchase_order_line line
     set price_per_unit = revised.price_per_unit, gst_rate = revised.gst_rate,
       taxable = revised.taxable, cgst = revised.cgst, sgst = revised.sgst, igst = revised.igst,
-      amount = revised.amount
+      amount = revised.amount, discount = revised.discount, charges = revised.charges
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as revised (id uuid,
       price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric, sgst numeric,
-      igst numeric, amount numeric)
+      igst numeric, amount numeric, discount numeric, charges numeric)
     where line.organisation_id = ${organisationId} and line.id = revised.id`.execute(tx);
+  await tx
+    .deleteFrom('purchase_order_charge')
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', id)
+    .execute();
+  await insertCharges(tx, scope, [{ id, charges: revised.charges }]);
   await tx
     .updateTable('purchase_order')
     .set({

@@ -1,0 +1,50 @@
+/** Named charges of purchase orders. */
+import { MAX_CHARGES } from '@plinth/domain/purchase-order/charge-rules';
+import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { money, numeric, optionalId } from './shared/fields.ts';
+
+const termsShape = {
+  kind: z.enum(CHARGE_KINDS),
+  basis: z.enum(CHARGE_BASES),
+  timing: z.enum(CHARGE_TIMINGS),
+};
+
+/** In the request; rules check the figures. */
+export const orderChargeInput = z.object({
+  ...termsShape,
+  timing: termsShape.timing.default('BEFORE_TAX'),
+  /** Rupees, percent, or rupees per unit, by the basis. */
+  value: numeric,
+  /** The unit of PER_UNIT. */
+  unit: z.enum(ALL_UNITS).nullish(),
+  /** Percent; empty for none. */
+  gst: numeric.default(''),
+});
+
+export const orderChargesInput = z
+  .array(orderChargeInput)
+  .max(MAX_CHARGES, `An order takes at most ${MAX_CHARGES} charges`);
+
+/** Entered for several orders: with a supplier it is of his order alone. */
+export const sharedChargesInput = z
+  .array(orderChargeInput.extend({ supplierId: optionalId }))
+  .max(MAX_CHARGES, `An order takes at most ${MAX_CHARGES} charges`);
+
+/** In the response, with what it comes to. */
+export const orderChargeSchema = z.object({
+  ...termsShape,
+  value: money,
+  unit: z.enum(ALL_UNITS).nullable(),
+  /** Percent. */
+  gst: money,
+  /** Before its tax. */
+  amount: money,
+  cgst: money,
+  sgst: money,
+  igst: money,
+});
+
+export type OrderChargeItem = z.infer<typeof orderChargeSchema>;

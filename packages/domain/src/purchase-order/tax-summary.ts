@@ -24,15 +24,16 @@ export function taxSummary(lines: readonly TaxedLine[]): RateSummary[] {
   const byRate = Map.groupBy(lines, ({ gst }) => gst.toString());
   return Array.from(byRate, ([rate, ofRate]) => ({
     gst: decimal(rate),
-    ...sumsOf(ofRate),
+    ...taxSums(ofRate),
     hsnCodes: Array.from(
       Map.groupBy(ofRate, ({ hsnCode }) => hsnCode),
-      ([hsnCode, ofCode]) => ({ hsnCode, ...sumsOf(ofCode) }),
+      ([hsnCode, ofCode]) => ({ hsnCode, ...taxSums(ofCode) }),
     ).toSorted((a, b) => (a.hsnCode < b.hsnCode ? -1 : 1)),
   })).toSorted((a, b) => a.gst.cmp(b.gst));
 }
 
-function sumsOf(lines: readonly TaxedLine[]): TaxSums {
+/** The sums of lines, or of rates. */
+export function taxSums(lines: readonly Omit<TaxSums, 'tax'>[]): TaxSums {
   const cgst = sum(lines.map((line) => line.cgst));
   const sgst = sum(lines.map((line) => line.sgst));
   const igst = sum(lines.map((line) => line.igst));

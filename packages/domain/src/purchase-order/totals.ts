@@ -1,6 +1,14 @@
 /** The totals of a purchase order: sums of rounded lines. */
 import { type Decimal, sum } from '../shared/decimal.ts';
-import type { ChargeAmount } from './charges.ts';
+import type { SupplyKind } from '../shared/gst.ts';
+import {
+  type ChargeAmount,
+  type ChargedLine,
+  chargesOfLines,
+  type ChargeTerms,
+  orderCharges,
+  type OrderCharge,
+} from './charges.ts';
 import type { LineAmount } from './line-amount.ts';
 
 type TaxedLine = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
@@ -33,4 +41,45 @@ export function purchaseOrderTotals(
   const additionalCharge = sum(charges.map(({ amount }) => amount));
   const grandTotal = sum([subtotal, totalTax, additionalCharge]);
   return { subtotal, cgst, sgst, igst, totalTax, additionalCharge, grandTotal };
+}
+
+/** A line with all its figures. */
+export interface AmountedLine extends ChargedLine {
+  readonly amounts: LineAmount | null;
+}
+
+export interface OrderAmounts {
+  readonly charges: readonly OrderCharge[];
+  /** What each line bears of the charges, before tax, in rupees. */
+  readonly chargesByLine: readonly Decimal[];
+  readonly totals: PurchaseOrderTotals;
+}
+
+/** All figures of one order. */
+export function orderAmounts(
+  lines: readonly AmountedLine[],
+  terms: readonly ChargeTerms[],
+  supply: SupplyKind,
+): OrderAmounts {
+  const charges = orderCharges(terms, lines, supply);
+  const amounts = lines.map((line) => line.amounts);
+  return {
+    charges,
+    chargesByLine: chargesOfLines(charges, lines),
+    totals: purchaseOrderTotals(amounts, charges),
+  };
+}
+
+/** The totals of several orders together. */
+export function totalsTogether(orders: readonly PurchaseOrderTotals[]): PurchaseOrderTotals {
+  const of = (figure: keyof PurchaseOrderTotals) => sum(orders.map((order) => order[figure]));
+  return {
+    subtotal: of('subtotal'),
+    cgst: of('cgst'),
+    sgst: of('sgst'),
+    igst: of('igst'),
+    totalTax: of('totalTax'),
+    additionalCharge: of('additionalCharge'),
+    grandTotal: of('grandTotal'),
+  };
 }

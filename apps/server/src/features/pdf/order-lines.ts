@@ -43,7 +43,9 @@ function materialCell({ material, purpose }: Line): TableCell {
 
 function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
   return [
-    figures(amount(line.pricePerUnit)),
+    line.discount === '0'
+      ? figures(amount(line.pricePerUnit))
+      : above(amount(line.pricePerUnit), `less ${percent(line.discount)}`),
     figures(amount(line.taxableAmount)),
     ...taxes.map(({ key }) => {
       // Half of the line's GST for each of CGST and SGST.

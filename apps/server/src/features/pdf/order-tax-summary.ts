@@ -1,6 +1,7 @@
 /** The tax of an order by rate, and by HSN code where a rate has several. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { type TaxSums, taxSummary } from '@plinth/domain/purchase-order/tax-summary';
+import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
+import { type TaxSums, taxSummary, taxSums } from '@plinth/domain/purchase-order/tax-summary';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
@@ -13,15 +14,29 @@ import type { NamedTax } from '#features/pdf/taxes.ts';
 /** Nothing without priced lines. */
 export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]): Content[] {
   const priced = order.items.filter(({ pricePerUnit }) => !isLeftToContract(pricePerUnit));
-  if (priced.length === 0) return [];
-  const rates = taxSummary(
-    priced.map((line) => ({
+  const taxed = [
+    ...priced.map((line) => ({
+      ...line,
       hsnCode: line.material.hsnCode,
-      gst: decimal(line.gst),
-      taxable: decimal(line.taxableAmount),
-      cgst: decimal(line.cgst),
-      sgst: decimal(line.sgst),
-      igst: decimal(line.igst),
+      taxable: line.taxableAmount,
+    })),
+    ...order.charges
+      .filter(({ timing }) => timing === 'BEFORE_TAX')
+      .map((charge) => ({
+        ...charge,
+        hsnCode: CHARGE_NAMES[charge.kind],
+        taxable: charge.amount,
+      })),
+  ];
+  if (taxed.length === 0) return [];
+  const rates = taxSummary(
+    taxed.map(({ hsnCode, gst, taxable, cgst, sgst, igst }) => ({
+      hsnCode,
+      gst: decimal(gst),
+      taxable: decimal(taxable),
+      cgst: decimal(cgst),
+      sgst: decimal(sgst),
+      igst: decimal(igst),
     })),
   );
   const row = (rate: string, hsnCode: string, sums: TaxSums, bold = false): TableCell[] => [
@@ -41,7 +56,7 @@ export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]
       ...rate.hsnCodes.map((code) => row('', code.hsnCode, code)),
     ];
   });
-  const total = row('Total', '', sumsOf(order), true);
+  const total = row('Total', '', taxSums(rates), true);
   const columns = [
     { title: 'GST rate' },
     { title: 'HSN', isWide: true },
@@ -51,15 +66,4 @@ export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]
     })),
   ];
   return [heading('Tax summary'), ruledTable(columns, rates.length > 1 ? [...rows, total] : rows)];
-}
-
-/** The order's stored totals. */
-function sumsOf({ subtotal, cgst, sgst, igst, totalTax }: PurchaseOrder): TaxSums {
-  return {
-    taxable: decimal(subtotal),
-    cgst: decimal(cgst),
-    sgst: decimal(sgst),
-    igst: decimal(igst),
-    tax: decimal(totalTax),
-  };
 }

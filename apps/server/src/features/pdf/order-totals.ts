@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { amountInWords } from '@plinth/domain/shared/amount-in-words';
@@ -6,7 +7,7 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { rupeesText } from '@plinth/domain/shared/money';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
-import { isLeftToContract } from '#features/pdf/figures.ts';
+import { isLeftToContract, percent } from '#features/pdf/figures.ts';
 import { caption, INK, MUTED } from '#features/pdf/pdf-style.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
@@ -17,13 +18,13 @@ export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): C
     ? [
         ['Subtotal', AS_PER_CONTRACT],
         ['Total tax', AS_PER_CONTRACT],
-        ['Additional charges', rupeesText(order.additionalCharge)],
+        ...chargeRows(order),
         ['Grand total', AS_PER_CONTRACT],
       ]
     : [
         ['Subtotal', rupeesText(order.subtotal)],
         ...taxes.map(({ key, name }) => [name, rupeesText(order[key])] as const),
-        ['Additional charges', rupeesText(order.additionalCharge)],
+        ...chargeRows(order),
         ['Grand total', rupeesText(order.grandTotal)],
         ['Round off', rupeesText(rounded.roundOff)],
         ['Payable', rupeesText(rounded.payable)],
@@ -44,6 +45,17 @@ export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): C
     marginTop: 8,
     unbreakable: true,
   };
+}
+
+/** Named charges with their GST, and their total. */
+function chargeRows({ charges, additionalCharge }: PurchaseOrder): (readonly [string, string])[] {
+  const total = ['Additional charges', rupeesText(additionalCharge)] as const;
+  if (charges.every(({ kind }) => kind === 'OTHER')) return [total];
+  const named = charges.map(({ kind, gst, amount }) => {
+    const tax = decimal(gst).gt('0') ? ` (GST ${percent(gst)})` : '';
+    return [`${CHARGE_NAMES[kind]}${tax}`, rupeesText(amount)] as const;
+  });
+  return named.length === 1 ? named : [...named, total];
 }
 
 /** Borders around the last row, which is the total. */

@@ -51,10 +51,10 @@ async function orderCall(charges: Charges, { suppliers, in: at, price }: Ordered
 }
 
 async function order(charges: Charges, ordered?: Ordered) {
-  return made(await orderCall(charges, ordered));
+  return ordersOf(await orderCall(charges, ordered));
 }
 
-async function made(call: Awaited<ReturnType<typeof orderCall>>) {
+async function ordersOf(call: Awaited<ReturnType<typeof orderCall>>) {
   const { purchaseOrders } = await app.ok(api.createPurchaseOrders, call);
   const reads = purchaseOrders.map(({ id }) =>
     app.ok(api.getPurchaseOrder, { as, params: { id } }),
@@ -136,7 +136,7 @@ test('a line as per contract bears charges once it is priced', async () => {
   const [bricks] = call.body.items;
   if (!bricks) throw new RangeError('no line');
   const contract = { ...bricks, pricePerUnit: 'As per contract', gst: 'As per contract' };
-  const [purchaseOrder] = await made({ ...call, body: { ...call.body, items: [contract] } });
+  const [purchaseOrder] = await ordersOf({ ...call, body: { ...call.body, items: [contract] } });
   const [line] = purchaseOrder?.items ?? [];
   if (!line) throw new RangeError('no line');
   expect(line).toMatchObject({ charges: '500.00', landedRate: 'As per contract' });

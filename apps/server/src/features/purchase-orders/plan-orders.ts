@@ -8,11 +8,8 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import {
-  type ChargedLine,
-  chargesOfLines,
   chargesOfOrders,
   type ChargeTerms,
-  orderCharges,
   type SharedCharge,
   unnamedCharge,
 } from '@plinth/domain/purchase-order/charges';
@@ -23,7 +20,7 @@ import {
   groupBySupplier,
   orderQuantities,
 } from '@plinth/domain/purchase-order/order-lines';
-import { purchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import { type AmountedLine, orderAmounts } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -81,7 +78,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
   const groups = groupBySupplier(lines);
   const terms = chargesOfOrders(
     sentCharges(body),
-    groups.map((group) => ({ ...group, lines: group.lines.map(toCharged) })),
+    groups.map((group) => ({ ...group, lines: group.lines.map(toAmounted) })),
   );
   return groups.map((group, index) => {
     const seller = sellerOf(group.supplierId);
@@ -111,12 +108,12 @@ type SentCharge = NonNullable<Body['charges']>[number] extends infer Charge
   : never;
 
 interface LineToCharge {
-  readonly material: { readonly unit: ChargedLine['unit'] };
+  readonly material: { readonly unit: AmountedLine['unit'] };
   readonly quantity: Decimal;
   readonly priced: PlannedLine['priced'];
 }
 
-function toCharged({ material, quantity, priced }: LineToCharge): ChargedLine {
+function toAmounted({ material, quantity, priced }: LineToCharge): AmountedLine {
   return { unit: material.unit, quantity, amounts: priced?.amounts ?? null };
 }
 
@@ -126,16 +123,10 @@ export function withCharges<Line extends LineToCharge>(
   terms: readonly ChargeTerms[],
   supply: SupplyKind,
 ) {
-  const charged = lines.map(toCharged);
-  const charges = orderCharges(terms, charged, supply);
-  const borne = chargesOfLines(charges, charged);
+  const { chargesByLine, ...amounts } = orderAmounts(lines.map(toAmounted), terms, supply);
   return {
-    lines: lines.map((line, index) => ({ ...line, charges: borne[index] ?? NOTHING })),
-    charges,
-    totals: purchaseOrderTotals(
-      lines.map(({ priced }) => priced?.amounts ?? null),
-      charges,
-    ),
+    ...amounts,
+    lines: lines.map((line, index) => ({ ...line, charges: chargesByLine[index] ?? NOTHING })),
   };
 }
 

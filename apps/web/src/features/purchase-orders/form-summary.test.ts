@@ -51,6 +51,25 @@ describe('totals', () => {
     expect([...formSummary(whole, PLACES).supplyKinds]).toEqual(['INTRA', 'INTER']);
   });
 
+  test('named charges replace the single figure, and each order has its tax on them', () => {
+    const freight = {
+      kind: 'FREIGHT',
+      basis: 'FIXED',
+      value: '400',
+      unit: null,
+      timing: 'BEFORE_TAX',
+      gst: '18',
+    } as const;
+    const two = chooseLineSupplier(chooseLineSupplier(priced, 0, ISPATIKA.id), 1, AEROLITE.id);
+    const { totals, charges } = formSummary({ ...two, charges: [freight] }, PLACES);
+    // 125.00 beside 1,250.00 of steel within the State, 275.00 beside 2,750.00 of taps.
+    expect(moneyString(totals.cgst)).toBe(moneyString('123.75'));
+    expect(charges.map(({ name, amount }) => [name, moneyString(amount)])).toEqual([
+      ['Freight', '400.00'],
+    ]);
+    expect(moneyString(totals.additionalCharge)).toBe('400.00');
+  });
+
   test('as per agreement only the charges are figures', () => {
     const none = ['0.00', '0.00', '0.00', '0.00', '0.00'];
     expect(figures({ ...priced, isAsPerAgreement: true })).toEqual([...none, '2500.00']);

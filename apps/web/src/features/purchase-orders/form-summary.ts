@@ -1,19 +1,29 @@
 /** Totals, suppliers and tax grounds of the whole form. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import {
+  CHARGE_NAMES,
+  chargesOfOrders,
+  type OrderCharge,
+  unnamedCharge,
+} from '@plinth/domain/purchase-order/charges';
+import { groupBySupplier } from '@plinth/domain/purchase-order/order-lines';
+import {
+  orderAmounts,
   type PurchaseOrderTotals,
-  purchaseOrderTotals,
+  totalsTogether,
 } from '@plinth/domain/purchase-order/totals';
-import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { counted } from '@plinth/domain/shared/counted';
 
-import { lineFigures, type TaxPlaces } from './line-figures.ts';
-import { type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
+import { lineFigures, supplyFrom, type TaxPlaces } from './line-figures.ts';
+import { figuredLine, type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
 
 export interface FormSummary {
   readonly totals: PurchaseOrderTotals;
+  /** Named charges by name, before tax. */
+  readonly charges: readonly { readonly name: string; readonly amount: Decimal }[];
   /** The taxes; undefined until every line has its supplier. */
   readonly supplyKinds: ReadonlySet<SupplyKind>;
   /** One order each, in the order of first appearance. */
@@ -26,15 +36,41 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
   const suppliers = suppliersOf(form, places);
   const linesWithoutSupplier = found.filter((supplier) => supplier === undefined).length;
   const kinds = suppliers.map(({ stateCode }) => supplyKind(stateCode, places.siteStateCode));
-  const amounts = form.lines.map((line) =>
-    form.isAsPerAgreement ? null : lineFigures(line, supplierIdOf(form, line), places),
-  );
+  const orders = ordersOf(form, places);
   return {
-    totals: purchaseOrderTotals(amounts, decimalOrZero(form.additionalCharge)),
+    totals: totalsTogether(orders.map(({ totals }) => totals)),
+    charges: form.charges.length === 0 ? [] : byName(orders.flatMap(({ charges }) => charges)),
     supplyKinds: new Set(linesWithoutSupplier === 0 ? kinds : []),
     suppliers,
     linesWithoutSupplier,
   };
+}
+
+/** The orders that the form makes, with their amounts; lines without a supplier are one. */
+function ordersOf(form: PurchaseOrderForm, places: TaxPlaces) {
+  const lines = form.lines.map((line) => {
+    const figured = figuredLine(form, line);
+    return {
+      supplierId: figured.supplierId,
+      unit: line.unit,
+      quantity: decimalOrZero(line.quantity),
+      amounts: form.isAsPerAgreement ? null : lineFigures(figured, places),
+    };
+  });
+  const groups = groupBySupplier(lines);
+  const single = unnamedCharge(form.additionalCharge);
+  const sent = form.charges.length > 0 || single === null ? form.charges : [single];
+  const terms = groups.length === 0 ? [] : chargesOfOrders(sent, groups);
+  return groups.map((group, index) =>
+    orderAmounts(group.lines, terms[index] ?? [], supplyFrom(group.supplierId, places)),
+  );
+}
+
+function byName(charges: readonly OrderCharge[]) {
+  return Array.from(
+    Map.groupBy(charges, ({ kind }) => kind),
+    ([kind, some]) => ({ name: CHARGE_NAMES[kind], amount: sum(some.map(({ amount }) => amount)) }),
+  );
 }
 
 /** In the order of first appearance. */

@@ -3,7 +3,7 @@ import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { type LineAmount, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { supplyKind } from '@plinth/domain/shared/gst';
+import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 
 /** States of suppliers and site. */
 export interface TaxPlaces {
@@ -13,16 +13,27 @@ export interface TaxPlaces {
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
-/** Unreadable text counts as 0. Without a supplier the tax is undivided, as IGST. */
-export function lineFigures(
-  line: DraftLine,
+/** Without a supplier the tax is undivided, as IGST. */
+export function supplyFrom(
   supplierId: string,
   { siteStateCode, suppliers }: TaxPlaces,
-): LineAmount {
+): SupplyKind {
+  return supplyKind(suppliers.get(supplierId)?.stateCode ?? null, siteStateCode);
+}
+
+export interface FiguredLine extends Pick<DraftLine, 'quantity' | 'pricePerUnit' | 'gst'> {
+  /** Percent; empty without. */
+  readonly discount: string;
+  readonly supplierId: string;
+}
+
+/** Unreadable text counts as 0. */
+export function lineFigures(line: FiguredLine, places: TaxPlaces): LineAmount {
   return lineAmount({
     quantity: decimalOrZero(line.quantity),
     pricePerUnit: decimalOrZero(line.pricePerUnit),
+    discount: decimalOrZero(line.discount),
     gst: decimalOrZero(line.gst),
-    supply: supplyKind(suppliers.get(supplierId)?.stateCode ?? null, siteStateCode),
+    supply: supplyFrom(line.supplierId, places),
   });
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 
 import type { LineRow } from './line-rows.ts';
 import {
+  DiscountField,
   GstField,
   LineFacts,
   LineNote,
@@ -33,6 +34,11 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
         <CardField label="Price per unit">
           <PriceField of={of} />
         </CardField>
+        {of.hasDiscounts && !of.isAsPerAgreement && (
+          <CardField label="Discount %">
+            <DiscountField of={of} />
+          </CardField>
+        )}
         <CardField label="GST %">
           <GstField of={of} />
         </CardField>

@@ -13,6 +13,7 @@ export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' |
   /** The supplier for all lines (empty until chosen); null if each line has its own. */
   readonly commonSupplierId: string | null;
   readonly isAsPerAgreement: boolean;
+  readonly hasDiscounts: boolean;
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
 }

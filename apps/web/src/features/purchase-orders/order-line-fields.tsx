@@ -71,6 +71,18 @@ export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: Fi
   );
 }
 
+export function DiscountField({ of: { line, control, edit } }: FieldProps) {
+  return (
+    <DecimalInput
+      {...control('discount')}
+      data-column="discount"
+      onKeyDown={moveInColumn}
+      value={line.discount}
+      onValueChange={(text) => edit('discount', text)}
+    />
+  );
+}
+
 export function GstField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
   if (isAsPerAgreement) return <AsPerContract />;
   return (

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { LineRow } from './line-rows.ts';
 import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';
 import {
+  DiscountField,
   GstField,
   LineFacts,
   LineNote,
@@ -58,6 +59,12 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         <GridCell isNumeric>
           <PriceField of={of} />
+          {of.hasDiscounts && !of.isAsPerAgreement && (
+            <span className="mt-1 flex items-center gap-1.5 text-[13px] text-muted-foreground">
+              less
+              <DiscountField of={of} />%
+            </span>
+          )}
         </GridCell>
         <GridCell isNumeric className="whitespace-normal">
           <GstField of={of} />

@@ -23,9 +23,9 @@ type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions'> & { 
 /** Rendered when lines are added, removed or split; typing renders one line. */
 export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
   const { control, change, setValue } = form;
-  const [isOneSupplier, commonId, isAsPerAgreement] = useWatch({
+  const [isOneSupplier, commonId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
-    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement'],
+    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement', 'hasDiscounts'],
   });
   const rows = useWatch({ control, name: 'lines', compute: lineRows });
   const commonSupplierId = isOneSupplier ? commonId : null;
@@ -36,10 +36,20 @@ export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
       setValue,
       commonSupplierId,
       isAsPerAgreement,
+      hasDiscounts,
       places,
       supplierOptions,
     }),
-    [control, change, setValue, commonSupplierId, isAsPerAgreement, places, supplierOptions],
+    [
+      control,
+      change,
+      setValue,
+      commonSupplierId,
+      isAsPerAgreement,
+      hasDiscounts,
+      places,
+      supplierOptions,
+    ],
   );
   return (
     <OrderLineProvider value={context}>

@@ -2,14 +2,17 @@
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { useTextField } from '#form/fields.tsx';
 import { formatMoney } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { Amount, AmountList } from './amount-list.tsx';
+import { ChargesDialog } from './charges-dialog.tsx';
 import { type FormSummary, ordersHint } from './form-summary.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
@@ -20,9 +23,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryProps) {
-  const id = useId();
   const { totals, supplyKinds } = summary;
-  const { field, error, set } = useTextField({ control: form.control, name: 'additionalCharge' });
   return (
     <>
       <AmountList>
@@ -38,7 +39,63 @@ export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryPr
         )}
         <Amount label="Total tax">{shown(totals.totalTax, isAsPerAgreement)}</Amount>
       </AmountList>
-      <div className="mt-2 flex items-center justify-between gap-2">
+      <Charges form={form} summary={summary} />
+      <p className="mt-3 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
+    </>
+  );
+}
+
+/** One figure, or named charges. */
+function Charges({ form, summary }: Pick<OrderSummaryProps, 'form' | 'summary'>) {
+  const { control, change } = form;
+  const [isEdited, setEdited] = useState(false);
+  const charges = useWatch({ control, name: 'charges' });
+  const units = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => [...new Set(lines.map(({ unit }) => unit))],
+  });
+  const { errors } = useFormState({ control, name: 'charges' });
+  const isNamed = charges.length > 0;
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      {isNamed ? (
+        <AmountList>
+          {summary.charges.map(({ name, amount }) => (
+            <Amount key={name} label={name}>
+              {shown(amount)}
+            </Amount>
+          ))}
+          <Amount label="Additional charges">{shown(summary.totals.additionalCharge)}</Amount>
+        </AmountList>
+      ) : (
+        <ChargeField form={form} />
+      )}
+      {errors.charges?.message && <FieldError>{errors.charges.message}</FieldError>}
+      <Button variant="link" size="sm" className="-mr-2.5 self-end" onClick={() => setEdited(true)}>
+        {isNamed ? 'Change charges' : 'Name the charges'}
+      </Button>
+      {isEdited && (
+        <ChargesDialog
+          charges={charges}
+          lines={{ units, suppliers: summary.suppliers }}
+          onClose={() => setEdited(false)}
+          onSave={(saved) => {
+            change(() => ({ charges: saved, additionalCharge: '0' }));
+            setEdited(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChargeField({ form: { control } }: Pick<OrderSummaryProps, 'form'>) {
+  const id = useId();
+  const { field, error, set } = useTextField({ control, name: 'additionalCharge' });
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
         <label htmlFor={id}>Additional charges</label>
         <DecimalInput
           id={id}
@@ -50,12 +107,7 @@ export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryPr
           onValueChange={set}
         />
       </div>
-      {error && (
-        <div className="mt-1">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
-        </div>
-      )}
-      <p className="mt-3 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );
 }

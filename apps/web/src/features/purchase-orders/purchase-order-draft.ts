@@ -1,4 +1,6 @@
 /** The draft of the form, merged with the current request. Pure. */
+import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
@@ -9,7 +11,21 @@ const draftSchema = z.object({
   isOneSupplier: z.boolean(),
   commonSupplierId: z.string(),
   isAsPerAgreement: z.boolean(),
+  hasDiscounts: z.boolean().default(false),
   additionalCharge: z.string(),
+  charges: z
+    .array(
+      z.object({
+        kind: z.enum(CHARGE_KINDS),
+        basis: z.enum(CHARGE_BASES),
+        value: z.string(),
+        unit: z.enum(ALL_UNITS).nullable(),
+        timing: z.enum(CHARGE_TIMINGS),
+        gst: z.string(),
+        supplierId: z.string().nullish(),
+      }),
+    )
+    .default([]),
   lines: z.array(
     z.object({
       mrnItemId: z.string(),
@@ -18,6 +34,7 @@ const draftSchema = z.object({
       originalQuantity: z.string().exactOptional(),
       quantity: z.string(),
       pricePerUnit: z.string(),
+      discount: z.string().default('0'),
       gst: z.string(),
       supplierId: z.string(),
     }),

@@ -10,13 +10,14 @@ import {
   type RequestLine,
   splitLine,
 } from '@plinth/domain/purchase-order/draft';
+import type { SharedCharge } from '@plinth/domain/purchase-order/charges';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { OrderItem } from '@plinth/domain/purchase-order/line-rules';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Violation } from '@plinth/domain/shared/violation';
 
-import { lineFigures, type TaxPlaces } from './line-figures.ts';
+import { type FiguredLine, lineFigures, type TaxPlaces } from './line-figures.ts';
 
 export interface PurchaseOrderForm {
   /** `yyyy-MM-dd`, or invalid text as typed. */
@@ -28,7 +29,11 @@ export interface PurchaseOrderForm {
   readonly commonSupplierId: string;
   /** 'Price as per agreement'; typed prices are kept. */
   readonly isAsPerAgreement: boolean;
+  /** Lines have a discount; typed ones are kept without. */
+  readonly hasDiscounts: boolean;
+  /** Without named charges. */
   readonly additionalCharge: string;
+  readonly charges: readonly SharedCharge[];
   readonly lines: readonly DraftLine[];
 }
 
@@ -39,7 +44,9 @@ export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
     isOneSupplier: true,
     commonSupplierId: '',
     isAsPerAgreement: false,
+    hasDiscounts: false,
     additionalCharge: '0',
+    charges: [],
     lines: draftLines(mrnItems),
   };
 }
@@ -91,24 +98,43 @@ function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
   return { ...form, isOneSupplier: false, commonSupplierId: '' };
 }
 
+/** The discount of a line in percent; empty without. */
+function discountOf({ hasDiscounts }: PurchaseOrderForm, line: DraftLine): string {
+  return hasDiscounts ? line.discount : '';
+}
+
+/** The line for its figures. */
+export function figuredLine(form: PurchaseOrderForm, line: DraftLine): FiguredLine {
+  return { ...line, discount: discountOf(form, line), supplierId: supplierIdOf(form, line) };
+}
+
 /** The line for the rules. */
-function orderItem(line: DraftLine, supplierId: string, isAsPerAgreement: boolean): OrderItem {
+function orderItem(form: PurchaseOrderForm, line: DraftLine): OrderItem {
   const { unit, quantity, pricePerUnit, gst } = line;
-  const figures = isAsPerAgreement
+  const figures = form.isAsPerAgreement
     ? { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }
-    : { pricePerUnit, gst };
-  return { unit, quantity, supplierId, ...figures };
+    : { pricePerUnit, discount: discountOf(form, line), gst };
+  return { unit, quantity, supplierId: supplierIdOf(form, line), ...figures };
+}
+
+/** Undefined without named charges: the single figure counts. */
+function namedCharges({ charges }: PurchaseOrderForm): SharedCharge[] | undefined {
+  return charges.length > 0 ? [...charges] : undefined;
 }
 
 /** All violations, in the order of the screen, at the paths of the form. */
 export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
-  const { expectedDeliveryDate, additionalCharge, isAsPerAgreement } = form;
-  const items = form.lines.map((line) =>
-    orderItem(line, supplierIdOf(form, line), isAsPerAgreement),
+  const { expectedDeliveryDate, additionalCharge } = form;
+  const items = form.lines.map((line) => orderItem(form, line));
+  const charges = namedCharges(form);
+  return orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }).map(
+    (violation) => ({ ...violation, path: formPath(violation.path) }),
   );
-  return orderViolations({ expectedDeliveryDate, today, additionalCharge, items }).map(
-    (violation) => ({ ...violation, path: violation.path.replace(/^items/, 'lines') }),
-  );
+}
+
+/** Lines have their own fields; charges are edited elsewhere, and shown as one. */
+function formPath(path: string): string {
+  return path.replace(/^items/, 'lines').replace(/^charges\b.*/, 'charges');
 }
 
 /** The violation of a typed date. */
@@ -127,17 +153,24 @@ export function dateViolation(expectedDeliveryDate: string, today: IsoDate): str
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
   const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;
   const items = form.lines.map((line) => {
-    const supplierId = supplierIdOf(form, line);
-    const { pricePerUnit, gst } = orderItem(line, supplierId, isAsPerAgreement);
-    const figures = isAsPerAgreement ? null : lineFigures(line, supplierId, places);
+    const { supplierId, quantity, pricePerUnit, discount, gst } = orderItem(form, line);
+    const figures = isAsPerAgreement ? null : lineFigures(figuredLine(form, line), places);
     return {
       mrnItemId: line.mrnItemId,
-      quantity: line.quantity,
+      quantity,
       pricePerUnit,
+      ...(discount && { discount }),
       gst,
       supplierId,
       amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
     };
   });
-  return { expectedDeliveryDate, remark, additionalCharge: additionalCharge || '0', items };
+  const charges = namedCharges(form);
+  return {
+    expectedDeliveryDate,
+    remark,
+    additionalCharge: additionalCharge || '0',
+    ...(charges && { charges }),
+    items,
+  };
 }

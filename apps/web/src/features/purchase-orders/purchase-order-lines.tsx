@@ -22,7 +22,7 @@ const PRICES: readonly LineColumn<Line>[] = [
     header: 'Price per unit',
     className: agreed,
     isOnCard: isPriced,
-    show: ({ pricePerUnit }) => formatMoney(pricePerUnit),
+    show: (line) => <Price line={line} />,
   },
   // `18.000` → `18`; 'As per contract' is unchanged.
   {
@@ -61,6 +61,20 @@ function purposeOf({ purpose, allocatedQuantity, requestedQuantity }: Line, mrnN
   if (allocatedQuantity === requestedQuantity) return purpose;
   const served = `${formatQuantity(allocatedQuantity)} of ${formatQuantity(requestedQuantity)}`;
   return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
+}
+
+/** With its discount. */
+function Price({ line: { pricePerUnit, discount } }: { line: Line }) {
+  return (
+    <>
+      {formatMoney(pricePerUnit)}
+      {discount !== '0' && (
+        <span className="block text-[13px] leading-4 text-muted-foreground">
+          {`less ${discount} %`}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Received and closed quantities: `4 received`, `2 closed short`. */

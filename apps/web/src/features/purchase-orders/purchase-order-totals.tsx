@@ -1,5 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -34,7 +35,7 @@ function ContractTotals({ order }: { order: PurchaseOrder }) {
   return (
     <>
       <Amount label="Subtotal">{AS_PER_CONTRACT}</Amount>
-      <Amount label="Additional charges">{formatMoney(order.additionalCharge)}</Amount>
+      <Charges order={order} />
       <Amount label="Grand total" isTotal>
         {AS_PER_CONTRACT}
       </Amount>
@@ -56,7 +57,7 @@ function PricedTotals({ order }: { order: PurchaseOrder }) {
       ) : (
         <Amount label="IGST">{formatMoney(order.igst)}</Amount>
       )}
-      <Amount label="Additional charges">{formatMoney(order.additionalCharge)}</Amount>
+      <Charges order={order} />
       <Amount label="Grand total">{formatMoney(order.grandTotal)}</Amount>
       <Amount label="Round off">{formatMoney(moneyString(rounded.roundOff))}</Amount>
       <Amount label="Payable" isTotal>
@@ -64,4 +65,25 @@ function PricedTotals({ order }: { order: PurchaseOrder }) {
       </Amount>
     </>
   );
+}
+
+/** Named ones with their GST, and their total. */
+function Charges({ order: { charges, additionalCharge } }: { order: PurchaseOrder }) {
+  const isNamed = charges.some(({ kind }) => kind !== 'OTHER') || charges.length > 1;
+  return (
+    <>
+      {isNamed &&
+        charges.map(({ kind, gst, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no other identity, and never move
+          <Amount key={index} label={`${CHARGE_NAMES[kind]}${gstNote(gst)}`}>
+            {formatMoney(amount)}
+          </Amount>
+        ))}
+      <Amount label="Additional charges">{formatMoney(additionalCharge)}</Amount>
+    </>
+  );
+}
+
+function gstNote(gst: string): string {
+  return decimal(gst).gt('0') ? ` (GST ${gst} %)` : '';
 }

@@ -19,6 +19,7 @@ const material = {
 
 function line(id: string, prices: { pricePerUnit: string; gst: string }) {
   return {
+    discount: '0',
     ...prices,
     id,
     mrnItemId: 'request-line',
@@ -32,6 +33,8 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
     sgst: '0.00',
     igst: '0.00',
     amount: '',
+    charges: '0.00',
+    landedRate: '',
     receivedQuantity: 0,
     closedQuantity: 0,
     canStillReceive: 0,
@@ -72,6 +75,7 @@ const ORDER: PurchaseOrder = {
     line('agreed', { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }),
   ],
   mrn: { id: 'r', mrnNumber: 'MRN/1', status: 'APPROVED', requestedByName: '', requestedDate: '' },
+  charges: [],
   siblings: [],
   receipts: [],
   receiptCount: 0,
@@ -83,7 +87,10 @@ const ORDER: PurchaseOrder = {
   closingReason: null,
 };
 const FORM = resubmissionOf(ORDER);
-const CHEAPER = { ...FORM, items: [{ pricePerUnit: '90', gst: '5' }, FORM.items[1]!] };
+const CHEAPER = {
+  ...FORM,
+  items: [{ pricePerUnit: '90', discount: '', gst: '5' }, FORM.items[1]!],
+};
 
 describe('an order that was sent back', () => {
   test('is sent again as it stands', () => {
@@ -92,8 +99,14 @@ describe('an order that was sent back', () => {
       remark: 'By truck',
       additionalCharge: '0.00',
       items: [
-        { id: 'priced', pricePerUnit: '100.00', gst: '18', amount: '295.00' },
-        { id: 'agreed', pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: '' },
+        { id: 'priced', pricePerUnit: '100.00', discount: '0', gst: '18', amount: '295.00' },
+        {
+          id: 'agreed',
+          pricePerUnit: AS_PER_CONTRACT,
+          discount: '0',
+          gst: AS_PER_CONTRACT,
+          amount: '',
+        },
       ],
     });
   });
@@ -105,8 +118,32 @@ describe('an order that was sent back', () => {
     expect(toResubmission(CHEAPER, ORDER).items?.[0]?.amount).toBe('236.26');
   });
 
+  test('keeps its named charges until the single figure is changed', () => {
+    const percent = {
+      kind: 'PACKING',
+      basis: 'PERCENT',
+      value: '2.00',
+      unit: null,
+      timing: 'BEFORE_TAX',
+      gst: '18',
+      amount: '5.00',
+      cgst: '0.45',
+      sgst: '0.45',
+      igst: '0.00',
+    } as const;
+    const charged = { ...ORDER, charges: [percent], additionalCharge: '5.00' };
+    // 225.00 with 11.26 tax; 2 % of 225.00 is 4.50, with 0.41 twice.
+    const kept = resubmissionTotals({ ...CHEAPER, additionalCharge: '5.00' }, charged);
+    expect(moneyString(kept.grandTotal)).toBe('241.58');
+    const changed = resubmissionTotals({ ...CHEAPER, additionalCharge: '7' }, charged);
+    expect(moneyString(changed.grandTotal)).toBe('243.26');
+  });
+
   test('is told at each field what it may not hold', () => {
-    const wrong = { ...CHEAPER, items: [{ pricePerUnit: '0', gst: '101' }, FORM.items[1]!] };
+    const wrong = {
+      ...CHEAPER,
+      items: [{ pricePerUnit: '0', discount: '', gst: '101' }, FORM.items[1]!],
+    };
     const paths = (form: typeof FORM, today: string) =>
       resubmissionViolations(form, ORDER, today).map(({ path }) => path);
     expect(paths(FORM, '2026-08-20')).toEqual([]);

@@ -1,12 +1,10 @@
 /** The model of the form that submits an order again. Pure. */
 import type { ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { unnamedCharge } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
-import {
-  type PurchaseOrderTotals,
-  purchaseOrderTotals,
-} from '@plinth/domain/purchase-order/totals';
+import { orderAmounts, type PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -18,7 +16,14 @@ export interface Resubmission {
   readonly remark: string;
   readonly additionalCharge: string;
   /** In order; figures as typed, or `As per contract`. */
-  readonly items: { readonly pricePerUnit: string; readonly gst: string }[];
+  readonly items: Prices[];
+}
+
+interface Prices {
+  readonly pricePerUnit: string;
+  /** Percent. */
+  readonly discount: string;
+  readonly gst: string;
 }
 
 export function resubmissionOf(order: PurchaseOrder): Resubmission {
@@ -26,7 +31,7 @@ export function resubmissionOf(order: PurchaseOrder): Resubmission {
     expectedDeliveryDate: order.expectedDeliveryDate,
     remark: order.remark,
     additionalCharge: order.additionalCharge,
-    items: order.items.map(({ pricePerUnit, gst }) => ({ pricePerUnit, gst })),
+    items: order.items.map(({ pricePerUnit, discount, gst }) => ({ pricePerUnit, discount, gst })),
   };
 }
 
@@ -49,20 +54,31 @@ export function resubmissionViolations(
 
 /** The amount of each line, null as per contract; unreadable figures count as 0. */
 function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
-  return items.map(({ pricePerUnit, gst }, index) =>
+  return items.map(({ pricePerUnit, discount, gst }, index) =>
     pricePerUnit === AS_PER_CONTRACT
       ? null
       : lineAmount({
           quantity: decimalOrZero(quantityString(order.items[index]?.quantity ?? 0)),
           pricePerUnit: decimalOrZero(pricePerUnit),
+          discount: decimalOrZero(discount),
           gst: decimalOrZero(gst),
           supply: order.supply,
         }),
   );
 }
 
+/** Named charges stay; the single figure replaces them where it was changed. */
 export function resubmissionTotals(form: Resubmission, order: PurchaseOrder): PurchaseOrderTotals {
-  return purchaseOrderTotals(amountsOf(form, order), decimalOrZero(form.additionalCharge));
+  const amounts = amountsOf(form, order);
+  const lines = order.items.map(({ quantity, material: { unit } }, index) => ({
+    quantity: decimalOrZero(quantityString(quantity)),
+    unit,
+    amounts: amounts[index] ?? null,
+  }));
+  const single = unnamedCharge(form.additionalCharge);
+  const isChanged = !decimalOrZero(form.additionalCharge).eq(order.additionalCharge);
+  const terms = isChanged ? [single].filter((charge) => charge !== null) : order.charges;
+  return orderAmounts(lines, terms, order.supply).totals;
 }
 
 /** The request body, with the amounts on the screen. */

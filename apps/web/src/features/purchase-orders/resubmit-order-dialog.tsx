@@ -53,6 +53,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
           control={control}
           name="additionalCharge"
           label="Additional charges"
+          {...(order.charges.length > 1 && { help: CHARGES_HELP })}
           inputMode="decimal"
           inputClassName="figures text-right"
         />
@@ -70,13 +71,15 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
   );
 }
 
+const CHARGES_HELP = 'As named on the order, until it is changed here';
+
 /** The violations at the form's fields. */
 function formOf(order: PurchaseOrder) {
   const fields = {
     expectedDeliveryDate: z.string(),
     remark: z.string(),
     additionalCharge: z.string(),
-    items: z.array(z.object({ pricePerUnit: z.string(), gst: z.string() })),
+    items: z.array(z.object({ pricePerUnit: z.string(), discount: z.string(), gst: z.string() })),
   };
   return z.object(fields).superRefine((form, check) => {
     for (const { path, message } of resubmissionViolations(form, order, today())) {
@@ -92,11 +95,16 @@ interface PartProps {
   form: Form;
 }
 
+const LABELS = { pricePerUnit: 'Price per unit', discount: 'Discount %', gst: 'GST %' } as const;
+
 function OrderLines({ order, form }: PartProps) {
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
       {order.items.map(({ id, material, quantity, pricePerUnit }, index) => (
-        <li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <li
+          key={id}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-1"
+        >
           <p className="col-span-full">
             <span className="font-semibold">{material.name}</span>
             <span className="figures text-muted-foreground">
@@ -106,12 +114,12 @@ function OrderLines({ order, form }: PartProps) {
           {pricePerUnit === AS_PER_CONTRACT ? (
             <p className="col-span-full text-muted-foreground">{AS_PER_CONTRACT}</p>
           ) : (
-            (['pricePerUnit', 'gst'] as const).map((name) => (
+            (['pricePerUnit', 'discount', 'gst'] as const).map((name) => (
               <TextField
                 key={name}
                 control={form.control}
                 name={`items.${index}.${name}`}
-                label={name === 'gst' ? 'GST %' : 'Price per unit'}
+                label={LABELS[name]}
                 inputMode="decimal"
                 inputClassName="figures text-right"
               />

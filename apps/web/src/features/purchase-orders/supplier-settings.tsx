@@ -16,9 +16,9 @@ interface SupplierSettingsProps {
 
 export function SupplierSettings({ form, options }: SupplierSettingsProps) {
   const { control, change, setValue } = form;
-  const [isOneSupplier, commonSupplierId, isAsPerAgreement] = useWatch({
+  const [isOneSupplier, commonSupplierId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
-    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement'],
+    name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement', 'hasDiscounts'],
   });
   const missing = useMissing(form);
   const isWrong = missing !== undefined && isOneSupplier && commonSupplierId === '';
@@ -44,8 +44,13 @@ export function SupplierSettings({ form, options }: SupplierSettingsProps) {
           isDisabled={!isOneSupplier}
         />
         <Switch
-          label="Price as per agreement"
+          label="Discounts"
           className="lg:ml-auto"
+          isChecked={hasDiscounts}
+          onCheckedChange={(isChecked) => setValue('hasDiscounts', isChecked)}
+        />
+        <Switch
+          label="Price as per agreement"
           isChecked={isAsPerAgreement}
           onCheckedChange={(isChecked) => setValue('isAsPerAgreement', isChecked)}
         />

@@ -16,22 +16,24 @@ type LineField = keyof typeof LABELS;
 const LABELS = {
   quantity: 'Quantity',
   pricePerUnit: 'Price per unit',
+  discount: 'Discount %',
   gst: 'GST %',
   supplierId: 'Supplier',
 } as const;
 
-const FIELDS = ['quantity', 'pricePerUnit', 'gst', 'supplierId'] as const;
+const FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst', 'supplierId'] as const;
 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
 export function useOrderLine({ index, partCount, splitWarning, splitSums }: LineRow) {
-  const { control, change, setValue, commonSupplierId, isAsPerAgreement, places } =
+  const { control, change, setValue, commonSupplierId, isAsPerAgreement, hasDiscounts, places } =
     useOrderLineContext();
   const noteId = useId();
   const line = useWatch({ control, name: `lines.${index}` });
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
+  const discount = hasDiscounts ? line.discount : '';
   const wrong = (field: LineField) => {
     // With one supplier for all, a missing one is reported above.
     if (field === 'supplierId' && commonSupplierId !== null) return undefined;
@@ -53,9 +55,10 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     part: partCount > 1 ? partName(line, partCount) : null,
     isSplit: partCount > 1,
     isAsPerAgreement,
+    hasDiscounts,
     amount: isAsPerAgreement
       ? AS_PER_CONTRACT
-      : formatMoney(moneyString(lineFigures(line, supplierId, places).amount)),
+      : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning } : null,
     /** Props of a control: name and validity. */

@@ -38,6 +38,11 @@ export const materialRequestItemSchema = z.object({
   purpose: z.string(),
   /** The quantity on purchase orders. */
   orderedQuantity: quantity,
+  /** The quantity that is not bought, with the reason. */
+  leftOutQuantity: quantity,
+  leftOutReason: z.string().nullable(),
+  /** The quantity that is neither ordered nor left out. */
+  leftToOrder: quantity,
 });
 
 const headerShape = {
@@ -52,6 +57,13 @@ const headerShape = {
   requiredOn: z.string().nullable(),
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  lineCount: z.int(),
+  /** Lines with orders and nothing left to order. */
+  orderedLineCount: z.int(),
+  /** Lines without orders that were left out. */
+  leftOutLineCount: z.int(),
+  /** Something is on orders and something is left to order; the status is SUBMITTED. */
+  isPartOrdered: z.boolean(),
   createdAt: instant,
   version,
 };
@@ -197,8 +209,33 @@ export const rejectMaterialRequest = calls.act('reject', {
 });
 
 export const takeBackMaterialRequest = calls.act('take-back', {
-  summary: 'Take a rejected request back to pending; for its requester',
+  summary:
+    'Take a request back to pending, if it is rejected or nothing of it is ordered; for its requester',
   access: 'material-requests:create',
+});
+
+const itemIds = z.array(z.string()).min(1, 'Name at least one item').max(MOST_ITEMS);
+
+export const leaveOutRequestLines = calls.act('leave-out', {
+  summary: 'Leave items of a submitted request out, with a reason: the rest of them is not bought',
+  access: 'material-requests:reject',
+  body: reasonBody.extend({ itemIds }),
+});
+
+export const putBackRequestLines = calls.act('put-back', {
+  summary: 'Put items back that were left out, so that they can be ordered',
+  access: 'material-requests:reject',
+  body: z.object({ itemIds, ...editedVersion }),
+});
+
+export const deleteMaterialRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/mrns/:id',
+  summary: 'Delete a pending request without materials; its number stays used',
+  access: 'material-requests:create',
+  module: null,
+  params: idParams,
+  response: success({}),
 });
 
 const order = z.object({ id, poNumber: z.string() });
@@ -210,7 +247,9 @@ const materialRequestEntry = z.discriminatedUnion('action', [
   entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
   entry('reject', { reason }),
   entry('take-back', {}),
-  entry('leave-out', { reason }),
+  /** Without items in entries of earlier releases, where all that was not ordered was left out. */
+  entry('leave-out', { reason, items: z.array(materialLine) }),
+  entry('put-back', { items: z.array(materialLine) }),
   entry('order', { purchaseOrders: z.array(order) }),
   entry('release', {
     /** The order that was cancelled or closed short; null for entries of earlier releases. */

@@ -170,8 +170,10 @@ export const getPurchaseOrder = purchaseOrderCalls.read('One purchase order with
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({
   mrnItemId: id,
-  /** Absent: the parts share the request line's quantity. */
+  /** Absent: the parts share what is left to order of the request line. */
   quantity: numeric.optional(),
+  /** What the buyer saw as left to order; if less is left, nothing is ordered. */
+  leftToOrder: numeric.optional(),
   pricePerUnit: numeric.default(''),
   /** Percent off the price. */
   discount: numeric.default(''),

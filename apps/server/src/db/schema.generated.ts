@@ -253,6 +253,9 @@ export interface MaterialRequestLine {
   gst_rate: Numeric | null;
   hsn_code: Generated<string>;
   id: string;
+  left_out_quantity: Generated<Numeric>;
+  left_out_reason: string | null;
+  left_to_order: Generated<Numeric>;
   material_code: Generated<string>;
   material_id: string;
   material_name: Generated<string>;

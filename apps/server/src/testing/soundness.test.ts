@@ -63,7 +63,7 @@ test.each([
     'update material_request_line set ordered_quantity = 1',
   ],
   [
-    'a request whose state is not that of its orders',
+    'a request whose state is not that of its lines',
     "update material_request set status = 'SUBMITTED'",
   ],
   ['a file that is not what was attached', 'delete from attachment_piece where starts_at > 0'],

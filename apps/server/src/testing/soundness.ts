@@ -25,6 +25,7 @@ function entry(action: string, more = 'true'): string {
     and e.document_id = document.id and e.action = '${action}' and ${more}`;
 }
 
+/** @param table a table or a query */
 function numbered(table: string, column: string, prefix: string): string {
   return `
     select series.prefix || ' ' || series.period || ': ' || count(document.id) || ' of ' || last_number
@@ -37,6 +38,13 @@ function numbered(table: string, column: string, prefix: string): string {
     having count(document.id) <> last_number
       or max(split_part(document.${column}, '/', 3)::integer) <> last_number`;
 }
+
+/** Empty drafts may be deleted; their audit entries keep the numbers. */
+const REQUESTS_EVER = `(
+  select organisation_id, firm_id, id, mrn_number from material_request
+  union all
+  select organisation_id, firm_id, document_id, detail ->> 'mrnNumber' from audit_entry
+  where document_type = 'MATERIAL_REQUEST' and action = 'delete')`;
 
 /** Each returns one text per violation. */
 const OFFENCES = {
@@ -91,17 +99,15 @@ const OFFENCES = {
     join material_request r on (r.organisation_id, r.id) = (l.organisation_id, l.material_request_id)
     left join (${TAKEN}) taken on (taken.organisation_id, taken.line_id) = (l.organisation_id, l.id)
     where l.ordered_quantity <> coalesce(taken.quantity, 0)`,
-  'a request whose state is not that of its orders': `
+  'a request whose state is not that of its lines': `
     select mrn_number from material_request r
     cross join lateral (
       select coalesce(bool_or(ordered_quantity > 0), false) as is_on_order,
-        coalesce(bool_or(ordered_quantity < quantity), false) as is_left
+        coalesce(bool_or(quantity > ordered_quantity + left_out_quantity), false) as is_left
       from material_request_line l
       where (l.organisation_id, l.material_request_id) = (r.organisation_id, r.id)) lines
     where case status
-      when 'APPROVED' then not exists (
-        select from purchase_order o where o.status <> 'CANCELLED'
-          and (o.organisation_id, o.material_request_id) = (r.organisation_id, r.id))
+      when 'APPROVED' then is_left
       when 'SUBMITTED' then not is_left
       else is_on_order end`,
   'a file that is not what was attached': `
@@ -111,7 +117,7 @@ const OFFENCES = {
       select string_agg(bytes, ''::bytea order by starts_at) as bytes from attachment_piece p
       where (p.organisation_id, p.attachment_id) = (a.organisation_id, a.id)) pieces on true
     where encode(sha256(coalesce(pieces.bytes, whole.content, ''::bytea)), 'hex') <> a.sha256`,
-  'a gap in the numbers of requests': numbered('material_request', 'mrn_number', 'MRN'),
+  'a gap in the numbers of requests': numbered(REQUESTS_EVER, 'mrn_number', 'MRN'),
   'a gap in the numbers of orders': numbered('purchase_order', 'po_number', 'PO'),
   'a gap in the numbers of returns to suppliers': numbered(
     'supplier_return',

@@ -1,16 +1,70 @@
 /**
- * The quantity of a request line that is not on an order: never ordered, or released by cancelling
- * or short-closing.
+ * How much of a request is still to be ordered. A line is done when its quantity is on orders or
+ * left out with a reason; cancelling and short-closing release quantities again.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
+import type { MaterialRequestStatus } from './status.ts';
 
 export interface OrderedOf {
   readonly quantity: number | string;
+  /** On orders. */
   readonly orderedQuantity: number | string;
+  /** Not bought, with a reason. */
+  readonly leftOutQuantity: number | string;
 }
 
-/** 0 if more was ordered than requested. */
-export function leftToOrder({ quantity, orderedQuantity }: OrderedOf): Decimal {
-  const left = decimal(quantity).minus(decimal(orderedQuantity));
-  return left.gt('0') ? left : decimal('0');
+/** 0 if more was ordered than requested. The generated column `left_to_order` is the same figure. */
+export function leftToOrder({ quantity, orderedQuantity, leftOutQuantity }: OrderedOf): Decimal {
+  const left = decimal(quantity).minus(decimal(orderedQuantity)).minus(decimal(leftOutQuantity));
+  return atLeastZero(left);
+}
+
+/** What the line still leaves out after a part of it, no longer needed, came back from an order. */
+export function leftOutAfterRelease(line: OrderedOf, released: Decimal): Decimal {
+  const notOrdered = atLeastZero(
+    decimal(line.quantity).minus(decimal(line.orderedQuantity)).plus(released),
+  );
+  const leftOut = decimal(line.leftOutQuantity).plus(released);
+  return leftOut.lt(notOrdered) ? leftOut : notOrdered;
+}
+
+/** A request that was submitted stays so until nothing is left to order. */
+export function statusOfLines(
+  lines: readonly OrderedOf[],
+): Extract<MaterialRequestStatus, 'SUBMITTED' | 'APPROVED'> {
+  return lines.some((line) => leftToOrder(line).gt('0')) ? 'SUBMITTED' : 'APPROVED';
+}
+
+export interface OrderProgress {
+  readonly lineCount: number;
+  /** Lines with orders and nothing left to order. */
+  readonly orderedLineCount: number;
+  /** Lines without orders that were left out. */
+  readonly leftOutLineCount: number;
+  /** Something is on orders and something is left. */
+  readonly isPartOrdered: boolean;
+}
+
+export function orderProgress(lines: readonly OrderedOf[]): OrderProgress {
+  const done = lines.filter((line) => leftToOrder(line).eq('0'));
+  const orderedLineCount = done.filter(isLineOnOrder).length;
+  return {
+    lineCount: lines.length,
+    orderedLineCount,
+    leftOutLineCount: done.length - orderedLineCount,
+    isPartOrdered: done.length < lines.length && isOnOrder(lines),
+  };
+}
+
+/** Whether anything of the request is on an order that is not cancelled. */
+export function isOnOrder(lines: readonly Pick<OrderedOf, 'orderedQuantity'>[]): boolean {
+  return lines.some(isLineOnOrder);
+}
+
+function isLineOnOrder({ orderedQuantity }: Pick<OrderedOf, 'orderedQuantity'>): boolean {
+  return decimal(orderedQuantity).gt('0');
+}
+
+function atLeastZero(value: Decimal): Decimal {
+  return value.gt('0') ? value : decimal('0');
 }

@@ -1,8 +1,9 @@
 /**
- * Statuses of a material request (MRN): pending while it is filled in, submitted, approved when its
- * orders are raised, or rejected with a reason. A rejected one can be returned to pending.
+ * Statuses of a material request (MRN): pending while it is filled in, submitted while anything of
+ * it is left to order, approved when each line is ordered or left out, or rejected with a reason. A
+ * rejected one can be returned to pending, a submitted one until something of it is on order.
  */
-import { type StatusTable, statusGates } from '../shared/status-gate.ts';
+import { refused, type StatusTable, statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const MATERIAL_REQUEST_STATUSES = ['PENDING', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const;
 
@@ -13,7 +14,9 @@ const ALLOWED_IN = {
   submit: ['PENDING'],
   order: ['SUBMITTED'],
   reject: ['SUBMITTED'],
-  takeBack: ['REJECTED'],
+  takeBack: ['SUBMITTED', 'REJECTED'],
+  leaveOut: ['SUBMITTED'],
+  putBack: ['SUBMITTED', 'APPROVED'],
 } as const satisfies StatusTable<string, MaterialRequestStatus>;
 
 const gate = statusGates<keyof typeof ALLOWED_IN, MaterialRequestStatus>(ALLOWED_IN, {
@@ -21,8 +24,18 @@ const gate = statusGates<keyof typeof ALLOWED_IN, MaterialRequestStatus>(ALLOWED
   submit: 'Only a pending MRN can be submitted',
   order: 'Only a submitted MRN can be ordered',
   reject: 'Only a submitted MRN can be rejected',
-  takeBack: 'Only a rejected MRN can be taken back',
+  takeBack: 'Only a submitted or rejected MRN can be taken back',
+  leaveOut: 'Only lines of a submitted MRN can be left out',
+  putBack: 'Only lines of an MRN that was submitted can be put back',
 });
+
+const isOpenForTakingBack = gate('takeBack');
+
+interface RequestState {
+  readonly status: MaterialRequestStatus;
+  /** Something of it is on an order that is not cancelled. */
+  readonly isOnOrder: boolean;
+}
 
 /** Allowed acts by status, with the reason of a refusal. */
 export const materialRequestCan = {
@@ -30,5 +43,15 @@ export const materialRequestCan = {
   submit: gate('submit'),
   order: gate('order'),
   reject: gate('reject'),
-  takeBack: gate('takeBack'),
+  /** Lets its requester change it. */
+  takeBack({ status, isOnOrder }: RequestState): Verdict {
+    const verdict = isOpenForTakingBack(status);
+    return verdict.isAllowed && isOnOrder
+      ? refused('Something of this MRN is ordered, so it cannot be taken back')
+      : verdict;
+  },
+  /** Gives up what is left to order of some lines, with a reason. */
+  leaveOut: gate('leaveOut'),
+  /** Undoes leaving out. */
+  putBack: gate('putBack'),
 } as const;

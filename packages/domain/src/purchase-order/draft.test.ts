@@ -14,6 +14,7 @@ const steel: RequestLine = {
   id: 'item-1',
   quantity: 11,
   orderedQuantity: 0,
+  leftOutQuantity: 0,
   purpose: 'Slab casting',
   material: {
     id: 'material-1',

@@ -17,6 +17,7 @@ export interface RequestLine {
   readonly quantity: number | string;
   /** On orders already. */
   readonly orderedQuantity: number | string;
+  readonly leftOutQuantity: number | string;
   readonly purpose: string;
   readonly material: {
     readonly id: string;

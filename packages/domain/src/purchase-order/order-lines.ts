@@ -4,7 +4,7 @@
  */
 import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
-import type { Unit } from '../shared/quantity.ts';
+import { quantityString, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT } from './line-amount.ts';
 import { splitQuantity } from './split.ts';
@@ -43,6 +43,33 @@ export function orderQuantities(
     if (share === undefined) throw new RangeError(`no request line ${mrnItemId}`);
     return share;
   });
+}
+
+/** A sent line, with what its buyer saw as left to order. */
+export interface SeenLine extends SentLine {
+  readonly leftToOrder?: string | undefined;
+}
+
+/**
+ * Null if the line can be ordered: something of it is left, and not less than its buyer saw. More
+ * than that may be ordered, as sites buy full trucks.
+ */
+export function takenViolation(
+  { leftToOrder }: SeenLine,
+  { left, material: { name, unit } }: TakenLine,
+  path: string,
+): Violation | null {
+  const isLess = leftToOrder !== undefined && left.lt(decimalOrZero(leftToOrder));
+  if (left.gt('0') && !isLess) return null;
+  const message = left.eq('0')
+    ? `Nothing is left to order of ${name}`
+    : `${quantityString(left)} ${unit} of ${name} are left to order, not ${leftToOrder} ${unit}. Please check the line and order again.`;
+  return { code: 'taken', path, message };
+}
+
+interface TakenLine {
+  readonly left: Decimal;
+  readonly material: { readonly name: string; readonly unit: Unit };
 }
 
 /** The shares of the parts without a quantity, in order. */

@@ -25,4 +25,5 @@ export const MIGRATIONS = [
   '0022-supplier-registration',
   '0023-material-details',
   '0024-named-charges',
+  '0025-left-out',
 ] as const;

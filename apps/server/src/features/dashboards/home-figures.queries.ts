@@ -37,12 +37,12 @@ export async function findOpenRequests(
       (
         select coalesce(sum(case
           when entry.action = 'submit' then 1
-          when entry.action in ('order', 'reject', 'leave-out') then -1
-          -- Earlier releases wrote that no order was left.
-          when entry.action = 'release' and (entry.detail ->> 'isAnyOrderLeft' = 'false'
-            or (entry.detail ->> 'before' = 'APPROVED' and entry.detail ->> 'after' = 'SUBMITTED'))
-            then 1
-          else 0
+          -- Earlier releases did not write the status that an order gave, nor a release.
+          when entry.action = 'order' and not entry.detail ? 'after' then -1
+          when entry.action = 'release' and entry.detail ->> 'isAnyOrderLeft' = 'false' then 1
+          when not entry.detail ? 'before' then 0
+          else (entry.detail ->> 'after' = 'SUBMITTED')::integer
+            - (entry.detail ->> 'before' = 'SUBMITTED')::integer
         end), 0)
         from audit_entry entry
         where entry.organisation_id = ${scope.organisationId}

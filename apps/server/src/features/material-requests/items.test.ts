@@ -44,6 +44,9 @@ describe('adding a material', () => {
         quantity: expected,
         purpose: 'Raft',
         orderedQuantity: 0,
+        leftOutQuantity: 0,
+        leftOutReason: null,
+        leftToOrder: expected,
         orders: [],
       },
     });

@@ -9,6 +9,8 @@ import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { findMaterialNames } from '#features/materials/materials.public.ts';
 
+const quantityByLine = z.record(z.string(), z.string());
+
 /** Details of the audit entries. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
@@ -27,7 +29,12 @@ const written = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('reject'), detail: z.object({ reason: z.string() }) }),
   z.object({ action: z.literal('take-back'), detail: z.object({}) }),
-  z.object({ action: z.literal('leave-out'), detail: z.object({ reason: z.string() }) }),
+  z.object({
+    action: z.literal('leave-out'),
+    // Earlier releases left out all that was not ordered, and named no lines.
+    detail: z.object({ reason: z.string(), quantityByLine: quantityByLine.default({}) }),
+  }),
+  z.object({ action: z.literal('put-back'), detail: z.object({ quantityByLine }) }),
   z.object({
     action: z.literal('order'),
     detail: z.object({
@@ -38,7 +45,7 @@ const written = z.discriminatedUnion('action', [
     action: z.literal('release'),
     detail: z.object({
       purchaseOrderId: z.string().optional(),
-      quantityByLine: z.record(z.string(), z.string()),
+      quantityByLine,
       isReopened: z.boolean().optional(),
       /** Written by earlier releases when the last order was cancelled. */
       isAnyOrderLeft: z.boolean().optional(),
@@ -101,29 +108,46 @@ function toEntry(
     case 'remove-item':
       return { action: act.action, detail: { item: itemOf(items, act.detail.id) } };
     case 'release': {
-      const { purchaseOrderId, quantityByLine, isAnyOrderLeft } = act.detail;
+      const { purchaseOrderId, isAnyOrderLeft } = act.detail;
       const { isReopened = isAnyOrderLeft === false } = act.detail;
       const order = orders.find(({ id }) => id === purchaseOrderId);
       return {
         action: act.action,
         detail: {
           purchaseOrder: order ? { id: order.id, poNumber: order.poNumber } : null,
-          items: Object.entries(quantityByLine).map(([line, quantity]) => ({
-            ...itemOf(items, line),
-            quantity: Number(quantity),
-          })),
+          items: partsOf(items, act.detail.quantityByLine),
           isReopened,
         },
       };
     }
+    case 'leave-out':
+      return {
+        action: act.action,
+        detail: {
+          reason: act.detail.reason,
+          items: partsOf(items, act.detail.quantityByLine),
+        },
+      };
+    case 'put-back':
+      return {
+        action: act.action,
+        detail: { items: partsOf(items, act.detail.quantityByLine) },
+      };
     case 'submit':
     case 'reject':
     case 'take-back':
-    case 'leave-out':
     case 'order':
     default:
       return act;
   }
+}
+
+/** Items with the quantity that was moved. */
+function partsOf(items: Names['items'], quantities: Readonly<Record<string, string>>): Item[] {
+  return Object.entries(quantities).map(([line, quantity]) => ({
+    ...itemOf(items, line),
+    quantity: Number(quantity),
+  }));
 }
 
 function itemOf(items: Names['items'], id: string): Item {

@@ -1,5 +1,8 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { leftOutAfterRelease, statusOfLines } from '@plinth/domain/material-request/left-to-order';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -7,15 +10,16 @@ import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import {
-  addOrderedQuantities,
-  type LockedRequest,
+  type LineOnOrder,
   lockRequest,
-  updateOrdered,
-  updateRequest,
+  lockRequestWithLines,
+  type RequestActedOn,
+  updateLines,
 } from '#features/material-requests/material-requests.store.ts';
 
 export { addItem } from '#features/material-requests/add-item.ts';
 export { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+export type { RequestActedOn } from '#features/material-requests/material-requests.store.ts';
 export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-request.queries.ts';
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
@@ -26,8 +30,8 @@ export async function lockMaterialRequest(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<LockedRequest> {
-  const request = await lockRequest(tx, scope, id);
+): Promise<RequestActedOn> {
+  const request = await lockRequestWithLines(tx, scope, id);
   if (!request) throw notFound('MRN');
   return request;
 }
@@ -41,33 +45,46 @@ export async function readLockedRequest(
   ctx: Pick<Context, 'scope'>,
   id: string,
 ): Promise<MaterialRequest> {
-  const [, request] = await Promise.all([
-    lockMaterialRequest(tx, ctx, id),
+  const [locked, request] = await Promise.all([
+    lockRequest(tx, ctx.scope, id),
     getMaterialRequest(tx, ctx, id),
   ]);
+  if (!locked) throw notFound('MRN');
   return request;
 }
 
-/** Adds ordered quantities to the lines and approves the request. */
-export async function markOrdered(
-  tx: Transaction,
-  { scope }: Pick<Context, 'scope'>,
-  id: string,
-  quantityByLine: ReadonlyMap<string, string>,
-): Promise<void> {
-  await updateOrdered(tx, scope, id, quantityByLine);
+/**
+ * Adds ordered quantities by line of the locked request.
+ * @returns the request's status, and the writes
+ */
+export function planOrdered(
+  ctx: Pick<Context, 'scope'>,
+  { id, items }: Pick<MaterialRequest, 'id' | 'items'>,
+  quantityByLine: ReadonlyMap<string, Decimal>,
+): { status: MaterialRequestStatus; write: (tx: Transaction) => Promise<void> } {
+  const after = items.map((item) => ({
+    id: item.id,
+    quantity: quantityString(item.quantity),
+    orderedQuantity: quantityString(
+      decimal(item.orderedQuantity).plus(quantityByLine.get(item.id) ?? decimal('0')),
+    ),
+    leftOutQuantity: quantityString(item.leftOutQuantity),
+  }));
+  const status = statusOfLines(after);
+  const lines = after.filter((line) => quantityByLine.has(line.id));
+  return { status, write: async (tx) => updateLines(tx, ctx.scope, id, { lines, status }) };
 }
 
 export interface Release {
   readonly place: { readonly firmId: string; readonly projectId: string };
-  /** The status of the locked request. */
-  readonly before: MaterialRequestStatus;
+  /** As locked. */
+  readonly request: Pick<RequestActedOn, 'status' | 'lines'>;
   /** The order that was cancelled or closed short. */
   readonly purchaseOrderId: string;
   /** Released quantity by request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
-  /** Whether the request can be ordered again. */
-  readonly isReopened: boolean;
+  /** The reason for which the released quantity is not needed; null if it is to be ordered again. */
+  readonly leftOutReason: string | null;
 }
 
 /** Releases ordered quantities. Its statements do not wait for each other. */
@@ -75,13 +92,24 @@ export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
   id: string,
-  { place: { firmId, projectId }, before, purchaseOrderId, quantityByLine, isReopened }: Release,
+  {
+    place: { firmId, projectId },
+    request,
+    purchaseOrderId,
+    quantityByLine,
+    leftOutReason,
+  }: Release,
 ): Promise<void> {
-  const after = isReopened ? 'SUBMITTED' : before;
-  const negated = Array.from(quantityByLine, ([line, quantity]) => [line, `-${quantity}`] as const);
+  const lines = request.lines.map((line) => {
+    const released = quantityByLine.get(line.id);
+    return released === undefined ? line : afterRelease(line, decimal(released), leftOutReason);
+  });
+  const [before, after] = [request.status, statusOfLines(lines)];
   await Promise.all([
-    addOrderedQuantities(tx, ctx.scope, new Map(negated)),
-    isReopened && updateRequest(tx, ctx.scope, id, { status: after }),
+    updateLines(tx, ctx.scope, id, {
+      lines: lines.filter((line) => quantityByLine.has(line.id)),
+      status: after,
+    }),
     recordChange(tx, ctx, {
       documentType: 'MATERIAL_REQUEST',
       documentId: id,
@@ -90,10 +118,22 @@ export async function releaseOrdered(
       detail: {
         purchaseOrderId,
         quantityByLine: Object.fromEntries(quantityByLine),
-        isReopened,
+        isReopened: leftOutReason === null,
         before,
         after,
       },
     }),
   ]);
+}
+
+function afterRelease(line: LineOnOrder, released: Decimal, leftOutReason: string | null) {
+  const orderedQuantity = quantityString(decimal(line.orderedQuantity).minus(released));
+  if (leftOutReason === null) return { ...line, orderedQuantity };
+  const leftOut = leftOutAfterRelease(line, released);
+  return {
+    ...line,
+    orderedQuantity,
+    leftOutQuantity: quantityString(leftOut),
+    leftOutReason: leftOut.gt('0') ? leftOutReason : null,
+  };
 }

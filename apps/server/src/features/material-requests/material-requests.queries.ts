@@ -4,6 +4,7 @@ import {
   type MaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { orderProgress } from '@plinth/domain/material-request/left-to-order';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -90,6 +91,8 @@ function shown(current: string, frozen: string): RawBuilder<string> {
 const itemsJson = sql<ItemRow[]>`(
   select coalesce(json_agg(item), '[]') from (
     select line.id, line.quantity, line.purpose, line.ordered_quantity as "orderedQuantity",
+      line.left_out_quantity as "leftOutQuantity", line.left_out_reason as "leftOutReason",
+      line.left_to_order as "leftToOrder",
       material.id as "materialId", ${shown('material_code', 'material_code')} as "materialCode",
       ${shown('name', 'material_name')} as "materialName", ${shown('unit', 'unit')} as unit,
       ${shown('hsn_code', 'hsn_code')} as "hsnCode",
@@ -143,12 +146,16 @@ export function toMaterialRequest(row: HeaderRow): MaterialRequest {
     rejectionReason: row.rejectionReason,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
-    items: row.items.map(({ id, quantity, purpose, orderedQuantity, ...material }) => ({
+    ...orderProgress(row.items),
+    items: row.items.map(({ id, quantity, purpose, ...ordered }) => ({
       id,
-      material: toMaterial(material),
+      material: toMaterial(ordered),
       quantity,
       purpose,
-      orderedQuantity,
+      orderedQuantity: ordered.orderedQuantity,
+      leftOutQuantity: ordered.leftOutQuantity,
+      leftOutReason: ordered.leftOutReason,
+      leftToOrder: ordered.leftToOrder,
     })),
   };
 }
@@ -158,6 +165,9 @@ interface ItemRow extends MaterialRow {
   readonly quantity: number;
   readonly purpose: string;
   readonly orderedQuantity: number;
+  readonly leftOutQuantity: number;
+  readonly leftOutReason: string | null;
+  readonly leftToOrder: number;
 }
 
 /**

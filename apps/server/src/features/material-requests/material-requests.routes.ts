@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { addItem } from '#features/material-requests/add-item.ts';
 import { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+import { deleteMaterialRequest } from '#features/material-requests/delete-material-request.ts';
 import { exportMaterialRequests } from '#features/material-requests/export-material-requests.ts';
+import { leaveOutLines, putBackLines } from '#features/material-requests/leave-out-lines.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import { getMaterialRequestHistory } from '#features/material-requests/material-request-history.queries.ts';
 import { listMaterialRequests } from '#features/material-requests/material-requests.queries.ts';
@@ -35,6 +37,13 @@ export function materialRequestRoutes(app: FastifyInstance): void {
   route(app, api.takeBackMaterialRequest, ({ ctx, params }) =>
     takeBackMaterialRequest(ctx, params.id),
   );
+  route(app, api.leaveOutRequestLines, ({ ctx, params, body }) =>
+    leaveOutLines(ctx, params.id, body),
+  );
+  route(app, api.putBackRequestLines, ({ ctx, params, body }) =>
+    putBackLines(ctx, params.id, body),
+  );
+  route(app, api.deleteMaterialRequest, ({ ctx, params }) => deleteMaterialRequest(ctx, params.id));
   route(app, api.getMaterialRequestHistory, ({ ctx, params }) =>
     getMaterialRequestHistory(ctx, params.id),
   );

@@ -1,3 +1,4 @@
+import type { OrderedOf } from '@plinth/domain/material-request/left-to-order';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/priority';
 import { sql } from 'kysely';
@@ -53,10 +54,9 @@ export async function insertRequest(
 export interface LockedRequest {
   readonly firmId: string;
   readonly projectId: string;
+  readonly mrnNumber: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
-  /** Whether any of it is on an order. */
-  readonly isOnOrder: boolean;
   readonly version: number;
 }
 
@@ -71,13 +71,9 @@ export async function lockRequest(
     .select([
       'firm_id as firmId',
       'project_id as projectId',
+      'mrn_number as mrnNumber',
       'status',
       'requested_by as requestedBy',
-      sql<boolean>`exists (
-        select from material_request_line line
-        where line.organisation_id = material_request.organisation_id
-          and line.material_request_id = material_request.id
-          and line.ordered_quantity > 0)`.as('isOnOrder'),
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
@@ -85,6 +81,55 @@ export async function lockRequest(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** A line as the rules of ordering see it. */
+export interface LineOnOrder extends OrderedOf {
+  readonly id: string;
+  readonly quantity: string;
+  readonly orderedQuantity: string;
+  readonly leftOutQuantity: string;
+}
+
+/**
+ * The lines of the request, in order. A statement of its own behind the lock, because one that
+ * waited for the lock does not see what others wrote to the lines meanwhile.
+ */
+async function findLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  requestId: string,
+): Promise<LineOnOrder[]> {
+  return tx
+    .selectFrom('material_request_line')
+    .select([
+      'id',
+      'quantity',
+      'ordered_quantity as orderedQuantity',
+      'left_out_quantity as leftOutQuantity',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('material_request_id', '=', requestId)
+    .orderBy('position')
+    .execute();
+}
+
+/** A locked request with its lines. */
+export interface RequestActedOn extends LockedRequest {
+  readonly lines: readonly LineOnOrder[];
+}
+
+/** @see lockRequest */
+export async function lockRequestWithLines(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<RequestActedOn | undefined> {
+  const [request, lines] = await Promise.all([
+    lockRequest(tx, scope, id),
+    findLines(tx, scope, id),
+  ]);
+  return request && { ...request, lines };
 }
 
 export interface RequestChange {
@@ -193,35 +238,50 @@ export async function deleteItem(
   return numDeletedRows > 0n;
 }
 
-/** Adds ordered quantities and approves the request. */
-export async function updateOrdered(
+/** What is on orders and what is left out of a line, after an act. */
+export interface LineChange extends LineOnOrder {
+  /** Null if nothing is left out; undefined keeps it. */
+  readonly leftOutReason?: string | null | undefined;
+}
+
+/** Writes lines and the status that follows from them. The request must be locked. */
+export async function updateLines(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-  quantities: ReadonlyMap<string, string>,
+  { lines, status }: { lines: readonly LineChange[]; status: MaterialRequestStatus },
 ): Promise<void> {
+  const changes = lines.map(({ leftOutReason, ...line }) => ({
+    ...line,
+    keepsReason: leftOutReason === undefined,
+    leftOutReason,
+  }));
   await sql`
-    with ordered as (
-      update material_request_line
-      set ordered_quantity = ordered_quantity + change.quantity
-      from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::numeric[])
-        as change (line_id, quantity)
-      where organisation_id = ${organisationId} and id = change.line_id
+    with changed as (
+      update material_request_line line
+      set ordered_quantity = change."orderedQuantity",
+        left_out_quantity = change."leftOutQuantity",
+        left_out_reason = case when change."keepsReason" then line.left_out_reason
+          else change."leftOutReason" end
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
+        id uuid, "orderedQuantity" numeric, "leftOutQuantity" numeric,
+        "keepsReason" boolean, "leftOutReason" text)
+      where line.organisation_id = ${organisationId} and line.material_request_id = ${id}
+        and line.id = change.id
     )
-    update material_request set status = 'APPROVED'
+    update material_request set status = ${status}
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
 
-/** Adds (or, negative, subtracts) ordered quantities by line. */
-export async function addOrderedQuantities(
+/** Removes the request, which has no lines. */
+export async function deleteRequest(
   tx: Transaction,
   { organisationId }: Scope,
-  quantities: ReadonlyMap<string, string>,
+  id: string,
 ): Promise<void> {
-  await sql`
-    update material_request_line
-    set ordered_quantity = ordered_quantity + change.quantity
-    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::numeric[])
-      as change (line_id, quantity)
-    where organisation_id = ${organisationId} and id = change.line_id`.execute(tx);
+  await tx
+    .deleteFrom('material_request')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
 }

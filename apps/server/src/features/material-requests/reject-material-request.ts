@@ -6,11 +6,13 @@ import type {
   rejectMaterialRequest as rejectEndpoint,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { isOnOrder, leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
+import { leftOut, lineOutcome } from '#features/material-requests/leave-out-lines.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import {
   type LockedRequest,
@@ -29,12 +31,17 @@ export async function rejectMaterialRequest(
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(reasonViolations(reason));
   const act = { ...REJECT, version };
-  const mrn = await requestActs.act(ctx, id, act, (tx, { status: before, isOnOrder }) => {
-    const status = isOnOrder ? 'APPROVED' : 'REJECTED';
-    const change = { status, ...(!isOnOrder && { rejectionReason: reason }) } as const;
+  const mrn = await requestActs.act(ctx, id, act, (tx, request) => {
+    if (isOnOrder(request.lines)) {
+      const lines = request.lines
+        .filter((line) => leftToOrder(line).gt('0'))
+        .map((line) => leftOut(line, reason));
+      return { action: 'leave-out', ...lineOutcome(tx, ctx, id, { request, lines, reason }) };
+    }
+    const change = { status: 'REJECTED', rejectionReason: reason } as const;
     return {
-      action: isOnOrder ? 'leave-out' : 'reject',
-      detail: { reason, before, after: status },
+      action: 'reject',
+      detail: { reason, before: request.status, after: change.status },
       write: async () => updateRequest(tx, ctx.scope, id, change),
     };
   });

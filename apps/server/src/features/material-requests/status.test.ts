@@ -46,7 +46,13 @@ const ACTS: readonly (readonly [
   [api.removeMaterialRequestItem, undefined, 'PENDING', 'Only a pending MRN can be changed'],
   [api.submitMaterialRequest, COMPLETION, 'PENDING', 'Only a pending MRN can be submitted'],
   [api.rejectMaterialRequest, rejection, 'SUBMITTED', 'Only a submitted MRN can be rejected'],
-  [api.takeBackMaterialRequest, undefined, 'REJECTED', 'Only a rejected MRN can be taken back'],
+  [
+    api.leaveOutRequestLines,
+    { ...rejection, itemIds: [REQUESTS.SUBMITTED.items[0]!.id] },
+    'SUBMITTED',
+    'Only lines of a submitted MRN can be left out',
+  ],
+  [api.deleteMaterialRequest, undefined, 'PENDING', 'Only a pending MRN can be changed'],
   [api.createPurchaseOrders, orderBody, 'SUBMITTED', 'Only a submitted MRN can be ordered'],
 ];
 

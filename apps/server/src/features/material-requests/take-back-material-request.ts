@@ -1,21 +1,25 @@
-/** Returns a rejected request to pending. */
+/** Returns a rejected request, or a submitted one of which nothing is on order, to pending. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import { isOnOrder } from '@plinth/domain/material-request/left-to-order';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
 import {
-  type LockedRequest,
+  type RequestActedOn,
+  updateLines,
   updateRequest,
 } from '#features/material-requests/material-requests.store.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 
 const TAKE_BACK = {
   permission: 'material-requests:create',
-  gate: ({ status }: LockedRequest) => materialRequestCan.takeBack(status),
+  gate: ({ status, lines }: RequestActedOn) =>
+    materialRequestCan.takeBack({ status, isOnOrder: isOnOrder(lines) }),
 } as const;
 
-/** @throws AppError forbidden for others than its requester */
+/** Lines that were left out are put back. @throws AppError forbidden for others than its requester */
 export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,
@@ -25,10 +29,17 @@ export async function takeBackMaterialRequest(
       throw forbidden('Only its requester can take an MRN back');
     }
     const status = 'PENDING';
+    const lines = request.lines
+      .filter(({ leftOutQuantity }) => decimal(leftOutQuantity).gt('0'))
+      .map((line) => ({ ...line, leftOutQuantity: '0', leftOutReason: null }));
     return {
       action: 'take-back',
       detail: { before: request.status, after: status },
-      write: async () => updateRequest(tx, ctx.scope, id, { status, rejectionReason: null }),
+      write: async () =>
+        Promise.all([
+          lines.length > 0 && updateLines(tx, ctx.scope, id, { lines, status }),
+          updateRequest(tx, ctx.scope, id, { status, rejectionReason: null }),
+        ]),
     };
   });
   return { mrn, message: 'MRN taken back' };

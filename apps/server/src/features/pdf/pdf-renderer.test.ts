@@ -36,6 +36,10 @@ const BARE = {
     requiredOn: null,
     remark: null,
     rejectionReason: null,
+    lineCount: 1,
+    orderedLineCount: 0,
+    leftOutLineCount: 0,
+    isPartOrdered: false,
     createdAt: '2026-08-14T06:00:00.000Z',
     version: 1,
     items: [],
@@ -57,6 +61,9 @@ function requestOf(lines: number, address: string): DocumentPdf {
     quantity: 1,
     purpose: 'Slab',
     orderedQuantity: 0,
+    leftOutQuantity: 0,
+    leftOutReason: null,
+    leftToOrder: 1,
   };
   const items = Array.from({ length: lines }, () => item);
   const parties = { ...PARTIES, firm: { ...PARTIES.firm, address } };

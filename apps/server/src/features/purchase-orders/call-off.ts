@@ -25,10 +25,10 @@ export async function planCallOff(
       updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason }),
       releaseOrdered(tx, ctx, order.materialRequestId, {
         place: order,
-        before: order.requestStatus,
+        request: order.request,
         purchaseOrderId: id,
         quantityByLine,
-        isReopened: true,
+        leftOutReason: null,
       }),
     ]);
 }

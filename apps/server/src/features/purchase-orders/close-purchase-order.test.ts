@@ -64,18 +64,27 @@ describe('closing short', () => {
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
   });
 
-  test('leaves the request as it is where nobody needs the rest', async () => {
-    const { mrn, first } = await twoOrders();
+  test('leaves the rest out of the request where nobody needs it', async () => {
+    const { mrn, first, second } = await twoOrders();
     await receive(first, '4');
-    const { version } = (await app.ok(api.getMaterialRequest, act(mrn.id))).mrn;
     await close(first, as, { isStillNeeded: false });
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [4, 10] });
-    expect((await app.ok(api.getMaterialRequest, act(mrn.id))).mrn.version).toBe(version);
+    const { items } = (await app.ok(api.getMaterialRequest, act(mrn.id))).mrn;
+    expect(items).toMatchObject([
+      { leftOutQuantity: 6, leftOutReason: 'Work front is closed', leftToOrder: 0 },
+      { leftOutQuantity: 0, leftOutReason: null, leftToOrder: 0 },
+    ]);
     const { list } = await app.ok(api.getMaterialRequestHistory, act(mrn.id));
     expect(list[0]).toMatchObject({
       action: 'release',
       detail: { purchaseOrder: { id: first }, items: [{ quantity: 6 }], isReopened: false },
     });
+    // What another order gives back is to be ordered, and nothing else.
+    await close(second);
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [4, 0] });
+    const rest = [priced(mrn, 0, localSupplier), priced(mrn, 1, localSupplier)];
+    const [again] = await raiseOrders(app, as, mrn, rest);
+    expect(again!.items).toMatchObject([{ quantity: 10, material: { name: steel.name } }]);
   });
 
   test('closes one line, and the order goes on with the others', async () => {

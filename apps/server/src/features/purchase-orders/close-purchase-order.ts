@@ -50,7 +50,12 @@ export async function closePurchaseOrder(
     requireAllowed(purchaseOrderCan.close({ ...order, canStillReceive }));
     const closed = linesToClose(lines, asked.lineIds);
     await closeOpenQuantities(tx, ctx.scope, idsOf(closed));
-    await giveBack(tx, ctx, { order, id, closed, isReopened: asked.isStillNeeded });
+    await giveBack(tx, ctx, {
+      order,
+      id,
+      closed,
+      leftOutReason: asked.isStillNeeded ? null : reason,
+    });
 
     const status = statusAfterFulfilment(order, await findFulfilmentLines(tx, ctx.scope, id));
     const isDone = status === 'DELIVERED';
@@ -87,23 +92,23 @@ interface GivenUp {
   readonly order: OrderActedOn;
   readonly id: string;
   readonly closed: readonly OrderFulfilmentLine[];
-  /** Whether the request can be ordered again. */
-  readonly isReopened: boolean;
+  /** Why the rest is not needed; null if it is to be ordered again. */
+  readonly leftOutReason: string | null;
 }
 
 async function giveBack(
   tx: Transaction,
   ctx: Context,
-  { order, id, closed, isReopened }: GivenUp,
+  { order, id, closed, leftOutReason }: GivenUp,
 ): Promise<void> {
   const quantityByLine = await releaseClosed(tx, ctx.scope, idsOf(closed));
   if (quantityByLine.size === 0) return;
   await releaseOrdered(tx, ctx, order.materialRequestId, {
     place: order,
-    before: order.requestStatus,
+    request: order.request,
     purchaseOrderId: id,
     quantityByLine,
-    isReopened,
+    leftOutReason,
   });
 }
 

@@ -3,9 +3,8 @@ import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/p
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
-import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { quantityString } from '@plinth/domain/shared/quantity';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -14,7 +13,7 @@ import { requireAllowed } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
 import {
-  markOrdered,
+  planOrdered,
   readLockedRequest,
 } from '#features/material-requests/material-requests.public.ts';
 import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
@@ -36,7 +35,8 @@ type Body = Received<typeof createEndpoint, 'body'>;
 
 /**
  * @throws AppError notFound for an MRN, item or supplier out of scope; conflict unless the MRN is
- *   SUBMITTED, or if an amount differs from what the buyer saw; unprocessable for violations
+ *   SUBMITTED, or if an amount or what is left to order differs from what the buyer saw;
+ *   unprocessable for violations
  */
 export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Body) {
   const purchaseOrders = await inTransaction(ctx.db, async (tx) => {
@@ -50,6 +50,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     requireAllowed(materialRequestCan.order(mrn.status));
     const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
 
+    const ordered = planOrdered(ctx, mrn, orderedByRequestLine(planned));
     const identified = planned.map((order) => withIds(ctx, { place, mrnId }, order));
     const series = {
       firmId: place.firmId,
@@ -60,7 +61,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     const [terms, , , numbers] = await Promise.all([
       findOrderingTerms(tx, ctx, place.projectId),
       insertOrderLines(tx, ctx.scope, identified),
-      markOrdered(tx, ctx, mrnId, orderedByRequestLine(planned)),
+      ordered.write(tx),
       // Last, because the locked series makes other buyers of the firm wait until this transaction
       // ends.
       nextDocumentNumbers(tx, ctx, series),
@@ -82,7 +83,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
           documentId: mrnId,
           place,
           action: 'order',
-          detail: { purchaseOrders: orders },
+          detail: { purchaseOrders: orders, before: mrn.status, after: ordered.status },
         },
       ]),
     ]);
@@ -140,15 +141,10 @@ function creationOf(place: Source['place'], order: NewOrder) {
 }
 
 /** The ordered quantity of each request line. */
-function orderedByRequestLine(orders: readonly PlannedOrder[]): Map<string, string> {
+function orderedByRequestLine(orders: readonly PlannedOrder[]): Map<string, Decimal> {
   const lines = Map.groupBy(
     orders.flatMap((order) => order.lines),
     ({ mrnItemId }) => mrnItemId,
   );
-  return new Map(
-    Array.from(lines, ([id, parts]) => [
-      id,
-      quantityString(sum(parts.map((part) => part.quantity))),
-    ]),
-  );
+  return new Map(Array.from(lines, ([id, parts]) => [id, sum(parts.map((part) => part.quantity))]));
 }

@@ -1,8 +1,10 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 
 import { defineActs } from '#documents/act.ts';
-import { lockMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import {
+  lockMaterialRequest,
+  type RequestActedOn,
+} from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 import {
   findRequestOfOrder,
@@ -10,9 +12,9 @@ import {
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 
-/** Including the status of its locked request. */
+/** Including its locked request. */
 export interface OrderActedOn extends LockedOrder {
-  readonly requestStatus: MaterialRequestStatus;
+  readonly request: RequestActedOn;
 }
 
 /** Requests are locked before their orders, as in ordering, to avoid deadlocks. */
@@ -26,7 +28,7 @@ export const orderActs = defineActs<OrderActedOn, PurchaseOrder>({
       lockMaterialRequest(tx, ctx, requestId),
       lockOrder(tx, ctx.scope, id),
     ]);
-    return order && { ...order, requestStatus: request.status };
+    return order && { ...order, request };
   },
   answer: getPurchaseOrder,
 });

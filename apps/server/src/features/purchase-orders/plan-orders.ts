@@ -19,12 +19,14 @@ import {
   amountMismatch,
   groupBySupplier,
   orderQuantities,
+  takenViolation,
 } from '@plinth/domain/purchase-order/order-lines';
 import { type AmountedLine, orderAmounts } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
+import type { Violation } from '@plinth/domain/shared/violation';
 
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
@@ -45,17 +47,20 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
   const { siteStateCode } = mrn.project;
   const asked = askedLines(body.items, mrn.items);
   refuseViolations(
-    orderViolations({
-      expectedDeliveryDate: body.expectedDeliveryDate,
-      today: indianDate(now),
-      additionalCharge: body.additionalCharge,
-      charges: body.charges?.map(toTerms),
-      items: asked.map(({ item, material, quantity }) => ({
-        ...item,
-        unit: material.unit,
-        quantity: quantityString(quantity),
-      })),
-    }),
+    inBody(
+      asked,
+      orderViolations({
+        expectedDeliveryDate: body.expectedDeliveryDate,
+        today: indianDate(now),
+        additionalCharge: body.additionalCharge,
+        charges: body.charges?.map(toTerms),
+        items: asked.map(({ item, material, quantity }) => ({
+          ...item,
+          unit: material.unit,
+          quantity: quantityString(quantity),
+        })),
+      }),
+    ),
   );
   const sellers = new Map(
     suppliers.map((supplier) => {
@@ -70,7 +75,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
   };
   const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId)));
   // A client that sends a quantity also showed the amount.
-  const seen = body.items.map(({ quantity, amount }) => ({
+  const seen = asked.map(({ item: { quantity, amount } }) => ({
     amount: quantity === undefined ? '' : amount,
   }));
   refuseMismatches(seen, lines);
@@ -135,33 +140,65 @@ const NOTHING = decimalOrZero('');
 /** A sent item with its material and quantity. */
 interface AskedLine {
   readonly item: SentItem;
+  /** Its place in the body. */
+  readonly index: number;
   readonly material: MaterialRequestItem['material'];
   readonly quantity: Decimal;
 }
 
-/** @throws AppError notFound for an item of another request */
+/**
+ * Items without a quantity of which nothing is left to order are not asked for: a client that sends
+ * every item of the request orders the rest of it.
+ *
+ * @throws AppError notFound for an item of another request; conflict where less is left to order
+ */
 function askedLines(
   items: readonly SentItem[],
   requested: readonly MaterialRequestItem[],
 ): AskedLine[] {
   const byId = new Map(requested.map((line) => [line.id, line]));
-  const materials = items.map(({ mrnItemId }) => {
-    const line = byId.get(mrnItemId);
+  const named = items.map((item, index) => {
+    const line = byId.get(item.mrnItemId);
     if (!line) throw notFound('MRN item');
-    return line.material;
+    return { item, index, line };
   });
+  const open = named.filter(
+    ({ item, line }) => item.quantity !== undefined || line.leftToOrder > 0,
+  );
+  // Where nothing is left of any, the rules refuse their quantities.
+  const wanted = open.length > 0 ? open : named;
+  const taken = open.flatMap(
+    ({ item, index, line }) =>
+      takenViolation(item, { ...line, left: leftToOrder(line) }, `items.${index}.quantity`) ?? [],
+  );
+  const [first] = taken;
+  if (first) throw conflict(first.message, taken);
+
   const quantities = orderQuantities(
-    items,
+    wanted.map(({ item }) => item),
     requested.map((line) => ({
       id: line.id,
       quantity: leftToOrder(line),
       unit: line.material.unit,
     })),
   );
-  return items.flatMap((item, index) => {
-    const [material, quantity] = [materials[index], quantities[index]];
-    return material && quantity ? [{ item, material, quantity }] : [];
-  });
+  return wanted.map(({ item, index, line: { material } }, at) => ({
+    item,
+    index,
+    material,
+    quantity: quantities[at] ?? NOTHING,
+  }));
+}
+
+/** Violations of asked lines at the places of their items in the body. */
+function inBody(asked: readonly AskedLine[], violations: readonly Violation[]): Violation[] {
+  return violations.map((violation) => ({
+    ...violation,
+    path: violation.path.replace(
+      /^items\.(\d+)/,
+      (_, at: string) => `items.${asked[Number(at)]?.index}`,
+    ),
+  }));
 }
 
 function plannedLine(

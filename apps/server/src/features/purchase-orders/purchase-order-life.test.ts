@@ -91,7 +91,7 @@ describe('cancelling', () => {
     await cancel(second);
     const [again] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
     expect(again).toMatchObject({ status: 'SUBMITTED' });
-    expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 0] });
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [10, 0] });
   });
 
   test('leaves to be ordered what the other orders do not hold', async () => {

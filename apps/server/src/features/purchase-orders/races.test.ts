@@ -75,6 +75,35 @@ describe('at once', () => {
     expect(ordered).toEqual([10, 2.5]);
   });
 
+  test('ten buyers on what a colleague left of a line: one orders it', async () => {
+    const mrn = await submitRequest(app, asked);
+    await raiseOrders(app, as, mrn, [{ ...priced(mrn, 0, localSupplier), quantity: '4' }]);
+    const seen = { ...priced(mrn, 0, localSupplier), quantity: '6', leftToOrder: '6' };
+    const call = { as, params: { mrnId: mrn.id }, body: orderOf(app, [seen]) };
+    const outcomes = await times(10, () => app.call(api.createPurchaseOrders, call));
+    expect(statusesOf(outcomes)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect((await requestNow(mrn)).items.map(({ orderedQuantity }) => orderedQuantity)).toEqual([
+      10, 0,
+    ]);
+  });
+
+  test('ordering a part, rejecting and taking back: never pending or rejected with an order', async () => {
+    const mrns = await times(6, () => submitRequest(app, asked));
+    await Promise.all(
+      mrns.map(async (mrn) => {
+        const part = orderOf(app, [{ ...priced(mrn, 0, localSupplier), quantity: '4' }]);
+        const of = { as, params: { id: mrn.id } };
+        await Promise.all([
+          app.call(api.createPurchaseOrders, { as, params: { mrnId: mrn.id }, body: part }),
+          app.call(api.takeBackMaterialRequest, of),
+          app.call(api.rejectMaterialRequest, { ...of, body: { reason: 'In stock' } }),
+        ]);
+        const [{ status }, orders] = [await requestNow(mrn), await ordersOf(mrn)];
+        expect(['SUBMITTED', 'APPROVED'].includes(status)).toBe(orders.length > 0);
+      }),
+    );
+  });
+
   test('fifty requests in one firm: fifty numbers without a gap', async () => {
     const body = { requestedBy: as.id, projectId: site.secondProject.id };
     const made = await times(50, () => app.ok(api.createMaterialRequest, { as, body }));

@@ -90,7 +90,7 @@ function selectStock(db: Executor, { scope }: Scoped) {
 /** Incoming to the store's project: submitted and not ordered, ordered and not received. */
 const COMING = sql<string>`(
   coalesce((
-    select sum(greatest(line.quantity - line.ordered_quantity, 0))
+    select sum(line.left_to_order)
     from material_request_line line
     join material_request request on request.organisation_id = line.organisation_id
       and request.id = line.material_request_id

@@ -154,6 +154,15 @@ export const DECISIONS = {
   })),
   rejectMaterialRequest: submitted(REASON),
   takeBackMaterialRequest: { ...submitted(), isForRequester: true },
+  leaveOutRequestLines: ofProject(({ submittedId: id, submittedItemId }) => ({
+    params: { id },
+    body: { itemIds: [submittedItemId], reason: 'Not needed' },
+  })),
+  putBackRequestLines: ofProject(({ submittedId: id, submittedItemId }) => ({
+    params: { id },
+    body: { itemIds: [submittedItemId] },
+  })),
+  deleteMaterialRequest: pending(),
   getMaterialRequestHistory: submitted(),
   listPurchaseOrders: listed,
   getPurchaseOrder: order(),

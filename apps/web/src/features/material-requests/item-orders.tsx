@@ -1,13 +1,26 @@
 /** The orders of an item, with quantities: `6 of 11 ordered on PO/26-27/00012`. */
-import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
+import type {
+  MaterialRequestDocument,
+  MaterialRequestDocumentItem,
+} from '@plinth/contracts/material-requests';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+
+import { useDocumentAct } from '#api/documents.ts';
+import { usePermission } from '#api/session.ts';
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 
-export function ItemOrders({ item }: { item: MaterialRequestDocumentItem }) {
+interface ItemOrdersProps {
+  item: MaterialRequestDocumentItem;
+  request: MaterialRequestDocument;
+}
+
+export function ItemOrders({ item, request }: ItemOrdersProps) {
   const left = leftToOrder(item);
   return (
     <ul aria-label={`Orders of ${item.material.name}`} className="text-[13px] leading-4.5">
@@ -35,7 +48,38 @@ export function ItemOrders({ item }: { item: MaterialRequestDocumentItem }) {
             : `${formatQuantity(left.toString())} not ordered`}
         </li>
       )}
+      {item.leftOutReason !== null && (
+        <li>
+          <span className="figures">{formatQuantity(item.leftOutQuantity)}</span>
+          {` left out: ${item.leftOutReason}`}
+          <PutBackButton item={item} request={request} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Undoes leaving out. */
+function PutBackButton({ item, request }: ItemOrdersProps) {
+  const permission = usePermission('material-requests:reject', request.project);
+  const putBack = useDocumentAct(
+    'MATERIAL_REQUEST',
+    request,
+    'put-back',
+    'Failed to put the line back',
+  );
+  if (permission !== true || !materialRequestCan.putBack(request.status).isAllowed) return null;
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="ml-2"
+      aria-label={`Put back, ${item.material.name}`}
+      isLoading={putBack.isPending}
+      onClick={() => putBack.mutate({ itemIds: [item.id] })}
+    >
+      Put back
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   MaterialRequestDocumentItem,
 } from '@plinth/contracts/material-requests';
 import type { Material } from '@plinth/contracts/materials';
+import { orderProgress } from '@plinth/domain/material-request/left-to-order';
 
 export const STEEL: Material = {
   id: '0193f0a0-0000-7000-8000-000000000007',
@@ -21,6 +22,9 @@ export function itemOf(material: Partial<Material>): MaterialRequestDocumentItem
     quantity: 12.5,
     purpose: 'Raft of wing A',
     orderedQuantity: 0,
+    leftOutQuantity: 0,
+    leftOutReason: null,
+    leftToOrder: 12.5,
     orders: [],
   };
 }
@@ -48,6 +52,7 @@ export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialReq
     items: [],
     purchaseOrders: [],
     rejectedBy: null,
+    ...orderProgress(fields.items ?? []),
     ...fields,
   };
 }

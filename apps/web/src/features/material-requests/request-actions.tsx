@@ -1,5 +1,6 @@
 /** Actions on a request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { isOnOrder } from '@plinth/domain/material-request/left-to-order';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 
 import { useDocumentAct } from '#api/documents.ts';
@@ -11,15 +12,16 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
+import { LeaveOutDialog } from './leave-out-dialog.tsx';
 
 interface RequestProps {
   request: MaterialRequest;
 }
 
 export function RequestActions({ request }: RequestProps) {
-  const { id, status, project } = request;
-  const verdict = materialRequestCan.reject(status);
-  const isOnOrder = isPartOrdered(request);
+  const { id, status, project, items } = request;
+  const isRequester = useUser().id === request.requestedBy;
+  const takeBack = useTakeBack(request);
   return (
     <DocumentActions
       type="MATERIAL_REQUEST"
@@ -27,16 +29,36 @@ export function RequestActions({ request }: RequestProps) {
       acts={[
         {
           name: 'reject',
-          label: isOnOrder && verdict.isAllowed ? 'Leave out the rest…' : 'Reject MRN…',
-          verdict,
+          label: 'Reject MRN…',
+          verdict: materialRequestCan.reject(status),
+          obstacle: request.isPartOrdered
+            ? 'Some of it is ordered; leave out the other lines instead'
+            : undefined,
           needs: 'material-requests:reject',
           project,
           // One dialog for both acts, so that its input survives an order by a colleague.
           renderDialog: reasonDialog('MATERIAL_REQUEST', (shown) => ({
             act: 'reject',
             failure: 'Failed to reject MRN',
-            ...(isPartOrdered(shown) ? leaveOutWords(shown) : rejectWords(shown)),
+            ...(isOnOrder(shown.items) ? leaveOutWords(shown) : rejectWords(shown)),
           })),
+        },
+        {
+          name: 'leave-out',
+          label: 'Leave out lines…',
+          verdict: materialRequestCan.leaveOut(status),
+          needs: 'material-requests:reject',
+          project,
+          renderDialog: (shown, onClose) => <LeaveOutDialog request={shown} onClose={onClose} />,
+        },
+        {
+          name: 'take-back',
+          label: 'Take back',
+          verdict: materialRequestCan.takeBack({ status, isOnOrder: isOnOrder(items) }),
+          obstacle: isRequester ? undefined : NOT_REQUESTER,
+          needs: 'material-requests:create',
+          project,
+          onSelect: () => takeBack.mutate(),
         },
       ]}
     >
@@ -56,29 +78,30 @@ function NextAct({ request }: RequestProps) {
       </ButtonLink>
     );
   }
-  if (materialRequestCan.takeBack(status).isAllowed) return <TakeBackButton request={request} />;
+  if (status === 'REJECTED') return <TakeBackButton request={request} />;
   return materialRequestCan.order(status).isAllowed && <CreateOrderLink request={request} />;
 }
 
 function TakeBackButton({ request }: RequestProps) {
   const permission = usePermission('material-requests:create', request.project);
   const isRequester = useUser().id === request.requestedBy;
-  const takeBack = useDocumentAct(
-    'MATERIAL_REQUEST',
-    request,
-    'take-back',
-    'Failed to take MRN back',
-  );
+  const takeBack = useTakeBack(request);
   return (
     <Button
       isLoading={takeBack.isPending}
-      disabledReason={isRequester ? permission : 'Only its requester can take an MRN back'}
+      disabledReason={isRequester ? permission : NOT_REQUESTER}
       onClick={() => takeBack.mutate()}
     >
       {takeBack.isPending ? 'Taking back...' : 'Take back'}
     </Button>
   );
 }
+
+function useTakeBack(request: MaterialRequest) {
+  return useDocumentAct('MATERIAL_REQUEST', request, 'take-back', 'Failed to take MRN back');
+}
+
+const NOT_REQUESTER = 'Only its requester can take an MRN back';
 
 function leaveOutWords({ mrnNumber, requestedByName }: MaterialRequest) {
   return {
@@ -96,8 +119,4 @@ function rejectWords({ mrnNumber, requestedByName }: MaterialRequest) {
     submitLabel: 'Reject MRN',
     submittingLabel: 'Rejecting...',
   };
-}
-
-function isPartOrdered({ items }: MaterialRequest): boolean {
-  return items.some(({ orderedQuantity }) => orderedQuantity > 0);
 }

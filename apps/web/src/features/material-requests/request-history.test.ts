@@ -51,8 +51,16 @@ test.each<[Act, object]>([
   ],
   [{ action: 'take-back', detail: {} }, { words: 'Taken back' }],
   [
-    { action: 'leave-out', detail: { reason: 'Not needed' } },
-    { words: 'The rest left out: Not needed' },
+    { action: 'leave-out', detail: { reason: 'Not needed', items: [] } },
+    { words: 'Left out: Not needed' },
+  ],
+  [
+    { action: 'leave-out', detail: { reason: 'In stock', items: [bars, bags] } },
+    { words: 'Left out: In stock', note: '12.5 Ton of TMT bar, 1,200 Piece of Cement' },
+  ],
+  [
+    { action: 'put-back', detail: { items: [bars] } },
+    { words: 'Put back', note: 'To be ordered again: 12.5 Ton of TMT bar' },
   ],
   [
     { action: 'order', detail: { purchaseOrders: [first, second] } },

@@ -56,7 +56,12 @@ function wordsOf(go: Go): Words {
     case 'take-back':
       return { words: 'Taken back' };
     case 'leave-out':
-      return { words: `The rest left out: ${entry.detail.reason}` };
+      return {
+        words: `Left out: ${entry.detail.reason}`,
+        ...(entry.detail.items.length > 0 && { note: listOf(entry.detail.items) }),
+      };
+    case 'put-back':
+      return { words: 'Put back', note: `To be ordered again: ${listOf(entry.detail.items)}` };
     case 'order':
       return { words: 'Ordered as', documents: entry.detail.purchaseOrders.map(orderLink) };
     case 'release':
@@ -83,8 +88,12 @@ function released({
   return {
     words: 'Given back by a purchase order',
     ...(purchaseOrder && { words: 'Given back by', documents: [orderLink(purchaseOrder)] }),
-    note: `${back}: ${items.map(textOf).join(', ')}`,
+    note: `${back}: ${listOf(items)}`,
   };
+}
+
+function listOf(items: readonly Item[]): string {
+  return items.map(textOf).join(', ');
 }
 
 /** `12.5 Ton of TMT bar Fe 550D, 12 mm`. */

@@ -16,22 +16,23 @@ const LABEL = 'Materials';
 export function RequestLines({ request }: { request: MaterialRequestDocument }) {
   const isNarrow = useMediaQuery(NARROW);
   const { items, purchaseOrders } = request;
+  const isOrdered = purchaseOrders.length > 0 || items.some((item) => item.leftOutReason !== null);
   if (items.length === 0) {
     return (
       <p className="px-4 pt-4 pb-8 text-center text-muted-foreground">No materials added yet.</p>
     );
   }
   const Lines = isNarrow ? LineCards : LineTable;
-  return <Lines items={items} isOrdered={purchaseOrders.length > 0} />;
+  return <Lines request={request} isOrdered={isOrdered} />;
 }
 
 interface LinesProps {
-  items: readonly MaterialRequestDocumentItem[];
-  /** Undefined while loading. */
+  request: MaterialRequestDocument;
+  /** Something is ordered or left out. */
   isOrdered: boolean;
 }
 
-function LineTable({ items, isOrdered }: LinesProps) {
+function LineTable({ request, isOrdered }: LinesProps) {
   return (
     <ScrollRegion label={LABEL} className="-mx-4">
       <Table
@@ -47,7 +48,7 @@ function LineTable({ items, isOrdered }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
+          {request.items.map((item, index) => (
             <BodyRow key={item.id}>
               <Cell className="figures text-muted-foreground">{index + 1}</Cell>
               <Cell className="min-w-48">
@@ -60,7 +61,7 @@ function LineTable({ items, isOrdered }: LinesProps) {
               </Cell>
               {isOrdered && (
                 <Cell className="min-w-56">
-                  <ItemOrders item={item} />
+                  <ItemOrders item={item} request={request} />
                 </Cell>
               )}
             </BodyRow>
@@ -71,10 +72,10 @@ function LineTable({ items, isOrdered }: LinesProps) {
   );
 }
 
-function LineCards({ items, isOrdered }: LinesProps) {
+function LineCards({ request, isOrdered }: LinesProps) {
   return (
     <ol aria-label={LABEL} className="-mx-4 divide-y border-t">
-      {items.map((item, index) => (
+      {request.items.map((item, index) => (
         <li key={item.id} className="flex items-start gap-3 px-4 py-3">
           <span className="figures w-5 text-muted-foreground">{index + 1}</span>
           <div className="min-w-0 flex-1">
@@ -88,7 +89,7 @@ function LineCards({ items, isOrdered }: LinesProps) {
             <Lesser>{codesOf(item)}</Lesser>
             {isOrdered && (
               <div className="mt-1.5">
-                <ItemOrders item={item} />
+                <ItemOrders item={item} request={request} />
               </div>
             )}
           </div>

@@ -9,6 +9,7 @@ export const STEEL: RequestLine = {
   id: 'item-steel',
   quantity: 12.5,
   orderedQuantity: 0,
+  leftOutQuantity: 0,
   purpose: 'Slab casting',
   material: {
     id: 'material-steel',
@@ -24,6 +25,7 @@ export const TAPS: RequestLine = {
   id: 'item-taps',
   quantity: 11,
   orderedQuantity: 0,
+  leftOutQuantity: 0,
   purpose: 'Toilets',
   material: {
     id: 'material-taps',

@@ -616,6 +616,7 @@ export interface StockTransfer {
 }
 
 export interface StockTransferLine {
+  challan_value: Numeric | null;
   gst_rate: Numeric | null;
   hsn_code: Generated<string>;
   id: string;
@@ -693,6 +694,7 @@ export interface SupplierReturn {
 }
 
 export interface SupplierReturnLine {
+  challan_value: Numeric | null;
   goods_receipt_line_id: string;
   id: string;
   material_id: string;

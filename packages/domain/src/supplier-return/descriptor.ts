@@ -17,7 +17,10 @@ export const supplierReturn = {
   statuses: null,
   // A PDF may be the supplier's credit note.
   attachments: { add: 'stock:return', priced: 'pdf' },
-  pdf: { read: 'stock:read', summary: 'The memo of a return to a supplier as a PDF' },
+  pdf: {
+    read: 'stock:read',
+    summary: 'The memo of a return to a supplier as a PDF of three copies',
+  },
   isSearched: true,
   isExported: true,
   isCountCached: true,

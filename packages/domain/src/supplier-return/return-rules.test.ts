@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { broughtBy, canStillReturn, returnedParts, returnLineViolations } from './return-rules.ts';
+import {
+  broughtBy,
+  canStillReturn,
+  returnedParts,
+  returnLineViolations,
+  taxableValue,
+} from './return-rules.ts';
 
 const line = {
   accepted: decimal('460'),
@@ -48,4 +54,13 @@ test('a part brought its part of the value, to the paisa', () => {
   const worth = { accepted: decimal('3'), value: decimal('100') };
   expect(broughtBy(worth, decimal('2')).toString()).toBe('66.67');
   expect(broughtBy(worth, decimal('3')).toString()).toBe('100');
+});
+
+test('the challan of a part states its price of the order, else that of the receipt, if any', () => {
+  const ordered = { quantity: decimal('3'), taxable: decimal('100') };
+  const onContract = { ordered: { ...ordered, taxable: null }, rate: null };
+  expect(taxableValue({ ordered, rate: decimal('50') }, decimal('2'))?.toString()).toBe('66.67');
+  expect(taxableValue(onContract, decimal('2'))).toBeNull();
+  const pricedLater = { ...onContract, rate: decimal('33.335') };
+  expect(taxableValue(pricedLater, decimal('2'))?.toString()).toBe('66.67');
 });

@@ -36,6 +36,25 @@ export function broughtBy(
   return roundMoney(value.times(quantity).div(accepted));
 }
 
+export interface PricedAtOrder {
+  readonly ordered: {
+    readonly quantity: Decimal;
+    /** Rupees; null as per contract. */
+    readonly taxable: Decimal | null;
+  };
+  /** Rupees per unit at receipt; null until priced. */
+  readonly rate: Decimal | null;
+}
+
+/**
+ * The taxable value that the challan of a return states, in rupees: at the price of the order, also
+ * of goods that were never stock. Null where there is no price yet.
+ */
+export function taxableValue({ ordered, rate }: PricedAtOrder, quantity: Decimal): Decimal | null {
+  if (ordered.taxable) return roundMoney(ordered.taxable.times(quantity).div(ordered.quantity));
+  return rate && roundMoney(rate.times(quantity));
+}
+
 /** A line as typed; empty is 0. */
 export interface TypedReturnLine {
   readonly rejectedQuantity: string;

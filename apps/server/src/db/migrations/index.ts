@@ -26,4 +26,5 @@ export const MIGRATIONS = [
   '0023-material-details',
   '0024-named-charges',
   '0025-left-out',
+  '0026-challan-values',
 ] as const;

@@ -138,6 +138,7 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
       'ordered.unit',
       'ordered.quantity',
       'ordered.charges',
+      'ordered.taxable',
       'line.accepted_quantity as accepted',
       'line.rejected_quantity as rejected',
       'line.rate',

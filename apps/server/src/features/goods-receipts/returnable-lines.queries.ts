@@ -1,14 +1,14 @@
 /** The returnable lines of a posted receipt. */
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
-import type { ReceivedLine } from '@plinth/domain/supplier-return/return-rules';
+import type { PricedAtOrder, ReceivedLine } from '@plinth/domain/supplier-return/return-rules';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { selectLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 
 /** In the material's own unit. */
-export interface ReturnableLine extends ReceivedLine {
+export interface ReturnableLine extends ReceivedLine, PricedAtOrder {
   readonly id: string;
   readonly orderLineId: string;
   readonly materialId: string;
@@ -57,6 +57,11 @@ export async function readReturnable(
       returned: decimal(row.returned),
       returnedRejected: decimal(row.returnedRejected),
       value: decimal(row.value),
+      ordered: {
+        quantity: decimal(row.quantity),
+        taxable: row.taxable === null ? null : decimal(row.taxable),
+      },
+      rate: row.rate === null ? null : decimal(row.rate),
     })),
   };
 }

@@ -19,7 +19,7 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumen
     date: new Date(receipt.createdAt),
     footer: `${receiptNumber}  ·  ${firm.name}`,
     ...(reversal && { watermark: 'REVERSED' }),
-    content: [
+    content: () => [
       ...letterhead({
         firm,
         title: 'GOODS RECEIPT NOTE',

@@ -54,6 +54,11 @@ export function letterhead({ firm, title, number, date }: Heading): Content[] {
   ];
 }
 
+/** Where the law asks for a GSTIN: who has none is an unregistered person. */
+export function gstinOf(gstNo: string): string {
+  return gstNo === '' || gstNo === 'URP' ? 'GSTIN URP (not registered)' : `GSTIN ${gstNo}`;
+}
+
 /** GSTIN and State of a party, if known. */
 export function registration(gstNo: string, stateCode = gstinStateCode(gstNo)): string[] {
   return [gstNo && `GSTIN ${gstNo}`, stateCode ? `State ${stateLabel(stateCode)}` : ''];

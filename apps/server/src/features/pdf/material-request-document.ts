@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { figures, quantity } from '#features/pdf/figures.ts';
 import { banner, facts, letterhead } from '#features/pdf/letterhead.ts';
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
-import { ruledTable } from '#features/pdf/pdf-table.ts';
+import { linesTable } from '#features/pdf/pdf-table.ts';
 import type { RequestPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 
@@ -18,7 +18,7 @@ export function materialRequestDocument({
     author: firm.name,
     date: new Date(mrn.createdAt),
     footer: `${mrn.mrnNumber}  ·  ${firm.name}`,
-    content: [
+    content: () => [
       ...letterhead({
         firm,
         title: 'MATERIAL REQUEST NOTE',
@@ -49,7 +49,7 @@ function standing({ status, rejectionReason }: MaterialRequest): Content[] {
 }
 
 function items({ items: all }: MaterialRequest): Content {
-  return ruledTable(
+  return linesTable(
     [
       { title: 'No.' },
       { title: 'Material', isWide: true },

@@ -5,7 +5,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import { amount, figures, isLeftToContract, percent, quantity } from '#features/pdf/figures.ts';
 import { MUTED, words } from '#features/pdf/pdf-style.ts';
-import { ruledTable } from '#features/pdf/pdf-table.ts';
+import { linesTable } from '#features/pdf/pdf-table.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
 type Line = PurchaseOrder['items'][number];
@@ -18,7 +18,7 @@ export function orderLines(
   const titles = isAsPerAgreement
     ? ['Rate and amount']
     : ['Rate', 'Taxable', ...taxes.map(({ name }) => name), 'Amount'].map((title) => `${title} ₹`);
-  return ruledTable(
+  return linesTable(
     [
       { title: 'No.' },
       { title: 'Material and purpose', isWide: true },

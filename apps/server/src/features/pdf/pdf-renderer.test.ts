@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { gstinCheckCharacter } from '@plinth/domain/shared/gstin';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
@@ -6,6 +7,10 @@ import { pagesOf } from '#testing/pdfs.ts';
 
 const renderer = new PdfRenderer();
 afterAll(async () => renderer.close());
+
+const [FIRM_GSTIN, GSTIN_OF_ITS_OTHER_STATE] = ['27AAACP1234A1Z', '24AAACP1234A1Z'].map(
+  (first14) => first14 + gstinCheckCharacter(first14),
+) as [string, string];
 
 const PARTIES = {
   firm: { name: 'Plinth Builders', gstNo: '', address: '', phone: '', email: '' },
@@ -47,7 +52,11 @@ const BARE = {
 } satisfies DocumentPdf;
 
 /** With so many lines, and a remark under them; the address moves them all down. */
-function requestOf(lines: number, address: string): DocumentPdf {
+function requestOf(
+  lines: number,
+  address: string,
+  remark = 'The gang waits.\nCall first.',
+): DocumentPdf {
   const item = {
     id: '018f0000-0000-7000-8000-000000000005',
     material: {
@@ -70,7 +79,7 @@ function requestOf(lines: number, address: string): DocumentPdf {
   return {
     ...BARE,
     parties,
-    mrn: { ...BARE.mrn, items, remark: 'The gang waits.\nCall first.' },
+    mrn: { ...BARE.mrn, items, remark },
   };
 }
 
@@ -146,4 +155,113 @@ test('a heading never ends a page alone', async () => {
       expect(page, `${lines} lines, ${address}`).toContain('Remark The gang waits.');
     }
   }
+});
+
+test.each([
+  ['the last lines', '', /Cement.*Received by store/],
+  ['a remark', 'The gang waits.\nCall first.', /Call first\..*Received by store/],
+  ['the end of long terms', 'A term.\n'.repeat(52) + 'The last one.', /one\..*Received by store/],
+])('signatures never stand on a page without %s', async (_, remark, together) => {
+  let broken = 0;
+  for (let lines = 20; lines <= 26; lines += 1) {
+    const pages = await pagesOf(await draw(requestOf(lines, '', remark)));
+    expect(pages.at(-1), `${lines} lines`).toMatch(together);
+    expect(pages.join(' ').match(/MAT-00001/g)).toHaveLength(lines);
+    broken += pages.length - 1;
+  }
+  expect(broken).toBeGreaterThan(0);
+});
+
+const SENDER = {
+  ...PARTIES.site,
+  name: 'Riverside Towers',
+  stateCode: '27',
+};
+
+/** Two lines, of which one has no price yet. */
+function challanOf(to: { readonly stateCode: string; readonly gstNo: string }): DocumentPdf {
+  const { mrn } = requestOf(45, '') as Extract<DocumentPdf, { type: 'MATERIAL_REQUEST' }>;
+  const store = { id: mrn.id, name: 'Main store' };
+  const firm = { ...PARTIES.firm, gstNo: FIRM_GSTIN };
+  return {
+    type: 'STOCK_TRANSFER',
+    number: 'DC/26-27/00001',
+    transfer: {
+      id: mrn.id,
+      challanNumber: 'DC/26-27/00001',
+      status: 'DISPATCHED',
+      project: mrn.project,
+      store,
+      toProject: mrn.project,
+      toStore: store,
+      dispatchedOn: '2026-08-14',
+      dispatchedByName: 'Imran Engineer',
+      receivedOn: null,
+      receivedByName: null,
+      vehicleNo: '',
+      driverName: '',
+      transporter: '',
+      ewayBillNo: '',
+      remark: '',
+      createdAt: mrn.createdAt,
+      value: '0.00',
+      version: 1,
+      items: mrn.items.map(({ material }, index) => ({
+        id: String(index),
+        material: { ...material, gstRate: '28' },
+        quantity: 10,
+        value: '0.00',
+        receivedQuantity: 0,
+        receivedValue: '0.00',
+        shortQuantity: 0,
+        shortReason: '',
+        onTheRoadQuantity: 10,
+      })),
+    },
+    ends: {
+      from: { ...PARTIES, firm, site: SENDER },
+      to: {
+        ...PARTIES,
+        firm: { ...firm, gstNo: to.gstNo },
+        site: { ...SENDER, stateCode: to.stateCode },
+      },
+    },
+    taxableValues: { '0': '3250.00', '1': '100.50' },
+  };
+}
+
+describe('a challan', () => {
+  test('names the copy on each page, and counts the pages of each', async () => {
+    const pages = await pagesOf(await draw(challanOf({ stateCode: '27', gstNo: FIRM_GSTIN })));
+    const labels = [
+      'ORIGINAL FOR CONSIGNEE',
+      'DUPLICATE FOR TRANSPORTER',
+      'TRIPLICATE FOR CONSIGNER',
+    ];
+    expect(pages).toHaveLength(6);
+    for (const [index, page] of pages.entries()) {
+      const own = labels[Math.floor(index / 2)] ?? '';
+      expect(page).toContain(own);
+      for (const other of labels) if (other !== own) expect(page).not.toContain(other);
+      expect(page).toContain(`Page ${(index % 2) + 1} of 2`);
+      expect(page).not.toContain('28 %');
+    }
+    const [first = '', second = ''] = pages;
+    expect(first).toContain('Cement MAT-00001 2523 10 Piece 3,250.00');
+    expect(first).toContain('Cement MAT-00001 2523 10 Piece Provisional');
+    expect(first).not.toContain('Place of supply');
+    expect(second).toContain('Total 3,350.50');
+    expect(second).toContain('Provisional: the price of these goods is not known yet');
+    expect(second).toContain('for reasons other than by way of supply');
+  });
+
+  test('between two registrations of one PAN is of a taxable supply, with its rates', async () => {
+    const gstNo = GSTIN_OF_ITS_OTHER_STATE;
+    const pages = await pagesOf(await draw(challanOf({ stateCode: '24', gstNo })));
+    const text = pages.join(' ');
+    expect(text).toContain(`GSTIN ${FIRM_GSTIN} and GSTIN ${gstNo} are registrations of one PAN`);
+    expect(text).toContain('Place of supply 24-Gujarat');
+    expect(text).toContain('10 Piece 28 % 3,250.00');
+    expect(text).not.toContain('other than by way of supply');
+  });
 });

@@ -11,6 +11,8 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js';
 
+import { TEXT } from '#features/pdf/kept-signatures.ts';
+
 export const INK = '#221d18';
 export const MUTED = '#665f58';
 export const RULE = '#e2dfdb';
@@ -39,7 +41,10 @@ interface Sheet {
   readonly footer: string;
   /** A watermark on every page. */
   readonly watermark?: string;
-  readonly content: Content[];
+  /** The names of its copies, each on all pages of the copy, which are counted for themselves. */
+  readonly copies?: readonly string[];
+  /** Of one copy; made anew for each, because pdfmake mutates it. */
+  readonly content: () => Content[];
 }
 
 export function sheet({
@@ -48,8 +53,10 @@ export function sheet({
   date,
   footer,
   watermark,
+  copies = [''],
   content,
 }: Sheet): TDocumentDefinitions {
+  const place = (page: number, pages: number) => placeOf(page, pages / copies.length);
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER],
@@ -58,14 +65,24 @@ export function sheet({
     displayTitle: true,
     info: { title, author, creator: 'Plinth', producer: 'Plinth', creationDate: date },
     defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
-    content,
+    content: copies.map((_, index) => ({
+      stack: content(),
+      ...(index > 0 && { pageBreak: 'before' as const }),
+    })),
+    header: (page, pages) => ({
+      text: copies[place(page, pages).copy] ?? '',
+      alignment: 'right',
+      fontSize: 7.5,
+      bold: true,
+      margin: [MARGIN, MARGIN / 2, MARGIN, 0],
+    }),
     footer: (page, pages) => ({
       margin: [MARGIN, 8, MARGIN, 0],
       fontSize: 7.5,
       color: MUTED,
       columns: [
         words(footer),
-        { text: `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' },
+        { text: pageText(place(page, pages)), alignment: 'right', width: 'auto' },
       ],
       columnGap: 12,
     }),
@@ -73,6 +90,22 @@ export function sheet({
       watermark: { text: watermark, color: ALERTS.destructive.color, opacity: 0.07, bold: true },
     }),
   };
+}
+
+interface PagePlace {
+  /** From 0. */
+  readonly copy: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** All copies have as many pages. */
+function placeOf(page: number, pages: number): PagePlace {
+  return { copy: Math.floor((page - 1) / pages), page: ((page - 1) % pages) + 1, pages };
+}
+
+function pageText({ page, pages }: PagePlace): string {
+  return `Page ${page} of ${pages}`;
 }
 
 /** A word without blanks would overflow its table cell, so it may break anywhere. */
@@ -98,9 +131,10 @@ export function section(title: string, text: string): Content[] {
   if (text === '') return [];
   const [first = '', ...others] = text.split('\n');
   const paragraph = (said: string) => words(said, { fontSize: 8 });
+  const mark = { headlineLevel: TEXT };
   return [
-    { stack: [heading(title), paragraph(first)], unbreakable: true },
-    ...(others.length > 0 ? [paragraph(others.join('\n'))] : []),
+    { stack: [heading(title), paragraph(first)], unbreakable: true, ...mark },
+    ...(others.length > 0 ? [{ ...paragraph(others.join('\n')), ...mark }] : []),
   ];
 }
 

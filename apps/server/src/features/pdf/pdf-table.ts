@@ -1,6 +1,7 @@
 /** Tables of PDFs: the heading repeats on every page, and rows are not split. */
 import type { ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
+import { LINES } from '#features/pdf/kept-signatures.ts';
 import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';
 
 export interface Column {
@@ -30,6 +31,15 @@ export function ruledTable(columns: readonly Column[], rows: TableCell[][]): Con
     fontSize: 8,
     layout: RULED,
   };
+}
+
+/** The lines of a document, with their total, if any. */
+export function linesTable(
+  columns: readonly Column[],
+  rows: TableCell[][],
+  total?: TableCell[],
+): ContentTable {
+  return { ...ruledTable(columns, total ? [...rows, total] : rows), headlineLevel: LINES };
 }
 
 const RULED: CustomTableLayout = {

@@ -7,6 +7,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
 import { goodsReceiptDocument } from '#features/pdf/goods-receipt-document.ts';
+import { watched, withEndApart } from '#features/pdf/kept-signatures.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
@@ -41,7 +42,10 @@ function answer(done: Done): void {
 }
 
 async function draw(source: DocumentPdf): Promise<Uint8Array> {
-  return pdfmake.createPdf(definitionOf(source)).getBuffer();
+  const { definition, areSignaturesAlone } = watched(definitionOf(source));
+  const pdf = await pdfmake.createPdf(definition).getBuffer();
+  if (!areSignaturesAlone()) return pdf;
+  return pdfmake.createPdf(withEndApart(definitionOf(source))).getBuffer();
 }
 
 function definitionOf(source: DocumentPdf): TDocumentDefinitions {

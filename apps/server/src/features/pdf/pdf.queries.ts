@@ -2,14 +2,13 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { type StockTransfer, stockTransferSchema } from '@plinth/contracts/stock-transfers';
+import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 
 import { sql } from 'kysely';
 
-import { shaperOf } from '#answer-shape.ts';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
@@ -24,6 +23,7 @@ import {
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
+import { readTaxableValues } from '#features/pdf/pdf-lines.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 
@@ -42,12 +42,15 @@ export interface RequestPdf {
   readonly parties: PaperParties;
 }
 
-/** The transfer as on its screen, without values if they are hidden. */
+/** What a challan must state, also to who may not see prices; by line. */
+type TaxableValues = Awaited<ReturnType<typeof readTaxableValues>>;
+
 export interface TransferPdf {
   readonly type: 'STOCK_TRANSFER';
   readonly number: string;
   readonly transfer: StockTransfer;
   readonly ends: { readonly from: PaperParties; readonly to: PaperParties };
+  readonly taxableValues: TaxableValues;
 }
 
 /** A posted receipt. */
@@ -63,6 +66,7 @@ export interface ReturnPdf {
   readonly number: string;
   readonly supplierReturn: SupplierReturn;
   readonly parties: PaperParties;
+  readonly taxableValues: TaxableValues;
 }
 
 export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
@@ -91,14 +95,12 @@ export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Prom
   };
 }
 
-/** Hides values without `prices:read`. */
-const shapeTransfer = shaperOf(stockTransferSchema);
-
 /** @throws AppError notFound, also out of scope */
 export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
-  const transfer = shapeTransfer(await getStockTransfer(db, ctx, id), ctx.scope);
+  const transfer = await getStockTransfer(db, ctx, id);
   const ends = await readEnds(db, ctx, id);
-  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends };
+  const taxableValues = await readTaxableValues(db, ctx, 'STOCK_TRANSFER', id);
+  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends, taxableValues };
 }
 
 /** @throws AppError notFound, also out of scope; conflict for a draft */
@@ -118,7 +120,9 @@ export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Prom
 export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promise<ReturnPdf> {
   const supplierReturn = await getSupplierReturn(db, ctx, id);
   const parties = await readParties(db, ctx, 'SUPPLIER_RETURN', id);
-  return { type: 'SUPPLIER_RETURN', number: supplierReturn.returnNumber, supplierReturn, parties };
+  const taxableValues = await readTaxableValues(db, ctx, 'SUPPLIER_RETURN', id);
+  const number = supplierReturn.returnNumber;
+  return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues };
 }
 
 export interface DocumentName {

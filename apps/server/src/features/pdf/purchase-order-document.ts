@@ -27,7 +27,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
     date: new Date(order.creationDate),
     footer: `${order.poNumber}  ·  ${firm.name}`,
     ...(order.status === 'CANCELLED' && { watermark: 'CANCELLED' }),
-    content: [
+    content: () => [
       ...letterhead({
         firm,
         title: 'PURCHASE ORDER',

@@ -4,10 +4,10 @@ import type { Content } from 'pdfmake/interfaces.js';
 
 import { figures, quantity } from '#features/pdf/figures.ts';
 import { MUTED, words } from '#features/pdf/pdf-style.ts';
-import { ruledTable } from '#features/pdf/pdf-table.ts';
+import { linesTable } from '#features/pdf/pdf-table.ts';
 
 export function receivedLines(all: readonly GoodsReceiptLine[]): Content {
-  return ruledTable(
+  return linesTable(
     [
       { title: 'No.' },
       { title: 'Material', isWide: true },

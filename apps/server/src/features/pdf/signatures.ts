@@ -1,9 +1,10 @@
 /** The signature blocks of PDFs. */
 import type { Content } from 'pdfmake/interfaces.js';
 
+import { SIGNATURES } from '#features/pdf/kept-signatures.ts';
 import { caption, MUTED, rule, words } from '#features/pdf/pdf-style.ts';
 
-interface Signature {
+export interface Signature {
   readonly label: string;
   /** Empty if not signed yet. */
   readonly name: string;
@@ -28,5 +29,6 @@ export function signatures(all: readonly Signature[], above: Content[] = []): Co
       },
     ],
     unbreakable: true,
+    headlineLevel: SIGNATURES,
   };
 }

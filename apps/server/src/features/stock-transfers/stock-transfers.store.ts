@@ -81,6 +81,7 @@ export async function insertStockTransfer(
         material_id: line.material.id,
         quantity: quantityString(line.quantity),
         value: moneyString(line.value),
+        challan_value: line.value.gt('0') ? moneyString(line.value) : null,
       })),
     )
     .execute();

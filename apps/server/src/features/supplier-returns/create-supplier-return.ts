@@ -7,7 +7,7 @@ import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { broughtBy } from '@plinth/domain/supplier-return/return-rules';
+import { broughtBy, taxableValue } from '@plinth/domain/supplier-return/return-rules';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -81,6 +81,7 @@ export async function createSupplierReturn(
       receiptLineId: line.id,
       materialId: line.materialId,
       value: values.get(part.id) ?? decimal('0'),
+      taxableValue: taxableValue(line, part.quantity),
     }));
     const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
     await insertReturn(tx, ctx, { ...header, returnedOn, vehicleNo, reason, lines });

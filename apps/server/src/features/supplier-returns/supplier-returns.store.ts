@@ -14,6 +14,8 @@ export interface NewReturnLine {
   readonly quantity: Decimal;
   /** Rupees. */
   readonly value: Decimal;
+  /** On the challan, in rupees; null without a price. */
+  readonly taxableValue: Decimal | null;
 }
 
 export interface NewReturn {
@@ -65,6 +67,7 @@ export async function insertReturn(tx: Transaction, ctx: Context, made: NewRetur
         source: line.source,
         quantity: quantityString(line.quantity),
         value: moneyString(line.value),
+        challan_value: line.taxableValue && moneyString(line.taxableValue),
       })),
     )
     .execute();

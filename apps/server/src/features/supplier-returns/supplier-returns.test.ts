@@ -217,7 +217,7 @@ describe('a return to the supplier', () => {
     expect(await sound()).toEqual([]);
   });
 
-  test('has a memo to go with the driver, without prices', async () => {
+  test('has a memo to go with the driver: a challan, with the value at the price of the order', async () => {
     const { receipt, number } = await came();
     const call = returning(
       receipt,
@@ -242,7 +242,10 @@ describe('a return to the supplier', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).not.toContain('₹');
+    // 10 rejected and 5 accepted at the ₹100 of the order.
+    for (const part of ['1,000.00', '500.00', 'Total 1,500.00', 'TRIPLICATE FOR CONSIGNER']) {
+      expect(text).toContain(part);
+    }
     const params = { id: supplierReturn.id };
     const { list } = await app.ok(api.getSupplierReturnHistory, { as: keeper, params });
     expect(list).toMatchObject([{ action: 'create', actorName: 'Kavya Colleague' }]);

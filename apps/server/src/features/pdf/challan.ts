@@ -92,7 +92,7 @@ function contentOf(challan: Challan): Content[] {
   const { title, number, date, firm, from, to, lines, sections } = challan;
   const isSupply = areTwoRegistrations(from, to);
   const isProvisional = lines.some(({ taxableValue }) => taxableValue === null);
-  const note = (text: string) => words(text, { fontSize: 8, color: MUTED, marginTop: 3 });
+  const note = (text: string) => words(text, { fontSize: 8, color: MUTED, marginTop: 6 });
   return [
     ...letterhead({ firm, title: title.toUpperCase(), number, date }),
     partyBoxes(['Consigner', from.name, detailsOf(from)], ['Consignee', to.name, detailsOf(to)]),

@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
 import { SIGNATURES } from '#features/pdf/kept-signatures.ts';
-import { caption, MUTED, rule, words } from '#features/pdf/pdf-style.ts';
+import { caption, MUTED, rule, TEXT_WIDTH, words } from '#features/pdf/pdf-style.ts';
 
 export interface Signature {
   readonly label: string;
@@ -10,8 +10,12 @@ export interface Signature {
   readonly name: string;
 }
 
+/** Points. */
+const GAP = 12;
+
 /** Side by side, kept together with the sentence above. */
 export function signatures(all: readonly Signature[], above: Content[] = []): Content {
+  const length = Math.min(140, TEXT_WIDTH / all.length - GAP);
   return {
     stack: [
       ...above,
@@ -20,11 +24,11 @@ export function signatures(all: readonly Signature[], above: Content[] = []): Co
           width: '*',
           stack: [
             caption(label),
-            { canvas: [rule({ length: 140, width: 0.5, color: MUTED })], marginTop: 20 },
+            { canvas: [rule({ length, width: 0.5, color: MUTED })], marginTop: 20 },
             words(name, { marginTop: 3 }),
           ],
         })),
-        columnGap: 12,
+        columnGap: GAP,
         marginTop: 10,
       },
     ],

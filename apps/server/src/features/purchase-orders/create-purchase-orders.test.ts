@@ -1,4 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
+import { materialSchema } from '@plinth/contracts/materials';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { describe, expect, test } from 'vitest';
 
@@ -105,7 +106,7 @@ describe('ordering a request', () => {
         {
           id: expect.any(String),
           mrnItemId: mrn.items[1]?.id,
-          material: steel,
+          material: materialSchema.parse(steel),
           purpose: 'Slab of the 4th floor',
           quantity: 12.5,
           allocatedQuantity: 12.5,

@@ -49,6 +49,19 @@ test('one supplier for all items', async ({ page, api, session }) => {
 
   await page.getByLabel('Additional charges').fill('2500');
   await expect(page.getByText('₹8,01,289.20')).toBeVisible();
+  await page.getByRole('button', { name: 'Name the charges' }).click();
+  const charges = page.getByRole('dialog', { name: 'Charges' });
+  await charges.getByRole('button', { name: 'Save Charges' }).click();
+  await expect(charges.getByText('Please enter a value')).toBeVisible();
+  await charges.getByLabel('Rupees').fill('2500');
+  await expectAccessible(page);
+  await charges.getByRole('button', { name: 'Save Charges' }).click();
+  // Freight with 18 %: 450.00 more.
+  await expect(page.getByText('₹8,01,739.20')).toBeVisible();
+  await page.getByLabel('Discounts').click();
+  await field(page, 'Discount %', CEMENT).fill('10');
+  // 319.00 less, and 57.42 of tax.
+  await expect(page.getByText('₹8,01,362.78')).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Create Purchase Order' }).click();
   await expect(toast(page, /successfully\. PO Numbers: PO\/\d\d-\d\d\/\d{5}$/)).toBeVisible();

@@ -91,7 +91,7 @@ function ChargeRow({ charge, lines, errorOf, onChange, onRemove }: ChargeRowProp
     <div
       role="group"
       aria-label={name}
-      className="grid grid-cols-2 items-start gap-x-2 gap-y-3 rounded-md border p-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[1.3fr_1fr_2.75rem] items-start gap-x-2 gap-y-3 rounded-md border p-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Field label="Charge" className="max-sm:col-span-2">
         {(aria) => (
@@ -113,7 +113,11 @@ function ChargeRow({ charge, lines, errorOf, onChange, onRemove }: ChargeRowProp
           />
         )}
       </Field>
-      <Field label={charge.basis === 'PERCENT' ? 'Percent' : 'Rupees'} error={errorOf('value')}>
+      <Field
+        label={charge.basis === 'PERCENT' ? 'Percent' : 'Rupees'}
+        error={errorOf('value')}
+        className="max-sm:col-span-2"
+      >
         {(aria) => (
           <DecimalInput
             {...aria}
@@ -126,14 +130,14 @@ function ChargeRow({ charge, lines, errorOf, onChange, onRemove }: ChargeRowProp
       <Button
         variant="ghost"
         size="icon"
-        className="mt-5.5 justify-self-end max-sm:order-last max-sm:col-span-2 max-sm:mt-0"
+        className="mt-5.5 max-sm:col-start-3 max-sm:row-start-1"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
       >
         <X aria-hidden />
       </Button>
       {!isOfOne && (
-        <Field label="For" error={errorOf('supplierId')} className="max-sm:col-span-2">
+        <Field label="For" error={errorOf('supplierId')} className="max-sm:col-span-3">
           {(aria) => (
             <Select
               {...aria}
@@ -157,7 +161,7 @@ function ChargeRow({ charge, lines, errorOf, onChange, onRemove }: ChargeRowProp
         )}
       </Field>
       {charge.timing === 'BEFORE_TAX' && (
-        <Field label="GST %" error={errorOf('gst')}>
+        <Field label="GST %" error={errorOf('gst')} className="max-sm:col-span-2">
           {(aria) => (
             <DecimalInput
               {...aria}

@@ -43,17 +43,18 @@ export function SupplierSettings({ form, options }: SupplierSettingsProps) {
           emptyText="No suppliers found"
           isDisabled={!isOneSupplier}
         />
-        <Switch
-          label="Discounts"
-          className="lg:ml-auto"
-          isChecked={hasDiscounts}
-          onCheckedChange={(isChecked) => setValue('hasDiscounts', isChecked)}
-        />
-        <Switch
-          label="Price as per agreement"
-          isChecked={isAsPerAgreement}
-          onCheckedChange={(isChecked) => setValue('isAsPerAgreement', isChecked)}
-        />
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <Switch
+            label="Discounts"
+            isChecked={hasDiscounts}
+            onCheckedChange={(isChecked) => setValue('hasDiscounts', isChecked)}
+          />
+          <Switch
+            label="Price as per agreement"
+            isChecked={isAsPerAgreement}
+            onCheckedChange={(isChecked) => setValue('isAsPerAgreement', isChecked)}
+          />
+        </div>
       </div>
       {missing && <FieldError id={MISSING_NOTE_ID}>{missing}</FieldError>}
     </div>

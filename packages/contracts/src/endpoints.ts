@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
+import * as firmRegistrations from './firm-registrations.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
@@ -59,6 +60,11 @@ export const api = {
   createProject: places.createProject,
   updateProject: places.updateProject,
   listNumberSeries: places.listNumberSeries,
+  listFirmRegistrations: firmRegistrations.listFirmRegistrations,
+  createFirmRegistration: firmRegistrations.createFirmRegistration,
+  updateFirmRegistration: firmRegistrations.updateFirmRegistration,
+  deleteFirmRegistration: firmRegistrations.deleteFirmRegistration,
+  getProjectTaxation: firmRegistrations.getProjectTaxation,
   listPeople: people.listPeople,
   invitePerson: people.invitePerson,
   setPersonRoles: people.setPersonRoles,

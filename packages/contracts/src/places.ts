@@ -96,6 +96,10 @@ export const siteSchema = z.object({
   address: z.string(),
   contactName: z.string(),
   contactNumber: z.string(),
+  /** Inside a special economic zone: every supply to it is inter-State. */
+  isSez: z.boolean(),
+  /** Its promoter is taxed under the housing scheme of 1 % and 5 %. */
+  isPromoterScheme: z.boolean(),
   /** Still on its documents, but not offered any more. */
   isArchived: z.boolean(),
   version,
@@ -113,6 +117,9 @@ const siteBody = z.object({
   contactName: text(200, 'Contact name').default(''),
   contactNumber: text(30, 'Contact number').default(''),
   isArchived: z.boolean().default(false),
+  /** Absent in an edit: unchanged. */
+  isSez: z.boolean().optional(),
+  isPromoterScheme: z.boolean().optional(),
 });
 
 export const listSites = endpoint({

@@ -113,6 +113,18 @@ export interface FirmMember {
   user_id: string;
 }
 
+export interface FirmRegistration {
+  address: Generated<string>;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  firm_id: string;
+  gst_no: string;
+  id: string;
+  organisation_id: string;
+  state_code: string;
+  version: Generated<number>;
+}
+
 export interface GoodsReceipt {
   challan_date: string | null;
   challan_no: Generated<string>;
@@ -331,6 +343,8 @@ export interface Project {
   created_at: Timestamp;
   firm_id: string;
   id: string;
+  is_promoter_scheme: Generated<boolean>;
+  is_sez: Generated<boolean>;
   name: string;
   organisation_id: string;
   site_state_code: string;
@@ -746,6 +760,7 @@ export interface DB {
   document_count: DocumentCount;
   firm: Firm;
   firm_member: FirmMember;
+  firm_registration: FirmRegistration;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
   idempotency_key: IdempotencyKey;

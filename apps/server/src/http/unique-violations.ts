@@ -39,6 +39,11 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     message: 'This material is in the count already',
     path: 'materialId',
   },
+  firm_registration_one_per_state: {
+    code: 'unprocessable',
+    message: 'The firm is registered in this State already',
+    path: 'stateCode',
+  },
   reset_request_one_open: null,
   password_link_secret_unique: null,
   project_of_firm_unique: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal } from './decimal.ts';
-import { lineTax, supplyKind } from './gst.ts';
+import { chargedRate, lineTax, supplyKind } from './gst.ts';
 
 test.each([
   ['27', '27', 'INTRA'],
@@ -49,4 +49,11 @@ test('the halves are equal, and both kinds of supply differ by one paisa at most
       expect(across.igst.minus(within.total).abs().lte('0.01')).toBe(true);
     }),
   );
+});
+
+test('where no GST is charged, there is no tax and no rate', () => {
+  const tax = lineTax(decimal('1000.00'), decimal('18'), 'UNTAXED');
+  expect(Object.values(tax).map(String)).toEqual(['0', '0', '0', '0']);
+  expect(String(chargedRate(decimal('18'), 'UNTAXED'))).toBe('0');
+  expect(String(chargedRate(decimal('18'), 'INTRA'))).toBe('18');
 });

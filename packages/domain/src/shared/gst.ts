@@ -9,6 +9,9 @@ export const SUPPLY_KINDS = ['INTRA', 'INTER'] as const;
 
 export type SupplyKind = (typeof SUPPLY_KINDS)[number];
 
+/** `UNTAXED`: no GST is charged, or none by a zero rate. */
+export type TaxedAs = SupplyKind | 'UNTAXED';
+
 /** Percent, where a material has no rate of its own. */
 export const DEFAULT_GST_RATE = '18';
 
@@ -17,6 +20,11 @@ export interface LineTax {
   readonly sgst: Decimal;
   readonly igst: Decimal;
   readonly total: Decimal;
+}
+
+/** The rate in percent at which an amount is taxed. */
+export function chargedRate(ratePercent: Decimal, supply: TaxedAs): Decimal {
+  return supply === 'UNTAXED' ? decimal('0') : ratePercent;
 }
 
 /** Inter-State if supplier and site are in different States, or the supplier's State is unknown. */
@@ -29,8 +37,9 @@ export function supplyKind(supplierStateCode: string | null, siteStateCode: stri
  * are always equal; halving a rounded total would not do. So IGST on the same line may differ from
  * both together by one paisa.
  */
-export function lineTax(taxable: Decimal, ratePercent: Decimal, supply: SupplyKind): LineTax {
+export function lineTax(taxable: Decimal, ratePercent: Decimal, supply: TaxedAs): LineTax {
   const zero = decimal('0');
+  if (supply === 'UNTAXED') return { cgst: zero, sgst: zero, igst: zero, total: zero };
   if (supply === 'INTER') {
     const igst = roundMoney(taxable.times(ratePercent).div('100'));
     return { cgst: zero, sgst: zero, igst, total: igst };

@@ -27,4 +27,5 @@ export const MIGRATIONS = [
   '0024-named-charges',
   '0025-left-out',
   '0026-challan-values',
+  '0027-firm-registrations',
 ] as const;

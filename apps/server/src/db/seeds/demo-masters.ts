@@ -10,6 +10,7 @@ import type { Transaction } from '#db/database.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
+import { createFirmRegistration } from '#features/firms/firms.public.ts';
 import { createMaterial } from '#features/materials/materials.public.ts';
 import {
   type CreatedOrganisation,
@@ -54,12 +55,26 @@ export async function createDemoOrganisation(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return createOrganisation(tx, ctx, {
     name,
-    firms: firms.map(({ key, ...firm }) => ({
+    firms: firms.map(({ key, registrations: _, ...firm }) => ({
       ...firm,
       approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
     })),
     people: people.map((person) => ({ ...person, passwordHash })),
   });
+}
+
+/** The GSTINs of the firms in other States. */
+export async function addDemoRegistrations(
+  ctx: Context,
+  firmIds: readonly string[],
+  firmPositions: readonly number[],
+): Promise<void> {
+  for (const [index, firmId] of firmIds.entries()) {
+    const firm = data.firms[firmPositions[index] ?? -1];
+    for (const registration of firm?.registrations ?? []) {
+      await createFirmRegistration(ctx, firmId, registration);
+    }
+  }
 }
 
 export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {

@@ -5,7 +5,11 @@ import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
-import { createDemoMasters, createDemoOrganisation } from '#db/seeds/demo-masters.ts';
+import {
+  addDemoRegistrations,
+  createDemoMasters,
+  createDemoOrganisation,
+} from '#db/seeds/demo-masters.ts';
 import { DEMO_OUTSIDERS, DEMO_PEOPLE, type DemoPerson } from '#db/seeds/demo-people.ts';
 import {
   type CreatedOrganisation,
@@ -67,6 +71,7 @@ async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promis
   const actors = actorsOf(base, created, demo.people);
   const [administrator] = actors;
   if (!administrator) throw new RangeError('a demo organisation needs people');
+  await addDemoRegistrations(administrator, created.firmIds, demo.firms);
   const masters = await createDemoMasters(administrator);
   await playDemoHistory({ actors, masters, requests: demo.requests, span: demo.span });
 }

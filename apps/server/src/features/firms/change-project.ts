@@ -57,15 +57,20 @@ export async function createProject(ctx: Context, firmId: string, body: Body) {
 export async function changeProject(
   ctx: Context,
   id: string,
-  { version: sent, ...wanted }: Received<typeof updateProject, 'body'>,
+  { version: sent, ...body }: Received<typeof updateProject, 'body'>,
 ) {
-  requireState(wanted);
+  requireState(body);
   const project = await inTransaction(ctx.db, async (tx) => {
     const place = await lockProject(tx, ctx.scope, id);
     if (!place) throw notFound('Project');
     requirePermission(ctx.scope, { ...place, projectId: null }, 'firms:manage');
     const current = await getSite(tx, ctx, id);
     const stands = fieldsOf(current);
+    const wanted = {
+      ...body,
+      isSez: body.isSez ?? current.isSez,
+      isPromoterScheme: body.isPromoterScheme ?? current.isPromoterScheme,
+    };
     requireVersion({
       sent,
       current: current.version,
@@ -95,7 +100,8 @@ export async function changeProject(
 }
 
 function fieldsOf(site: Site): Body {
-  return { ...textsOf(site), isArchived: site.isArchived };
+  const { isArchived, isSez, isPromoterScheme } = site;
+  return { ...textsOf(site), isArchived, isSez, isPromoterScheme };
 }
 
 function textsOf({ name, city, siteStateCode, address, contactName, contactNumber }: Body) {

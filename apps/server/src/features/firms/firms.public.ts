@@ -1,3 +1,4 @@
+export { createFirmRegistration } from '#features/firms/change-firm-registration.ts';
 export {
   findMemberName,
   findProject,

@@ -1,6 +1,11 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import {
+  changeFirmRegistration,
+  createFirmRegistration,
+  deleteFirmRegistration,
+} from '#features/firms/change-firm-registration.ts';
 import { changeFirm, createFirm } from '#features/firms/change-firm.ts';
 import { changeProject, createProject } from '#features/firms/change-project.ts';
 import {
@@ -12,6 +17,7 @@ import {
 import { lockStock } from '#features/firms/lock-stock.ts';
 import { setFirmModules } from '#features/firms/set-firm-modules.ts';
 import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
+import { getProjectTaxation, listRegistrations } from '#features/firms/taxation.queries.ts';
 import { route } from '#http/route.ts';
 
 export function firmRoutes(app: FastifyInstance): void {
@@ -36,6 +42,20 @@ export function firmRoutes(app: FastifyInstance): void {
     await requireManaged(ctx, params.id);
     return listNumberSeries(ctx, params.id);
   });
+  route(app, api.listFirmRegistrations, async ({ ctx, params }) => {
+    await requireManaged(ctx, params.id);
+    return { list: await listRegistrations(ctx.db, ctx, params.id) };
+  });
+  route(app, api.createFirmRegistration, ({ ctx, params, body }) =>
+    createFirmRegistration(ctx, params.id, body),
+  );
+  route(app, api.updateFirmRegistration, ({ ctx, params, body }) =>
+    changeFirmRegistration(ctx, params.id, body),
+  );
+  route(app, api.deleteFirmRegistration, ({ ctx, params }) =>
+    deleteFirmRegistration(ctx, params.id),
+  );
+  route(app, api.getProjectTaxation, ({ ctx, params }) => getProjectTaxation(ctx, params.id));
   route(app, api.listProjects, ({ ctx, query }) => listProjects(ctx, query.firmId));
   route(app, api.listMembers, ({ ctx, params }) => listMembers(ctx, params.id));
 }

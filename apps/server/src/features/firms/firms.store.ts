@@ -94,6 +94,8 @@ export interface ProjectFields {
   readonly address: string;
   readonly contactName: string;
   readonly contactNumber: string;
+  readonly isSez: boolean;
+  readonly isPromoterScheme: boolean;
   /** Unchanged if absent. */
   readonly archivedAt?: Date | null;
 }
@@ -113,6 +115,8 @@ export async function updateProjectRow(
       address: project.address,
       contact_name: project.contactName,
       contact_number: project.contactNumber,
+      is_sez: project.isSez,
+      is_promoter_scheme: project.isPromoterScheme,
       ...(archivedAt !== undefined && { archived_at: archivedAt }),
     })
     .where('organisation_id', '=', organisationId)

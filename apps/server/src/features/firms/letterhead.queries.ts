@@ -1,4 +1,6 @@
 /** The parties of an order as of its creation: the billing firm and the delivery address. */
+import { sql } from 'kysely';
+
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { builder, statement } from '#db/statement.ts';
@@ -56,10 +58,18 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
           .onRef('firm.organisation_id', '=', 'project.organisation_id')
           .onRef('firm.id', '=', 'project.firm_id'),
       )
+      .leftJoin('firm_registration as registration', (join) =>
+        join
+          .onRef('registration.organisation_id', '=', 'project.organisation_id')
+          .onRef('registration.firm_id', '=', 'project.firm_id')
+          .onRef('registration.state_code', '=', 'project.site_state_code')
+          .on('registration.archived_at', 'is', null),
+      )
       .select([
         'firm.name as firmName',
-        'firm.gst_no as gstNo',
-        'firm.address as firmAddress',
+        // As registered in the State of the site, otherwise as at the head office.
+        sql<string>`coalesce(registration.gst_no, firm.gst_no)`.as('gstNo'),
+        sql<string>`coalesce(nullif(registration.address, ''), firm.address)`.as('firmAddress'),
         'firm.phone',
         'firm.email',
         'firm.order_terms as terms',

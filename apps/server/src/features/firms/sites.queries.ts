@@ -60,6 +60,8 @@ function selectSites(db: Executor, { scope }: Scoped) {
       'contact_name as contactName',
       'contact_number as contactNumber',
       'version',
+      'is_sez as isSez',
+      'is_promoter_scheme as isPromoterScheme',
       sql<boolean>`archived_at is not null`.as('isArchived'),
     ])
     .where('organisation_id', '=', scope.organisationId);

@@ -79,6 +79,10 @@ export interface NewProject extends Owned {
   readonly address?: string;
   readonly contactName?: string;
   readonly contactNumber?: string;
+  /** Inside a special economic zone; by default it is not. */
+  readonly isSez?: boolean | undefined;
+  /** Under the housing scheme of 1 % and 5 %; by default it is not. */
+  readonly isPromoterScheme?: boolean | undefined;
 }
 
 export async function insertProject(tx: Transaction, project: NewProject): Promise<void> {
@@ -94,6 +98,8 @@ export async function insertProject(tx: Transaction, project: NewProject): Promi
       address: project.address ?? '',
       contact_name: project.contactName ?? '',
       contact_number: project.contactNumber ?? '',
+      is_sez: project.isSez ?? false,
+      is_promoter_scheme: project.isPromoterScheme ?? false,
       created_at: project.createdAt,
     })
     .execute();

@@ -95,6 +95,17 @@ export const DECISIONS = {
     params: { id },
     body: { name: 'Site', siteStateCode: '27' },
   })),
+  listFirmRegistrations: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createFirmRegistration: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { stateCode: '33', gstNo: 'Applied for' },
+  })),
+  updateFirmRegistration: ofFirm(({ registrationId: id }) => ({
+    params: { id },
+    body: { stateCode: '33', gstNo: 'Applied for' },
+  })),
+  deleteFirmRegistration: ofFirm(({ registrationId: id }) => ({ params: { id } })),
+  getProjectTaxation: ofProject(({ projectId: id }) => ({ params: { id } })),
   listNumberSeries: ofFirm(({ firmId: id }) => ({ params: { id } })),
   listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),
   invitePerson: ofFirm(({ firmId: id }) => ({

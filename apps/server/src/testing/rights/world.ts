@@ -21,6 +21,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { addRegistration } from '#testing/registrations.ts';
 import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
@@ -46,6 +47,8 @@ interface AttachedThings {
 export interface PlaceIds {
   readonly firmId: string;
   readonly projectId: string;
+  /** The firm's in another State. */
+  readonly registrationId: string;
   readonly materialId: string;
   readonly supplierId: string;
   readonly pendingId: string;
@@ -137,6 +140,7 @@ async function furnish(
   const inStore = await furnishStore(app, { as, project, material, line });
   const { receipt, supplierReturn, issue, toStore, transfer, draft, stockCount } = inStore;
   return {
+    registrationId: await addRegistration(app, as, project),
     attached: await attachToAll(app, as, {
       MATERIAL_REQUEST: submitted.id,
       PURCHASE_ORDER: order.id,

@@ -25,6 +25,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'short-close': 'Closed short',
   receive: 'Received',
   return: 'Returned',
+  'add-registration': 'Registration added',
+  'change-registration': 'Registration changed',
+  'remove-registration': 'Registration removed',
   'set-modules': 'Modules changed',
   'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',
@@ -54,6 +57,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   mrnNumber: 'MRN number',
   gstNo: 'GST number',
   gstRate: 'GST rate',
+  lutNumber: 'LUT number',
+  lutYear: 'LUT of year',
+  pinCode: 'PIN code',
+  isSez: 'In an SEZ',
+  isPromoterScheme: 'Housing at 1 % or 5 % GST',
   hsnCode: 'HSN code',
 };
 
@@ -67,6 +75,7 @@ export function fieldWords(name: string): string {
 /** `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`; other values unchanged. */
 export function valueWords(value: string | null): string {
   if (value === null) return '—';
+  if (value === 'SEZ') return value;
   return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)
     ? value.split(', ').map(sentenceCase).join(', ')
     : value;

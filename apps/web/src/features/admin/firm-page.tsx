@@ -18,6 +18,7 @@ import { firmFormOf, firmFormSchema } from './firm-form-model.ts';
 import { ModulesSection } from './modules-section.tsx';
 import { NumberSeriesSection } from './number-series-section.tsx';
 import { firmQuery, useSaveFirm } from './places.api.ts';
+import { RegistrationsSection } from './registrations-section.tsx';
 import { StockLockSection } from './stock-lock-section.tsx';
 
 export function FirmPage() {
@@ -59,6 +60,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <FirmForm key={firm.version} firm={firm} />
       <Card>
+        <RegistrationsSection firmId={firmId} />
         <ModulesSection firm={firm} />
         {!firm.disabledModules.includes('WAREHOUSE') && (
           <StockLockSection key={firm.stockLockedUntil} firm={firm} />

@@ -63,6 +63,16 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
         <TextField control={control} name="contactName" label="Contact name" />
         <TextField control={control} name="contactNumber" label="Contact number" type="tel" />
       </div>
+      <CheckboxField
+        control={control}
+        name="isSez"
+        label="The site is in a special economic zone (SEZ): every supply is inter-State"
+      />
+      <CheckboxField
+        control={control}
+        name="isPromoterScheme"
+        label="Housing at 1 % or 5 % GST: cement of unregistered suppliers on reverse charge"
+      />
       {site && (
         <CheckboxField
           control={control}

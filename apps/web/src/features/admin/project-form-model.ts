@@ -9,6 +9,8 @@ export const projectFormSchema = z.object({
   address: z.string(),
   contactName: z.string(),
   contactNumber: z.string(),
+  isSez: z.boolean(),
+  isPromoterScheme: z.boolean(),
   isArchived: z.boolean(),
 });
 
@@ -21,10 +23,12 @@ export const EMPTY_PROJECT: ProjectForm = {
   address: '',
   contactName: '',
   contactNumber: '',
+  isSez: false,
+  isPromoterScheme: false,
   isArchived: false,
 };
 
 export function projectFormOf(site: Site): ProjectForm {
-  const { name, city, siteStateCode, address, contactName, contactNumber, isArchived } = site;
-  return { name, city, siteStateCode, address, contactName, contactNumber, isArchived };
+  const { id: _, version: _version, ...form } = site;
+  return form;
 }

@@ -75,6 +75,7 @@ function Sites({ firmId, onEdit }: SitesProps) {
             <div className="min-w-0 flex-1 basis-60">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {site.name}
+                {site.isSez && <Badge tone="neutral">SEZ</Badge>}
                 {site.isArchived && <Badge tone="neutral">Archived</Badge>}
               </p>
               <p className="wrap-anywhere text-muted-foreground">{placeOf(site)}</p>

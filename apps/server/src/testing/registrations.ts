@@ -1,0 +1,14 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { Project } from '@plinth/contracts/firms';
+
+import type { Person, TestApp } from '#testing/test-app.ts';
+
+/** The id of a new registration of the firm, in a State without sites. */
+export async function addRegistration(app: TestApp, as: Person, project: Project): Promise<string> {
+  const { registration } = await app.ok(api.createFirmRegistration, {
+    as,
+    params: { id: project.firm.id },
+    body: { stateCode: project.siteStateCode === '24' ? '30' : '29', gstNo: 'Applied for' },
+  });
+  return registration.id ?? '';
+}

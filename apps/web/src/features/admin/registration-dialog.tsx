@@ -1,0 +1,92 @@
+/** Adds or changes the GSTIN of a firm in a State; the State follows from a valid GSTIN. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FirmRegistration } from '@plinth/contracts/firm-registrations';
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import { stateName } from '@plinth/domain/shared/state-codes';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { SITE_STATES } from '#form/site-states.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
+
+import { gstNoWarning } from './firm-form-model.ts';
+import { useSaveRegistration } from './registrations.api.ts';
+
+interface RegistrationDialogProps {
+  firmId: string;
+  /** Absent to add one. */
+  registration?: FirmRegistration | undefined;
+  onClose: () => void;
+}
+
+const formSchema = z
+  .object({
+    gstNo: z.string().trim().min(1, 'GST number is required'),
+    stateCode: z.string(),
+    address: z.string(),
+  })
+  .transform((typed) => ({ ...typed, stateCode: gstinStateCode(typed.gstNo) ?? typed.stateCode }))
+  .refine(({ stateCode }) => stateCode !== '', {
+    path: ['stateCode'],
+    message: 'Choose the State',
+  });
+
+const ADDING = { title: 'Add registration', submitLabel: 'Add', submittingLabel: 'Adding...' };
+const EDITING = {
+  title: 'Edit registration',
+  submitLabel: 'Save Changes',
+  submittingLabel: 'Saving...',
+};
+
+export function RegistrationDialog({ firmId, registration, onClose }: RegistrationDialogProps) {
+  const { gstNo = '', stateCode, address = '' } = registration ?? {};
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { gstNo, stateCode: stateCode ?? '', address },
+  });
+  const save = useSaveRegistration(firmId, registration);
+  const { control } = form;
+  const typed = useWatch({ control, name: 'gstNo' });
+  const warning = useDebouncedWarning(typed, gstNoWarning);
+  const ofGstin = gstinStateCode(typed);
+  return (
+    <FormDialog
+      {...(registration ? EDITING : ADDING)}
+      form={form}
+      sending={save}
+      onClose={onClose}
+      onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
+    >
+      <TextField
+        control={control}
+        name="gstNo"
+        label="GST number"
+        isRequired
+        warning={warning}
+        help={ofGstin === null ? undefined : stateName(ofGstin)}
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputClassName="figures uppercase"
+      />
+      {ofGstin === null && (
+        <SelectField
+          control={control}
+          name="stateCode"
+          label="State"
+          isRequired
+          options={SITE_STATES}
+          placeholder="Select a State"
+        />
+      )}
+      <NoteField
+        control={control}
+        name="address"
+        label="Address in the State"
+        help="Printed below the firm’s name. Empty: that of the head office"
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** The GSTINs of a firm, one per State, and what decides the tax at a site. */
+import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
+import { stateName } from '@plinth/domain/shared/state-codes';
+import { z } from 'zod';
+
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
+
+export const firmRegistrationSchema = z.object({
+  /** Null for the head office, which is changed with the firm. */
+  id: id.nullable(),
+  /** Null for a head office whose GSTIN does not verify. */
+  stateCode: z.string().nullable(),
+  gstNo: z.string(),
+  /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
+  isGstNoVerified: z.boolean(),
+  /** Empty: the address of the head office. */
+  address: z.string(),
+  version,
+});
+
+export type FirmRegistration = z.infer<typeof firmRegistrationSchema>;
+
+const registrationBody = z.object({
+  stateCode: z
+    .string('Choose the State')
+    .refine((code) => stateName(code) !== null, 'Choose the State'),
+  gstNo: text(40, 'GST number').min(1, 'GST number is required'),
+  address: prose(1000, 'Address').default(''),
+});
+
+export const listFirmRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/registrations',
+  summary: 'The GSTINs of a firm, that of its head office first',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({ list: z.array(firmRegistrationSchema) }),
+});
+
+export const createFirmRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/registrations',
+  summary: 'Add the GSTIN of a firm in another State',
+  access: 'firms:manage',
+  module: null,
+  ...MAKING,
+  params: idParams,
+  body: registrationBody,
+  response: success({ registration: firmRegistrationSchema }),
+});
+
+export const updateFirmRegistration = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firm-registrations/:id',
+  summary: 'Change a GSTIN of a firm; papers that were made keep what stood on them',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: registrationBody.extend(editedVersion),
+  response: success({ registration: firmRegistrationSchema }),
+});
+
+export const deleteFirmRegistration = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/firm-registrations/:id',
+  summary: 'Delete a GSTIN of a firm, or archive one that papers were printed with',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({ outcome: z.enum(REMOVAL_OUTCOMES) }),
+});
+
+export const getProjectTaxation = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/taxation',
+  summary: 'What decides the tax of an order to a project: its site, and the firm that is billed',
+  access: 'purchase-orders:create',
+  module: null,
+  params: idParams,
+  response: success({
+    taxation: z.object({
+      site: z.object({ stateCode: z.string(), isSez: z.boolean(), isPromoterScheme: z.boolean() }),
+      firm: z.object({
+        id,
+        /** The head office's; empty texts if none. */
+        gstNo: z.string(),
+        address: z.string(),
+        /** In the State of the site; null without one. */
+        registration: z.object({ gstNo: z.string(), address: z.string() }).nullable(),
+      }),
+    }),
+  }),
+});

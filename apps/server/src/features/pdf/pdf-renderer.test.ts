@@ -157,6 +157,17 @@ test('a heading never ends a page alone', async () => {
   }
 });
 
+test('Indian scripts are printed, and of others an empty box', async () => {
+  const remark = 'TMT बार ₹500\nસિમેન્ટ தமிழ் 🙂';
+  const pdf = await draw(requestOf(1, 'पुणे', remark));
+  const [text] = await pagesOf(pdf);
+  for (const part of ['TMT बार ₹500', 'સ', 'મેન્ટ', 'पुणे']) expect(text).toContain(part);
+  for (const font of ['NotoSansDevanagari', 'MuktaVaani', 'Roboto']) {
+    expect(pdf.toString('latin1')).toContain(font);
+  }
+  expect((await draw(requestOf(1, ''))).toString('latin1')).not.toContain('Noto');
+});
+
 test.each([
   ['the last lines', '', /Cement.*Received by store/],
   ['a remark', 'The gang waits.\nCall first.', /Call first\..*Received by store/],

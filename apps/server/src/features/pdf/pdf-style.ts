@@ -111,9 +111,16 @@ function pageText({ page, pages }: PagePlace): string {
 /** A word without blanks would overflow its table cell, so it may break anywhere. */
 const UNBREAKABLE = /[^\s-]{24}/;
 
+/** Vowel signs and the like, which add nothing to the width, and conjuncts, which are not parted. */
+const MARKS = /\p{M}/gu;
+
 /** User input of any length. */
 export function words(text: string, style: Style = {}): ContentText {
-  return { text, ...style, ...(UNBREAKABLE.test(text) && { wordBreak: 'break-all' }) };
+  return {
+    text,
+    ...style,
+    ...(UNBREAKABLE.test(text.replaceAll(MARKS, '')) && { wordBreak: 'break-all' }),
+  };
 }
 
 /** A small caption above a value. */

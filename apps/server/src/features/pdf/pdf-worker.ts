@@ -1,5 +1,4 @@
 /** The rendering thread: pdfmake is CPU-bound. */
-import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
@@ -11,23 +10,16 @@ import { watched, withEndApart } from '#features/pdf/kept-signatures.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
+import { FONTS, inScripts } from '#features/pdf/scripts.ts';
 import { supplierReturnDocument } from '#features/pdf/supplier-return-document.ts';
 
 export type Done = { readonly pdf: Uint8Array } | { readonly error: unknown };
 
-/**
- * Roboto comes with pdfmake and has ₹ and tabular figures, but no Indian scripts: those are printed
- * as empty boxes.
- */
-const font = (file: string) =>
-  fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`));
-const normal = font('Regular');
-const bold = font('Medium');
-
-pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });
+pdfmake.setFonts(FONTS);
+const files = new Set(Object.values(FONTS).flatMap((font) => Object.values(font)));
 // User input must not make it read files or URLs.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+pdfmake.setLocalAccessPolicy((path) => files.has(path));
 
 parentPort?.on('message', (source: DocumentPdf) => {
   void draw(source).then(
@@ -43,9 +35,17 @@ function answer(done: Done): void {
 
 async function draw(source: DocumentPdf): Promise<Uint8Array> {
   const { definition, areSignaturesAlone } = watched(definitionOf(source));
-  const pdf = await pdfmake.createPdf(definition).getBuffer();
-  if (!areSignaturesAlone()) return pdf;
-  return pdfmake.createPdf(withEndApart(definitionOf(source))).getBuffer();
+  const pdf = await print(definition);
+  return areSignaturesAlone() ? print(withEndApart(definitionOf(source))) : pdf;
+}
+
+/** Letters that a font cannot lay out are printed as empty boxes. */
+async function print(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  try {
+    return await pdfmake.createPdf(inScripts(definition)).getBuffer();
+  } catch {
+    return pdfmake.createPdf(definition).getBuffer();
+  }
 }
 
 function definitionOf(source: DocumentPdf): TDocumentDefinitions {

@@ -1,7 +1,7 @@
 /** What every list keeps to: one request, a frame that stands still, and an order that a phone can choose. */
 import type { Page } from '@playwright/test';
 
-import { rowsOf, select } from './support/lists.ts';
+import { rowsOf } from './support/lists.ts';
 import { choose, expect, expectFits, test } from './support/test.ts';
 import { visit, visitFully } from './support/visit.ts';
 
@@ -137,6 +137,57 @@ test(
   },
 );
 
+test('a column is as wide as its role; the first stays in sight while others scroll', async ({
+  page,
+}) => {
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await visitFully(page, '/home/reports/goods-receipts?scope=all');
+    const heads = page.getByRole('columnheader');
+    const least = { Supplier: 10.5, Challan: 8, Material: 10.5, Received: 7, Value: 8.25 };
+    for (const [name, rem] of Object.entries(least)) {
+      const box = await heads
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .first()
+        .boundingBox();
+      expect(box?.width, name).toBeGreaterThanOrEqual(rem * 16 - 1);
+    }
+    const region = page.getByRole('region', { name: 'GRN Register' });
+    await region.focus();
+    await page.keyboard.press('End');
+    const before = await heads.first().boundingBox();
+    await region.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    expect((await heads.first().boundingBox())?.x).toBe(before?.x);
+    expect((await heads.last().boundingBox())?.x).toBeLessThan(width);
+    await expectFits(page);
+  }
+  // A wide screen is used to its edge.
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await visitFully(page, '/home/purchase-inventory/purchase-orders');
+  const table = await page.getByRole('table', { name: 'Purchase orders' }).boundingBox();
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeGreaterThan(1880);
+});
+
+test('the number of a document is a link: a tab of its own with Ctrl, a row too', async ({
+  page,
+}) => {
+  await visit(page, '/home/warehouse/receipts');
+  const row = rowsOf(page, 'Goods receipts').first();
+  const number = row.getByRole('link', { name: /^GRN/ });
+  await expect(number).toHaveAttribute('href', /\/receipts\/[\da-f-]{36}$/);
+  for (const target of [number, row.getByRole('cell').nth(1)]) {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      target.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab).toHaveURL(/\/receipts\/[\da-f-]{36}$/);
+    await tab.close();
+  }
+  await expect(page).toHaveURL(/\/receipts$/);
+  await number.click();
+  await expect(page).toHaveURL(/\/receipts\/[\da-f-]{36}$/);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -144,12 +195,37 @@ test.describe('on a phone', () => {
     const rows = rowsOf(page, 'Materials');
     await visit(page, '/home/purchase-inventory/materials');
     await expect(rows).toHaveCount(10);
-    await select(page.getByLabel('Sort by'), 'Material Code');
+    const order = async (role: 'menuitem' | 'menuitemcheckbox', name: string) => {
+      await page.getByRole('button', { name: 'Sort by' }).click();
+      await page.getByRole(role, { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await order('menuitemcheckbox', 'Material Code');
     await expect(rows.first()).toContainText('MAT-00001');
-    await page.getByRole('button', { name: 'Sort descending' }).click();
+    await order('menuitem', 'Sort descending');
     await expect(rows.first()).not.toContainText('MAT-00001');
     await expect(page).toHaveURL(/sortBy=materialCode&direction=desc/);
-    await page.getByRole('button', { name: 'Sort ascending' }).click();
+    await order('menuitem', 'Sort ascending');
     await expect(rows.first()).toContainText('MAT-00001');
+  });
+
+  test('the first row is in sight below one row of tools', async ({ page }) => {
+    for (const path of [
+      '/home/purchase-inventory/purchase-orders',
+      '/home/warehouse/stock',
+      '/home/reports/goods-receipts',
+    ]) {
+      await visit(page, path);
+      const tools = [
+        page.getByRole('search'),
+        page.getByRole('button', { name: /^Filters/ }),
+        ...(path.includes('stock') ? [] : [page.getByRole('button', { name: 'Export' })]),
+      ];
+      const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y));
+      expect(new Set(tops).size, path).toBe(1);
+      const first = page.getByRole('main').getByRole('listitem').locator('dl').first();
+      expect((await first.boundingBox())?.y, path).toBeLessThan(500);
+      await expectFits(page);
+    }
   });
 });

@@ -37,7 +37,15 @@ test('a list, whose head stands on each sheet', async ({ page, session }) => {
   const place = `${session.project.name} · ${session.firm.name}`;
   await expect(page.getByRole('main').getByText(place)).toBeVisible();
   const table = page.getByRole('table', { name: 'Purchase orders' });
-  await expect(table.locator('th:visible')).toHaveText(['PO Number', 'Supplier Name', 'Status']);
+  await expect(table.locator('th:visible')).toHaveText([
+    'PO Number',
+    'Ordered By',
+    'Supplier Name',
+    'Delivery date',
+    'Amount',
+    'Status',
+  ]);
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(PAPER.width);
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(table.locator('thead')).toHaveCSS('position', 'static');
   await expect(table.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { RowAt, SortAt } from '#api/list-query.ts';
+import { factColumn } from '#table/columns.ts';
 import { documentListSpec } from '#table/list-spec.ts';
 import { idOf, type ListDefinition, type ListOf } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
@@ -40,10 +41,9 @@ function isExported(type: DocumentType): type is DocumentTypesWith<{ readonly is
 }
 
 /** Shown as a badge. */
-export function statusColumn<Type extends DocumentType>(type: Type, className: string) {
+export function statusColumn<Type extends DocumentType>(type: Type) {
   return {
-    header: 'Status',
-    meta: { card: 'status', className },
+    ...factColumn('Status', 'status'),
     cell: ({ getValue }: { readonly getValue: () => StatusOf<Type> }) => (
       <StatusBadge type={type} status={getValue()} />
     ),

@@ -5,7 +5,10 @@ import { Columns3 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
+import { type CardPlace, roleOf } from './column-roles.ts';
 import type { ListTable } from './columns.ts';
+
+const ALWAYS_SHOWN: readonly CardPlace[] = ['title', 'actions'];
 
 interface ColumnMenuProps<Row extends RowData> {
   table: ListTable<Row>;
@@ -20,7 +23,7 @@ export function ColumnMenu<Row extends RowData>({
 }: ColumnMenuProps<Row>) {
   const columns = table
     .getAllLeafColumns()
-    .filter(({ columnDef: { meta } }) => meta?.card !== 'title' && meta?.card !== 'actions');
+    .filter(({ columnDef: { meta } }) => !ALWAYS_SHOWN.includes(roleOf(meta).card));
   return (
     <Menu
       trigger={
@@ -35,12 +38,7 @@ export function ColumnMenu<Row extends RowData>({
         </Button>
       }
     >
-      <MenuLabel>
-        Columns
-        <span className="block max-w-48 text-[13px] text-muted-foreground xl:hidden">
-          The lesser ones need a wider window
-        </span>
-      </MenuLabel>
+      <MenuLabel>Columns</MenuLabel>
       <MenuSeparator />
       {columns.map(({ id, columnDef }) => (
         <MenuCheckboxItem

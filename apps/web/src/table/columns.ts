@@ -1,7 +1,15 @@
 /** Column definitions of lists; defined at module scope. */
 import {
+  type AccessorFn,
+  type AccessorFnColumnDef,
+  type AccessorKeyColumnDef,
+  type ColumnDef,
   columnVisibilityFeature,
   createColumnHelper,
+  type DeepKeys,
+  type DeepValue,
+  type DisplayColumnDef,
+  type IdentifiedColumnDef,
   metaHelper,
   type ReactTable,
   type RowData,
@@ -10,25 +18,9 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-import { cn } from '#lib/cn.ts';
 import { formatDate, formatMoney } from '#lib/format.ts';
 
-/** Widths of the table, not of the window: 704 and 928 px. */
-const FROM = {
-  middle: 'hidden @[44rem]:table-cell',
-  wide: 'hidden @[58rem]:table-cell',
-} as const;
-
-export interface ColumnMeta {
-  /** Right-aligned tabular figures. */
-  isNumeric?: boolean;
-  /** Its place on a card; hidden there without one. */
-  card?: 'title' | 'status' | 'fact' | 'actions';
-  /** Hidden while the table is narrower. */
-  from?: keyof typeof FROM | undefined;
-  /** Classes of the cells; every column sets its minimum width (`w-28`). */
-  className?: string | undefined;
-}
+import { type ColumnMeta, type ColumnRole, roleOf } from './column-roles.ts';
 
 export const features = tableFeatures({
   columnVisibilityFeature,
@@ -36,50 +28,91 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
-export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns'];
+type Features = typeof features;
+
+export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns'];
 
 /** The table instance. */
-export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>;
+export type ListTable<Row extends RowData> = ReactTable<Features, Row>;
 
-/** The column helper of a list. A sortable column's id is a value of the contract's `sortBy`. */
-export function columnsOf<Row extends RowData>() {
-  return createColumnHelper<typeof features, Row>();
+/** A column without a role does not compile. */
+interface WithRole {
+  readonly meta: ColumnMeta;
 }
 
-type Look = Pick<ColumnMeta, 'className' | 'from'>;
+type Value<Row extends RowData, Accessor> =
+  Accessor extends AccessorFn<Row, infer Found>
+    ? Found
+    : Accessor extends DeepKeys<Row>
+      ? DeepValue<Row, Accessor>
+      : never;
+
+interface ColumnKit<Row extends RowData> {
+  readonly accessor: <
+    Accessor extends AccessorFn<Row> | DeepKeys<Row>,
+    Found extends Value<Row, Accessor>,
+  >(
+    accessor: Accessor,
+    column: (Accessor extends AccessorFn<Row>
+      ? DisplayColumnDef<Features, Row, Found>
+      : IdentifiedColumnDef<Features, Row, Found>) &
+      WithRole,
+  ) => Accessor extends AccessorFn<Row>
+    ? AccessorFnColumnDef<Features, Row, Found>
+    : AccessorKeyColumnDef<Features, Row, Found>;
+  readonly display: (
+    column: DisplayColumnDef<Features, Row> & WithRole,
+  ) => ColumnDef<Features, Row>;
+  readonly columns: ReturnType<typeof createColumnHelper<Features, Row>>['columns'];
+}
+
+/** The column helper of a list. A sortable column's id is a value of the contract's `sortBy`. */
+export function columnsOf<Row extends RowData>(): ColumnKit<Row> {
+  return createColumnHelper<Features, Row>();
+}
+
+type Look = Omit<ColumnMeta, 'role'>;
+
+/** A column of a role that shows its value as it is. */
+export function factColumn<const Role extends ColumnRole>(
+  header: string,
+  role: Role,
+  look: Look = {},
+) {
+  return { header, meta: { role, ...look } } as const;
+}
 
 /** The number column of a document. */
 export function numberColumn(header: string, id = 'createdAt') {
-  return { id, header, meta: { card: 'title', className: 'figures w-36 font-semibold' } } as const;
+  return { id, ...factColumn(header, 'number') } as const;
 }
 
-export function factColumn(header: string, look: Look = {}) {
-  return { header, meta: { card: 'fact', ...look } } as const;
-}
-
-export function dateColumn(header: string, look: Look = {}) {
-  const meta = { card: 'fact', className: 'figures w-26', ...look } as const;
-  return { header, meta, cell: ({ getValue }: Holding<string>) => formatDate(getValue()) };
+export function dateColumn(header: string) {
+  return {
+    ...factColumn(header, 'date'),
+    cell: ({ getValue }: Holding<string>) => formatDate(getValue()),
+  } as const;
 }
 
 /** Money, or `Not shown`. */
-export function moneyColumn(header: string, look: Look) {
-  const meta = { card: 'fact', isNumeric: true, ...look } as const;
-  return { header, meta, cell: ({ getValue }: Holding<string>) => formatMoney(getValue()) };
-}
-
-interface Holding<Value> {
-  readonly getValue: () => Value;
-}
-
-/** Classes of head and cells of a column. */
-export function cellLook(meta: ColumnMeta | undefined) {
+export function moneyColumn(header: string) {
   return {
-    isNumeric: meta?.isNumeric ?? false,
-    className: cn(
-      meta?.from && FROM[meta.from],
-      meta?.card === 'actions' && 'print:hidden',
-      meta?.className,
-    ),
-  };
+    ...factColumn(header, 'money'),
+    cell: ({ getValue }: Holding<string>) => formatMoney(getValue()),
+  } as const;
+}
+
+/** The buttons of a row; `least`: their width in rem. */
+export function actionsColumn(header: string, least: number) {
+  return factColumn(header, 'actions', { least });
+}
+
+interface Holding<Held> {
+  readonly getValue: () => Held;
+}
+
+/** Alignment and classes of head and cells of a column. */
+export function cellLook(meta: ColumnMeta | undefined) {
+  const { isNumeric = false, className } = roleOf(meta);
+  return { isNumeric, className };
 }

@@ -19,6 +19,7 @@ import { useHiddenColumns } from './hidden-columns.ts';
 import type { ListOf } from './list-definition.ts';
 import { Pager, type Totals } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
+import type { RowPage } from './row-open.ts';
 import { useRowSelection } from './row-selection.ts';
 import { RowTable } from './row-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -38,6 +39,8 @@ interface DataTableProps<Row extends RowData> {
   emptyState: ReactNode;
   /** Search box and filters. */
   toolbar: ReactNode;
+  /** At its end: export. */
+  tools: ReactNode;
   params: ListParams<string>;
   /** Shows a pager. */
   totals: Totals | undefined;
@@ -45,10 +48,8 @@ interface DataTableProps<Row extends RowData> {
   onRetry?: (() => void) | undefined;
   /** Shows the previous rows while new ones load. */
   isUpdating?: boolean;
-  /** A click on a row, outside its controls, or Enter. */
-  onRowOpen?: ((row: Row) => void) | undefined;
-  /** In rem; a wider list scrolls horizontally. */
-  leastWidth?: number;
+  /** The page of a row: of its link, of a click on it outside of controls, of Enter. */
+  pageOf?: ((row: Row) => RowPage) | undefined;
   /** For actions on several rows: the name of a row, and the buttons. */
   selection?: ListOf<Row>['selection'] | undefined;
 }
@@ -65,6 +66,7 @@ export function DataTable<Row extends RowData>({
   skeletonRows,
   emptyState,
   toolbar,
+  tools,
   params,
   totals,
   onRetry,
@@ -119,21 +121,23 @@ export function DataTable<Row extends RowData>({
     );
 
   return (
-    <Card className="@container">
-      <div className="flex flex-wrap items-center gap-2 border-b p-3 empty:hidden print:hidden">
+    <Card data-list className="@container">
+      <div className="flex items-center gap-2 border-b p-3 max-sm:gap-1.5 max-sm:p-2 sm:flex-wrap print:hidden">
         {toolbar}
-        {isNarrow ? (
-          <SortControl table={table} params={params} />
-        ) : (
-          <ColumnMenu
-            table={table}
-            hidden={putAway}
-            onHiddenChange={(ids) => {
-              if (ids.includes(sortBy)) params.resetSort();
-              setHidden(ids);
-            }}
-          />
-        )}
+        <div className="ml-auto flex items-center gap-2 max-sm:gap-1.5">
+          {isNarrow && <SortControl table={table} params={params} />}
+          {tools}
+          {!isNarrow && (
+            <ColumnMenu
+              table={table}
+              hidden={putAway}
+              onHiddenChange={(ids) => {
+                if (ids.includes(sortBy)) params.resetSort();
+                setHidden(ids);
+              }}
+            />
+          )}
+        </div>
       </div>
       <div
         ref={box}
@@ -146,13 +150,9 @@ export function DataTable<Row extends RowData>({
           <>
             {/* Over the heads of the columns, so that nothing moves. */}
             <div className="sticky top-14 z-20 h-0 print:hidden">{bar('ml-10 h-10 px-2.5')}</div>
-            {parts.leastWidth === undefined ? (
+            <ScrollRegion label={props.label}>
               <RowTable {...parts} />
-            ) : (
-              <ScrollRegion label={props.label}>
-                <RowTable {...parts} />
-              </ScrollRegion>
-            )}
+            </ScrollRegion>
           </>
         )}
       </div>

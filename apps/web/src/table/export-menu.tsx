@@ -40,6 +40,9 @@ export function ExportMenu({ path, query, total }: ExportMenuProps) {
 /** Download progress. */
 type SaveExport = (format: ExportFormat, onArrival: (bytes: number) => void) => Promise<void>;
 
+/** An icon on a phone. */
+const TOOL = 'max-sm:w-11 max-sm:px-0';
+
 interface ExportButtonProps {
   save: SaveExport;
   /** Number of rows; `undefined` if unknown. */
@@ -59,23 +62,23 @@ export function ExportButton({ save, total }: ExportButtonProps) {
   const label = (
     <>
       {!isUnderWay && <Download aria-hidden />}
-      {isUnderWay ? 'Exporting...' : 'Export'}
+      <span className="max-sm:sr-only">{isUnderWay ? 'Exporting...' : 'Export'}</span>
     </>
   );
 
   if (total === 0) {
     return (
-      <Button variant="outline" disabledReason="There is nothing to export">
+      <Button variant="outline" className={TOOL} disabledReason="There is nothing to export">
         {label}
       </Button>
     );
   }
   const reason = !isUnderWay || 'An export is under way';
   return (
-    <div className="relative max-sm:[&>button]:w-full">
+    <div className="relative">
       <Menu
         trigger={
-          <Button variant="outline" isLoading={isUnderWay}>
+          <Button variant="outline" className={TOOL} isLoading={isUnderWay}>
             {label}
           </Button>
         }

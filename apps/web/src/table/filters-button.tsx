@@ -1,6 +1,6 @@
 /** Opens the filter panel; a sheet on a phone. */
 import { ListFilter as Icon } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,9 +22,11 @@ interface FiltersButtonProps {
   /** The filters of the panel. */
   shown: readonly ListFilter[];
   names: RowNames;
+  /** Above the filters. */
+  children: ReactNode;
 }
 
-export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps) {
+export function FiltersButton({ ref, filters, shown, names, children }: FiltersButtonProps) {
   const isPhone = useMediaQuery(PHONE);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -47,7 +49,7 @@ export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps
         variant="outline"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="px-2.5 font-normal"
+        className="shrink-0 px-2.5 font-normal max-sm:min-w-11"
         onPointerEnter={() => void loadPanel()}
         onClick={() => setOpen(!isOpen)}
       >
@@ -87,7 +89,10 @@ export function FiltersButton({ ref, filters, shown, names }: FiltersButtonProps
             </>
           }
         >
-          <Suspense fallback={wait}>{panel}</Suspense>
+          <Suspense fallback={wait}>
+            {children}
+            {panel}
+          </Suspense>
         </Dialog>
       )}
     </>

@@ -1,6 +1,5 @@
 /** A list page: head, search and filters, rows with their states, pager. */
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -34,17 +33,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         title={title}
         context={context(state)}
         actions={
-          <>
-            {list.exportPath && (
-              <ExportMenu
-                path={list.exportPath}
-                query={state.query}
-                total={state.data?.totalElements}
-              />
-            )}
-            {renderActions?.(state)}
-            {actions}
-          </>
+          (renderActions ?? actions) && (
+            <>
+              {renderActions?.(state)}
+              {actions}
+            </>
+          )
         }
       />
       {notice}
@@ -56,19 +50,17 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 interface ListRowsProps<Row extends object> {
   list: ListDefinition<Row>;
   state: ListState<Row>;
-  /** In rem; a wider list scrolls horizontally. */
-  leastWidth?: number;
+  /** In place of the list's export. */
+  tools?: ReactNode;
 }
 
 /** A list without a page head. */
-export function ListRows<Row extends object>({ list, state, ...width }: ListRowsProps<Row>) {
-  const navigate = useNavigate();
-  const { pathOf, stateOf, placeholder, noMatch = list.empty.title } = list;
+export function ListRows<Row extends object>({ list, state, tools }: ListRowsProps<Row>) {
+  const { pathOf, stateOf, placeholder, exportPath, noMatch = list.empty.title } = list;
   const { params, filters } = state;
   const isSearchTold = noMatch !== list.empty.title && params.search !== '';
   return (
     <DataTable<Row>
-      {...width}
       label={list.label}
       columns={list.columns}
       rows={state.rows}
@@ -85,10 +77,14 @@ export function ListRows<Row extends object>({ list, state, ...width }: ListRows
       totals={state.data}
       isUpdating={state.isUpdating}
       onRetry={state.error ? state.retry : undefined}
-      onRowOpen={
-        pathOf && ((row) => void navigate(pathOf(row), { state: stateOf ? stateOf(row) : null }))
-      }
+      pageOf={pathOf && ((row) => ({ to: pathOf(row), state: stateOf ? stateOf(row) : null }))}
       selection={list.selection}
+      tools={
+        tools ??
+        (exportPath && (
+          <ExportMenu path={exportPath} query={state.query} total={state.data?.totalElements} />
+        ))
+      }
       toolbar={
         placeholder !== undefined && (
           <ListToolbar

@@ -1,6 +1,7 @@
-/** The toolbar of a list: search, first filter, further filters, chips. */
+/** The toolbar of a list: search, first filter, further filters, chips; one row on a phone. */
 import { useRef } from 'react';
 
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Switch } from '#ui/checkbox.tsx';
 
 import { ActiveFilters } from './active-filters.tsx';
@@ -25,29 +26,29 @@ interface ListToolbarProps {
 
 export function ListToolbar({ placeholder, params, filters, names, scope }: ListToolbarProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const isPhone = useMediaQuery(PHONE);
   const [first, ...others] = filters.known;
-  const beside = first?.kind === 'several' ? first : undefined;
+  const beside = first?.kind === 'several' && !isPhone ? first : undefined;
   const behind = beside ? others : filters.known;
   const shown = filters.active.filter((filter) => behind.includes(filter));
+  const projects = scope && (
+    <Switch label="All projects" isChecked={scope.isFirmWide} onCheckedChange={scope.setFirmWide} />
+  );
   return (
     <>
       <SearchBox
         placeholder={placeholder}
         value={params.searchText}
         onValueChange={params.setSearchText}
-        className="sm:w-auto sm:max-w-80 sm:min-w-36 sm:flex-1"
+        className="min-w-0 flex-1 sm:w-auto sm:max-w-80 sm:min-w-36"
       />
       {beside && <SeveralMenu filter={beside} filters={filters} />}
-      {behind.length > 0 && (
-        <FiltersButton ref={button} filters={filters} shown={behind} names={names} />
+      {(behind.length > 0 || (isPhone && projects)) && (
+        <FiltersButton ref={button} filters={filters} shown={behind} names={names}>
+          {isPhone && projects}
+        </FiltersButton>
       )}
-      {scope && (
-        <Switch
-          label="All projects"
-          isChecked={scope.isFirmWide}
-          onCheckedChange={scope.setFirmWide}
-        />
-      )}
+      {!isPhone && projects}
       {shown.length > 0 && (
         <ActiveFilters
           filters={filters}

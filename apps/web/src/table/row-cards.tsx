@@ -5,8 +5,10 @@ import { cn } from '#lib/cn.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { type CardPlace, roleOf } from './column-roles.ts';
 import type { features, ListTable } from './columns.ts';
-import { openUnlessControl } from './row-open.ts';
+import { openUnlessControl, type RowPage, useRowOpening } from './row-open.ts';
+import { isTitle, RowTitle } from './row-title.tsx';
 import type { BulkSelection, RowsProps } from './row-table.tsx';
 import { useRowTravel } from './row-navigation.ts';
 
@@ -14,12 +16,13 @@ export function RowCards<Row extends RowData>({
   label,
   table,
   skeletonRows,
-  onRowOpen,
+  pageOf,
   selection,
 }: RowsProps<Row>) {
   const { rows } = table.getRowModel();
+  const onOpen = useRowOpening(pageOf);
   const travel = useRowTravel(rows.map(({ id }) => id));
-  const canTravel = onRowOpen !== undefined || selection !== undefined;
+  const canTravel = onOpen !== undefined || selection !== undefined;
   return (
     <ul aria-label={label} className="divide-y">
       {Array.from({ length: skeletonRows }, (_, index) => (
@@ -32,11 +35,10 @@ export function RowCards<Row extends RowData>({
       {rows.map((row) => {
         const isSelected = selection?.ids.has(row.id) ?? false;
         const acts = {
-          onOpen: onRowOpen && (() => onRowOpen(row.original)),
+          onOpen: onOpen && (() => onOpen(row.original)),
           onToggle: selection && (() => selection.set([row.id], !isSelected)),
         };
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for what the card's own button does
           <li
             key={row.id}
             {...(canTravel && travel(row.id, acts))}
@@ -44,9 +46,9 @@ export function RowCards<Row extends RowData>({
               'flex flex-col gap-2 p-4 -outline-offset-2',
               isSelected && 'bg-primary-soft/60',
             )}
-            onClick={openUnlessControl(onRowOpen, row.original)}
+            {...openUnlessControl(onOpen, row.original)}
           >
-            <CardBody table={table} row={row} selection={selection} />
+            <CardBody table={table} row={row} selection={selection} page={pageOf?.(row.original)} />
           </li>
         );
       })}
@@ -58,17 +60,27 @@ interface CardBodyProps<Row extends RowData> {
   table: ListTable<Row>;
   row: TableRow<typeof features, Row>;
   selection: BulkSelection<Row> | undefined;
+  page: RowPage | undefined;
 }
 
-function CardBody<Row extends RowData>({ table, row, selection }: CardBodyProps<Row>) {
-  const cellsOf = (place: 'title' | 'status' | 'fact' | 'actions') =>
-    row.getAllCells().filter((cell) => cell.column.columnDef.meta?.card === place);
-  const show = (place: 'title' | 'status' | 'actions') =>
-    cellsOf(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
+function CardBody<Row extends RowData>({ table, row, selection, page }: CardBodyProps<Row>) {
+  const cellsOf = (place: CardPlace) =>
+    row.getAllCells().filter((cell) => roleOf(cell.column.columnDef.meta).card === place);
+  const show = (place: CardPlace) =>
+    cellsOf(place).map((cell) => (
+      <div
+        key={cell.id}
+        className={place === 'actions' ? 'contents' : roleOf(cell.column.columnDef.meta).className}
+      >
+        <RowTitle page={isTitle(table, cell) ? page : undefined}>
+          <table.FlexRender cell={cell} />
+        </RowTitle>
+      </div>
+    ));
   const actions = show('actions');
   return (
     <>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         {selection && (
           <RowCheckbox
             label={`Select ${selection.nameOf(row.original)}`}
@@ -77,7 +89,7 @@ function CardBody<Row extends RowData>({ table, row, selection }: CardBodyProps<
             className="-my-3 -mr-3 -ml-3.5 size-11"
           />
         )}
-        <div className="min-w-0 flex-1 font-semibold">{show('title')}</div>
+        <div className="max-w-full flex-1 font-semibold">{show('title')}</div>
         {show('status')}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

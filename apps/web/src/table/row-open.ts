@@ -1,12 +1,40 @@
+/** Opening the page of a row: by its link, by a click anywhere on it, or by Enter. */
 import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 
-/** A click handler for a row; ignores clicks on controls, and text selection. */
-export function openUnlessControl<Row>(onOpen: ((row: Row) => void) | undefined, row: Row) {
-  if (!onOpen) return undefined;
-  return (event: MouseEvent<HTMLElement>) => {
+/** The page of a row, and the navigation state. */
+export interface RowPage {
+  readonly to: string;
+  readonly state: unknown;
+}
+
+/** Opens a page as the browser opens links: in a new tab with Ctrl, ⌘ or the middle button. */
+export function useRowOpening<Row>(pageOf: ((row: Row) => RowPage) | undefined) {
+  const navigate = useNavigate();
+  if (!pageOf) return undefined;
+  return (row: Row, event?: MouseEvent) => {
+    const { to, state } = pageOf(row);
+    const isApart = event && (event.ctrlKey || event.metaKey || event.button === 1);
+    if (isApart) open(to, '_blank', 'noopener');
+    else void navigate(to, { state });
+  };
+}
+
+type Opening<Row> = NonNullable<ReturnType<typeof useRowOpening<Row>>>;
+
+/** Mouse handlers of a row; they ignore controls, and text selection. */
+export function openUnlessControl<Row>(onOpen: Opening<Row> | undefined, row: Row) {
+  if (!onOpen) return {};
+  const open = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
     if (target instanceof Element && target.closest('a, button, input, [role="dialog"]')) return;
     if (getSelection()?.isCollapsed === false) return;
-    onOpen(row);
+    onOpen(row, event);
+  };
+  return {
+    onClick: open,
+    onAuxClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1) open(event);
+    },
   };
 }

@@ -8,9 +8,12 @@ import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
+import { leastWidthOf, widthsOf } from './column-roles.ts';
 import { cellLook, type ListTable } from './columns.ts';
-import { openUnlessControl } from './row-open.ts';
+import { ColumnPlaces, placesOfColumns } from './quantity.tsx';
+import { openUnlessControl, type RowPage, useRowOpening } from './row-open.ts';
 import { type RowSelection, selectedOf } from './row-selection.ts';
+import { isTitle, RowTitle } from './row-title.tsx';
 import { useRowTravel } from './row-navigation.ts';
 import type { ListParams } from './use-list-params.ts';
 
@@ -25,29 +28,46 @@ export interface RowsProps<Row extends RowData> {
   params: ListParams<string>;
   /** Skeleton rows while loading. */
   skeletonRows: number;
-  onRowOpen?: ((row: Row) => void) | undefined;
+  /** The page of a row. */
+  pageOf?: ((row: Row) => RowPage) | undefined;
   selection: BulkSelection<Row> | undefined;
-  /** In rem; a wider list scrolls horizontally. */
-  leastWidth?: number | undefined;
 }
 
 const CHECKBOX_CELL = 'w-10 py-0 pr-0 pl-1.5 first:pl-1.5 print:hidden';
 
+/** Fixed while the table scrolls horizontally; on the colour of its row. */
+const FIXED = 'bg-inherit group-data-scrolls/region:sticky group-data-scrolls/region:z-1';
+const FIXED_EDGE = 'group-data-scrolls/region:shadow-[1px_0_0_var(--border)]';
+
+/** Opaque, for the fixed cells. */
+const ROW_LOOK = 'bg-card hover:bg-[color-mix(in_oklab,var(--muted)_60%,var(--card))]';
+const SELECTED_LOOK =
+  'bg-[color-mix(in_oklab,var(--primary-soft)_60%,var(--card))] hover:bg-primary-soft';
+
+/** Of a checkbox, and of the first column. */
+function fixedLook(isFirst: boolean, isSelectable: boolean): string | undefined {
+  if (!isFirst) return undefined;
+  return cn(FIXED, FIXED_EDGE, isSelectable ? 'left-10' : 'left-0');
+}
+
 export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, table, skeletonRows, onRowOpen, selection, leastWidth } = props;
+  const { label, table, skeletonRows, pageOf, selection } = props;
   const hintId = useId();
   const { rows } = table.getRowModel();
+  const onOpen = useRowOpening(pageOf);
   const travel = useRowTravel(rows.map(({ id }) => id));
-  const canTravel = onRowOpen !== undefined || selection !== undefined;
+  const canTravel = onOpen !== undefined || selection !== undefined;
+  const isSelectable = selection !== undefined;
+  const places = placesOfColumns(table);
+  const metas = table.getFlatHeaders().map(({ column }) => column.columnDef.meta);
   return (
     <>
-      {/* Column widths are set by the heads alone, so that no column moves when rows load.
-          Remaining width is shared in proportion. */}
+      {/* Column widths are set by the heads alone, so that no column moves when rows load. */}
       <table
         aria-label={label}
         aria-describedby={canTravel ? hintId : undefined}
-        className="w-full table-fixed border-collapse"
-        style={leastWidth === undefined ? undefined : { minWidth: `${leastWidth}rem` }}
+        className="w-full table-fixed border-collapse print:table-auto"
+        style={{ minWidth: `${leastWidthOf(metas, isSelectable)}rem` }}
       >
         <TableHead {...props} />
         <tbody>
@@ -64,7 +84,7 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
           {rows.map((row) => {
             const toggle = () => selection?.set([row.id], !selection.ids.has(row.id));
             const acts = {
-              onOpen: onRowOpen && (() => onRowOpen(row.original)),
+              onOpen: onOpen && (() => onOpen(row.original)),
               onToggle: selection && toggle,
             };
             return (
@@ -72,14 +92,14 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
                 key={row.id}
                 {...(canTravel && travel(row.id, acts))}
                 className={cn(
-                  '-outline-offset-2 transition-colors hover:bg-muted/60',
-                  onRowOpen && 'cursor-pointer',
-                  selection?.ids.has(row.id) && 'bg-primary-soft/60 hover:bg-primary-soft',
+                  '-outline-offset-2 transition-colors',
+                  onOpen && 'cursor-pointer',
+                  selection?.ids.has(row.id) ? SELECTED_LOOK : ROW_LOOK,
                 )}
-                onClick={openUnlessControl(onRowOpen, row.original)}
+                {...openUnlessControl(onOpen, row.original)}
               >
                 {selection && (
-                  <Cell className={CHECKBOX_CELL}>
+                  <Cell className={cn(CHECKBOX_CELL, FIXED, 'left-0')}>
                     <RowCheckbox
                       label={`Select ${selection.nameOf(row.original)}`}
                       isChecked={selection.ids.has(row.id)}
@@ -87,11 +107,22 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
                     />
                   </Cell>
                 )}
-                {row.getVisibleCells().map((cell) => (
-                  <Cell key={cell.id} {...cellLook(cell.column.columnDef.meta)}>
-                    <table.FlexRender cell={cell} />
-                  </Cell>
-                ))}
+                {row.getVisibleCells().map((cell, index) => {
+                  const { isNumeric, className } = cellLook(cell.column.columnDef.meta);
+                  return (
+                    <Cell
+                      key={cell.id}
+                      isNumeric={isNumeric}
+                      className={cn(className, fixedLook(index === 0, isSelectable))}
+                    >
+                      <RowTitle page={isTitle(table, cell) ? pageOf?.(row.original) : undefined}>
+                        <ColumnPlaces value={places.get(cell.column.id) ?? 0}>
+                          <table.FlexRender cell={cell} />
+                        </ColumnPlaces>
+                      </RowTitle>
+                    </Cell>
+                  );
+                })}
               </BodyRow>
             );
           })}
@@ -107,20 +138,23 @@ export function RowTable<Row extends RowData>(props: RowsProps<Row>) {
   );
 }
 
-function TableHead<Row extends RowData>({ table, params, selection, leastWidth }: RowsProps<Row>) {
+function TableHead<Row extends RowData>({ table, params, selection }: RowsProps<Row>) {
   const pageIds = table.getRowModel().rows.map(({ id }) => id);
-  const isSelecting = selection !== undefined && selection.ids.size > 0;
+  const isSelectable = selection !== undefined;
+  const isSelecting = isSelectable && selection.ids.size > 0;
+  const headers = table.getFlatHeaders();
+  const widths = widthsOf(
+    headers.map(({ column }) => column.columnDef.meta),
+    isSelectable,
+  );
   return (
-    <thead
-      className={cn(
-        'bg-card shadow-[0_1px_0_var(--border)]',
-        // A scroll container cannot have a head that is sticky to the window.
-        leastWidth === undefined && 'sticky top-14 z-10',
-      )}
-    >
-      <tr>
+    // A scroll container cannot have a head that is sticky to the window.
+    <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)] group-data-scrolls/region:static">
+      <tr className="bg-card">
         {selection && (
-          <HeadCell className={cn(CHECKBOX_CELL, isSelecting && 'bg-primary-soft')}>
+          <HeadCell
+            className={cn(CHECKBOX_CELL, FIXED, 'left-0', isSelecting && 'bg-primary-soft')}
+          >
             <RowCheckbox
               label="Select all on this page"
               isChecked={selectedOf(selection.ids, pageIds)}
@@ -128,13 +162,20 @@ function TableHead<Row extends RowData>({ table, params, selection, leastWidth }
             />
           </HeadCell>
         )}
-        {table.getFlatHeaders().map((header) => {
+        {headers.map((header, index) => {
           const { column } = header;
           const content = <table.FlexRender header={header} />;
+          const { isNumeric, className } = cellLook(column.columnDef.meta);
           return (
             <HeadCell
               key={header.id}
-              {...cellLook(column.columnDef.meta)}
+              isNumeric={isNumeric}
+              style={{ width: widths[index] }}
+              className={cn(
+                className,
+                'leading-4 font-medium whitespace-normal',
+                fixedLook(index === 0, isSelectable),
+              )}
               {...(params.canSort(header.id) && { 'aria-sort': ariaSort(column.getIsSorted()) })}
             >
               {/* The selection bar covers the column heads then. */}

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx';
 
 import type { ListTable } from './columns.ts';
 import type { ListParams } from './use-list-params.ts';
@@ -20,28 +20,32 @@ export function SortControl<Row extends RowData>({ table, params }: SortControlP
   if (columns.length === 0) return null;
   const Icon = isUpwards ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
-    <div role="group" aria-label="Order" className="flex w-full items-center gap-2">
-      <span aria-hidden className="shrink-0 text-[13px] text-muted-foreground">
-        Sort by
-      </span>
-      <Select
-        aria-label="Sort by"
-        options={columns.map(({ id, columnDef }) => ({
-          value: id,
-          label: String(columnDef.header),
-        }))}
-        value={sortBy}
-        onValueChange={toggleSort}
-      />
-      <Button
-        variant="outline"
-        size="icon"
-        className="max-sm:size-11"
-        aria-label={isUpwards ? 'Sort descending' : 'Sort ascending'}
-        onClick={() => toggleSort(sortBy)}
-      >
-        <Icon aria-hidden />
-      </Button>
-    </div>
+    <Menu
+      trigger={
+        <Button
+          variant="outline"
+          size="icon"
+          className="shrink-0 max-sm:size-11"
+          aria-label="Sort by"
+        >
+          <Icon aria-hidden className="text-muted-foreground" />
+        </Button>
+      }
+    >
+      <MenuLabel>Sort by</MenuLabel>
+      {columns.map(({ id, columnDef }) => (
+        <MenuCheckboxItem
+          key={id}
+          isChecked={id === sortBy}
+          onCheckedChange={(isChecked) => isChecked && toggleSort(id)}
+        >
+          {String(columnDef.header)}
+        </MenuCheckboxItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => toggleSort(sortBy)}>
+        {isUpwards ? 'Sort descending' : 'Sort ascending'}
+      </MenuItem>
+    </Menu>
   );
 }

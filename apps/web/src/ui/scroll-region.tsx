@@ -11,10 +11,19 @@ interface ScrollRegionProps {
 
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Focusable only if it scrolls.
-  const reached = useIsTooWide(box) && { role: 'region', 'aria-label': label, tabIndex: 0 };
+  // Focusable only if it scrolls; otherwise no scroll container, so that heads stick to the window.
+  const reached = useIsTooWide(box) && {
+    role: 'region',
+    'aria-label': label,
+    tabIndex: 0,
+    'data-scrolls': '',
+  };
   return (
-    <div ref={box} {...reached} className={cn('overflow-x-auto', className)}>
+    <div
+      ref={box}
+      {...reached}
+      className={cn('group/region data-scrolls:overflow-x-auto', className)}
+    >
       {children}
     </div>
   );

@@ -132,7 +132,7 @@ function Frame() {
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 py-5 outline-none md:ml-(--sidebar-width) md:px-6"
       >
-        <div className="mx-auto max-w-[1400px]">
+        <div className="max-w-[1400px] has-data-list:max-w-none">
           <BreadcrumbBar />
           <AccountNotices />
           <Outlet />

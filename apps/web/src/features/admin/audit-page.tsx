@@ -43,21 +43,20 @@ const AUDIT = defineList('/api/v1/audit', {
   columns: column.columns([
     column.accessor(({ at }) => formatDateTime(at), {
       id: 'at',
-      ...factColumn('When', { className: 'figures w-38' }),
+      ...factColumn('When', 'moment'),
     }),
     column.accessor('actorName', {
-      ...factColumn('Who', { className: 'w-40' }),
+      ...factColumn('Who', 'person', { least: 10 }),
       cell: ({ row }) => <Actor entry={row.original} />,
     }),
     column.display({
       id: 'document',
-      header: 'What',
-      meta: { card: 'title', className: 'w-52' },
+      ...factColumn('What', 'text', { least: 11, card: 'title' }),
       cell: ({ row }) => <What entry={row.original} />,
     }),
     column.display({
       id: 'change',
-      ...factColumn('Change'),
+      ...factColumn('Change', 'text', { least: 16 }),
       cell: ({ row }) => <Change entry={row.original} />,
     }),
   ]),

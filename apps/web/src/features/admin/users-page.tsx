@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatAgo, sentenceCase } from '#lib/format.ts';
-import { columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
 import { useList } from '#table/use-list.ts';
@@ -34,31 +34,26 @@ const USERS = defineList('/api/v1/firms/:id/people', {
   order: { sortBy: 'name', direction: 'asc' },
   filters: [],
   columns: column.columns([
-    column.accessor('name', {
-      header: 'Name',
-      meta: { card: 'title', className: 'font-medium' },
-    }),
-    column.accessor('email', factColumn('Email', { className: 'w-56 wrap-anywhere' })),
+    column.accessor('name', factColumn('Name', 'name')),
+    column.accessor('email', factColumn('Email', 'text', { least: 12 })),
     column.display({
       id: 'roles',
-      ...factColumn('Roles', { className: 'w-60' }),
+      ...factColumn('Roles', 'text', { least: 12 }),
       cell: ({ row }) => <Roles person={row.original} />,
     }),
     column.accessor('lastSeenAt', {
-      ...factColumn('Last seen', { className: 'w-28', from: 'wide' }),
+      ...factColumn('Last seen', 'date'),
       cell: ({ getValue }) => lastSeen(getValue()),
     }),
     column.accessor('status', {
-      header: 'Status',
-      meta: { card: 'status', className: 'w-30' },
+      ...factColumn('Status', 'status'),
       cell: ({ getValue }) => (
         <Badge tone={STATUS_TONES[getValue()]}>{sentenceCase(getValue())}</Badge>
       ),
     }),
     column.display({
       id: 'actions',
-      header: 'Actions',
-      meta: { card: 'actions', className: 'w-23' },
+      ...actionsColumn('Actions', 6),
       cell: ({ row }) => <PersonActions person={row.original} />,
     }),
   ]),

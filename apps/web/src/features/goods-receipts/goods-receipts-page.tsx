@@ -18,22 +18,22 @@ const RECEIPTS = documentList('GOODS_RECEIPT', {
     column.accessor(({ receiptNumber }) => receiptNumber ?? 'Draft', numberColumn('GRN')),
     column.accessor(({ supplier }) => supplier.supplierName, {
       id: 'supplierName',
-      ...factColumn('Supplier'),
+      ...factColumn('Supplier', 'text'),
     }),
     column.accessor(
       ({ purchaseOrders }) => purchaseOrders.map(({ poNumber }) => poNumber).join(', '),
       {
         id: 'purchaseOrders',
-        ...factColumn('Orders', { className: 'figures w-36', from: 'wide' }),
+        ...factColumn('Orders', 'document'),
       },
     ),
-    column.accessor('challanNo', factColumn('Challan', { className: 'w-32' })),
+    column.accessor('challanNo', factColumn('Challan', 'code')),
     column.accessor('receivedOn', dateColumn('Received')),
     column.accessor('hasDiscrepancy', {
-      ...factColumn('Difference', { className: 'w-26', from: 'middle' }),
+      ...factColumn('Difference', 'flag'),
       cell: ({ getValue }) => (getValue() ? <span className="text-warning">Yes</span> : 'None'),
     }),
-    column.accessor('status', statusColumn('GOODS_RECEIPT', 'w-28')),
+    column.accessor('status', statusColumn('GOODS_RECEIPT')),
   ]),
   placeholder: 'Search by GRN, challan, supplier or vehicle...',
   searchedTexts: ({ receiptNumber, challanNo, supplier, vehicleNo }) => [

@@ -14,7 +14,7 @@ import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
 import { Button } from '#ui/button.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
@@ -33,22 +33,17 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
         <NumberAndProject number={original.mrnNumber} project={original.project} />
       ),
     }),
-    column.accessor('requestedDate', dateColumn('Requested Date', { className: 'figures w-30' })),
-    column.accessor(
-      'requestedByName',
-      factColumn('Requested By', { className: 'w-28', from: 'middle' }),
-    ),
-    column.accessor('status', statusColumn('MATERIAL_REQUEST', 'w-28')),
+    column.accessor('requestedDate', dateColumn('Requested Date')),
+    column.accessor('requestedByName', factColumn('Requested By', 'person')),
+    column.accessor('status', statusColumn('MATERIAL_REQUEST')),
     column.display({
       id: 'order',
-      header: 'PO Creation',
-      meta: { card: 'actions', className: 'w-27' },
+      ...actionsColumn('PO Creation', 6.75),
       cell: ({ row }) => <CreateOrderLink request={row.original} variant="outline" size="sm" />,
     }),
     column.display({
       id: 'view',
-      header: 'Action',
-      meta: { card: 'actions', className: 'w-19' },
+      ...actionsColumn('Action', 4.75),
       cell: ({ row: { original } }) => (
         <ButtonLink
           to={pathOf(original)}

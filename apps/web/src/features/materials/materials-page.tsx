@@ -8,7 +8,7 @@ import { useUnits } from '#api/units.ts';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { rowActs } from '#table/row-acts.tsx';
@@ -30,21 +30,19 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
   ...MATERIAL_LIST,
   label: 'Materials',
   columns: column.columns([
-    column.accessor('materialCode', factColumn('Material Code', { className: 'figures w-34' })),
+    column.accessor('materialCode', factColumn('Material Code', 'code')),
     column.accessor('name', {
-      header: 'Name',
-      meta: { card: 'title' },
+      ...factColumn('Name', 'name'),
       cell: ({ row }) => <NameAndDetails material={row.original} />,
     }),
-    column.accessor('unit', factColumn('Unit', { className: 'w-20' })),
+    column.accessor('unit', factColumn('Unit', 'unit')),
     column.accessor('hsnCode', {
-      ...factColumn('HSN Code', { className: 'w-38' }),
+      ...factColumn('HSN Code', 'code'),
       cell: ({ getValue }) => <HsnCode code={getValue()} />,
     }),
     column.display({
       id: 'actions',
-      header: 'Actions',
-      meta: { card: 'actions', className: 'w-24' },
+      ...actionsColumn('Actions', 6),
       cell: ({ row }) => <Buttons row={row.original} />,
     }),
   ]),

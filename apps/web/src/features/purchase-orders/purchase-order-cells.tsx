@@ -1,9 +1,8 @@
-/** Cells of the purchase order list; actions are icons in narrow tables. */
+/** Cells of the purchase order list. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { Eye, PackagePlus } from 'lucide-react';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -49,29 +48,23 @@ export function OrderActions({ order }: OrderProps) {
   const verdict = purchaseOrderCan.receive(order);
   const warehouse = useModule('WAREHOUSE', order.project.firm.id);
   return (
-    <div className="flex gap-1 max-sm:w-full max-sm:gap-2 @[58rem]:gap-2">
+    <div className="flex gap-1 max-sm:w-full max-sm:gap-2">
       <ButtonLink
         variant="outline"
         size="sm"
         to={paths.createReceipt(order.id)}
-        className="@[35rem]:px-2 @[58rem]:px-2.5"
-        title="Create GRN"
         aria-label={`Create GRN for ${order.poNumber}`}
         disabledReason={verdict.isAllowed ? warehouse : verdict.reason}
       >
-        <PackagePlus aria-hidden className="hidden @[35rem]:block @[58rem]:hidden" />
-        <span className="@[35rem]:hidden @[58rem]:inline">Create GRN</span>
+        Create GRN
       </ButtonLink>
       <ButtonLink
         variant="ghost"
         size="sm"
         to={paths.purchaseOrder(order.id)}
-        className="@[35rem]:px-2 @[64rem]:px-2.5"
-        title="View"
         aria-label={`View ${order.poNumber}`}
       >
-        <Eye aria-hidden className="hidden @[35rem]:block @[64rem]:hidden" />
-        <span className="@[35rem]:hidden @[64rem]:inline">View</span>
+        View
       </ButtonLink>
     </div>
   );

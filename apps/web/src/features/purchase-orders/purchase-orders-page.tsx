@@ -7,7 +7,7 @@ import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn, numberColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, factColumn, numberColumn } from '#table/columns.ts';
 
 import { DeliveryDate, OrderActions, OrderAmount, SupplierName } from './purchase-order-cells.tsx';
 import { ORDER_LIST } from './purchase-orders.list.ts';
@@ -23,24 +23,22 @@ const ORDERS = documentList('PURCHASE_ORDER', {
         <NumberAndProject number={original.poNumber} project={original.project} />
       ),
     }),
-    column.accessor('orderedByName', factColumn('Ordered By', { className: 'w-30', from: 'wide' })),
+    column.accessor('orderedByName', factColumn('Ordered By', 'person')),
     column.accessor(({ supplier }) => supplier.supplierName, {
       id: 'supplierName',
-      ...factColumn('Supplier Name'),
+      ...factColumn('Supplier Name', 'text'),
       cell: ({ row }) => <SupplierName order={row.original} />,
     }),
     column.accessor('expectedDeliveryDate', {
-      ...factColumn('Delivery date', { className: 'figures w-25', from: 'wide' }),
+      ...factColumn('Delivery date', 'date'),
       cell: ({ row }) => <DeliveryDate order={row.original} />,
     }),
     column.accessor('grandTotal', {
-      header: 'Amount',
-      meta: { card: 'fact', isNumeric: true, className: 'w-31', from: 'middle' },
+      ...factColumn('Amount', 'money'),
       cell: ({ row }) => <OrderAmount order={row.original} />,
     }),
     column.accessor('status', {
-      header: 'Status',
-      meta: { card: 'status', className: 'w-28' },
+      ...factColumn('Status', 'status'),
       cell: ({ row: { original } }) => (
         <PurchaseOrderStatusBadge
           status={original.status}
@@ -51,8 +49,7 @@ const ORDERS = documentList('PURCHASE_ORDER', {
     }),
     column.display({
       id: 'actions',
-      header: 'Actions',
-      meta: { card: 'actions', className: 'w-24 @[58rem]:w-39 @[64rem]:w-46' },
+      ...actionsColumn('Actions', 10.75),
       cell: ({ row }) => <OrderActions order={row.original} />,
     }),
   ]),

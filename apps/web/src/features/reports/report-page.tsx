@@ -17,13 +17,15 @@ import { download } from '#api/download.ts';
 import { DocumentLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
-import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf } from '#table/columns.ts';
+import type { ColumnRole } from '#table/column-roles.ts';
+import { columnsOf, factColumn } from '#table/columns.ts';
 import { ExportButton } from '#table/export-menu.tsx';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
+import { Quantity } from '#table/quantity.tsx';
 import { useList } from '#table/use-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -66,9 +68,19 @@ function NamedReport({ name }: { name: ReportName }) {
         context={[scope.place, data && counted(data.totalElements, 'row'), ...sumsOf(data)]
           .filter(Boolean)
           .join(' · ')}
-        actions={
+      />
+      <ListRows
+        list={list}
+        state={state}
+        tools={
           <>
-            <Button variant="outline" size="icon" aria-label="Print" onClick={() => print()}>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Print"
+              className="max-sm:hidden"
+              onClick={() => print()}
+            >
               <Printer aria-hidden />
             </Button>
             <ExportButton
@@ -81,7 +93,6 @@ function NamedReport({ name }: { name: ReportName }) {
           </>
         }
       />
-      <ListRows list={list} state={state} leastWidth={leastWidth(shown)} />
     </>
   );
 }
@@ -117,23 +128,15 @@ function sumsOf(data: { columns: ReportColumn[]; sums: Record<string, string> } 
   });
 }
 
-const LOOKS = {
-  text: { className: 'w-36', rem: 9 },
-  document: { className: 'figures w-38', rem: 9.5 },
-  date: { className: 'figures w-28', rem: 7 },
-  // Titles can be longer than the cells.
-  quantity: { className: 'w-24 whitespace-normal', rem: 6 },
-  money: { className: 'w-32', rem: 8 },
-} as const satisfies Record<ReportColumn['kind'], object>;
+/** Columns of words that are short in every report. */
+const SHORT_ROLES: Readonly<Record<string, ColumnRole>> = {
+  unit: 'unit',
+  challan: 'code',
+  status: 'flag',
+};
 
-const UNIT = { className: 'w-20', rem: 5 } as const;
-
-function lookOf({ key, kind }: ReportColumn) {
-  return key === 'unit' ? UNIT : LOOKS[kind];
-}
-
-function leastWidth(columns: readonly ReportColumn[]): number {
-  return columns.reduce((sum, one) => sum + lookOf(one).rem, 0);
+function roleOf({ key, kind }: ReportColumn): ColumnRole {
+  return SHORT_ROLES[key] ?? kind;
 }
 
 const column = columnsOf<Row>();
@@ -145,12 +148,9 @@ function tableColumns(columns: readonly ReportColumn[]) {
     columns.map((one) =>
       column.accessor((row) => row[one.key] ?? null, {
         id: one.key,
-        header: one.title,
-        meta: {
+        ...factColumn(one.title, roleOf(one), {
           card: one.key === titled?.key ? 'title' : 'fact',
-          isNumeric: one.kind === 'quantity' || one.kind === 'money',
-          className: lookOf(one).className,
-        },
+        }),
         cell: ({ getValue }) => <Shown cell={getValue()} kind={one.kind} />,
       }),
     ),
@@ -164,7 +164,7 @@ function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] })
     return to ? <DocumentLink to={to}>{cell.text}</DocumentLink> : cell.text;
   }
   if (kind === 'date') return formatDate(String(cell));
-  if (kind === 'quantity') return formatQuantity(cell);
+  if (kind === 'quantity') return <Quantity value={cell} />;
   if (kind === 'money') return formatMoney(String(cell));
   return cell;
 }

@@ -17,17 +17,17 @@ const COUNTS = documentList('STOCK_COUNT', {
   ...COUNT_LIST,
   columns: column.columns([
     column.accessor('countNumber', numberColumn('Count')),
-    column.accessor(({ store }) => store.name, { id: 'store', ...factColumn('Store') }),
+    column.accessor(({ store }) => store.name, { id: 'store', ...factColumn('Store', 'text') }),
     column.accessor(({ lineCount, countedCount }) => `${countedCount} of ${lineCount}`, {
       id: 'progress',
-      ...factColumn('Counted', { className: 'figures w-28' }),
+      ...factColumn('Counted', 'code'),
     }),
     column.accessor(({ createdAt }) => formatDateTime(createdAt), {
       id: 'started',
-      ...factColumn('Started', { className: 'figures w-40', from: 'middle' }),
+      ...factColumn('Started', 'moment'),
     }),
-    column.accessor('startedByName', factColumn('By', { className: 'w-40', from: 'wide' })),
-    column.accessor('status', statusColumn('STOCK_COUNT', 'w-28')),
+    column.accessor('startedByName', factColumn('By', 'person')),
+    column.accessor('status', statusColumn('STOCK_COUNT')),
   ]),
   placeholder: 'Search by count or store...',
   searchedTexts: ({ countNumber, store }) => [countNumber, store.name],

@@ -18,16 +18,15 @@ const ISSUES = documentList('STOCK_ISSUE', {
     column.accessor('issueNumber', numberColumn('Issue')),
     column.accessor('issuedOn', dateColumn('Date')),
     column.accessor('contractor', {
-      ...factColumn('Contractor'),
+      ...factColumn('Contractor', 'text'),
       cell: ({ row: { original } }) =>
         [original.contractor, original.activity].filter(Boolean).join(' · '),
     }),
-    column.accessor('location', factColumn('Location', { className: 'w-40', from: 'wide' })),
-    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials') }),
-    column.accessor('value', moneyColumn('Value', { className: 'w-30', from: 'middle' })),
+    column.accessor('location', factColumn('Location', 'text')),
+    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials', 'text') }),
+    column.accessor('value', moneyColumn('Value')),
     column.accessor('kind', {
-      header: 'Kind',
-      meta: { card: 'status', className: 'w-26' },
+      ...factColumn('Kind', 'status'),
       cell: ({ getValue }) => <IssueKindBadge kind={getValue()} />,
     }),
   ]),

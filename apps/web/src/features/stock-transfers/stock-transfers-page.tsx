@@ -22,19 +22,19 @@ const TRANSFERS = documentList('STOCK_TRANSFER', {
     column.accessor('challanNumber', numberColumn('Challan')),
     column.accessor(({ project, store }) => `${project.name}, ${store.name}`, {
       id: 'from',
-      ...factColumn('From'),
+      ...factColumn('From', 'text'),
     }),
     column.accessor(({ toProject, toStore }) => `${toProject.name}, ${toStore.name}`, {
       id: 'to',
-      ...factColumn('To'),
+      ...factColumn('To', 'text'),
     }),
-    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials', { from: 'wide' }) }),
+    column.accessor(materialsOf, { id: 'materials', ...factColumn('Materials', 'text') }),
     column.accessor('dispatchedOn', dateColumn('Sent')),
     column.accessor('isAnythingShort', {
-      ...factColumn('Short', { className: 'w-20', from: 'middle' }),
+      ...factColumn('Short', 'flag', { least: 5 }),
       cell: ({ getValue }) => (getValue() ? <span className="text-warning">Yes</span> : 'None'),
     }),
-    column.accessor('status', statusColumn('STOCK_TRANSFER', 'w-30')),
+    column.accessor('status', statusColumn('STOCK_TRANSFER')),
   ]),
   placeholder: 'Search by challan, site or vehicle...',
   searchedTexts: ({ challanNumber, project, toProject, vehicleNo }) => [

@@ -13,6 +13,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, moneyColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListRows } from '#table/list-page.tsx';
+import { Quantity } from '#table/quantity.tsx';
 import { useList } from '#table/use-list.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -41,8 +42,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
   columns: column.columns([
     column.accessor('onDate', dateColumn('Date')),
     column.accessor('kind', {
-      header: 'What',
-      meta: { card: 'title' },
+      ...factColumn('What', 'name'),
       cell: ({ row: { original } }) => (
         <>
           {WORDS[original.kind]}
@@ -54,24 +54,19 @@ const LEDGER = defineList('/api/v1/stock-entries', {
     }),
     column.accessor(({ document }) => document.number, {
       id: 'document',
-      ...factColumn('Document', { className: 'w-36' }),
+      ...factColumn('Document', 'document'),
       cell: ({ row: { original } }) => <EntryDocument entry={original} />,
     }),
     column.accessor('quantity', {
-      header: 'In / out',
-      meta: { card: 'fact', isNumeric: true, className: 'w-26' },
-      cell: ({ getValue }) => signed(getValue()),
+      ...factColumn('In / out', 'quantity'),
+      cell: ({ getValue }) => <Quantity value={getValue()} isSigned />,
     }),
     column.accessor('balanceQuantity', {
-      header: 'Balance',
-      meta: { card: 'fact', isNumeric: true, className: 'w-26' },
-      cell: ({ getValue }) => formatQuantity(getValue()),
+      ...factColumn('Balance', 'quantity'),
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
     }),
-    column.accessor('value', moneyColumn('Value', { className: 'w-30', from: 'middle' })),
-    column.accessor(
-      'balanceValue',
-      moneyColumn('Balance value', { className: 'w-32', from: 'wide' }),
-    ),
+    column.accessor('value', moneyColumn('Value')),
+    column.accessor('balanceValue', moneyColumn('Balance value')),
   ]),
   empty: { icon: ScrollText, title: 'Nothing has moved yet' },
 });
@@ -118,9 +113,4 @@ function describe({ party, quantity, document, corrects, cause, onDate }: StockE
   const what = `${quantity === 0 ? 'Corrects' : 'Takes back'} ${document.number}`;
   const day = corrects.onDate === onDate ? '' : ` of ${formatDate(corrects.onDate)}`;
   return `${what}${day}${cause && cause.id !== document.id ? ` after ${cause.number}` : ''}`;
-}
-
-/** `+500`, `−20`. */
-function signed(quantity: number): string {
-  return quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity);
 }

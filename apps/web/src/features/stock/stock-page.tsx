@@ -5,12 +5,12 @@ import { Package, Upload } from 'lucide-react';
 import { createContext, use, useMemo, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn, moneyColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, factColumn, moneyColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
+import { Quantity } from '#table/quantity.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { LevelDialog } from './level-dialog.tsx';
@@ -48,42 +48,34 @@ const stockList = (arePricesShown: boolean) =>
 const columns = column.columns([
   column.accessor(({ material }) => material.name, {
     id: 'name',
-    header: 'Material',
-    meta: { card: 'title', className: 'font-semibold' },
+    ...factColumn('Material', 'name'),
   }),
   column.accessor(({ store }) => store.name, {
     id: 'store',
-    ...factColumn('Store', { className: 'w-36' }),
+    ...factColumn('Store', 'text'),
     cell: ({ row: { original } }) =>
       [original.store.name, original.bin].filter(Boolean).join(' · '),
   }),
   column.accessor('quantity', {
-    header: 'In store',
-    meta: { card: 'fact', isNumeric: true, className: 'w-32' },
+    ...factColumn('In store', 'measure'),
     cell: ({ row: { original } }) => (
       <span className={isLow(original) ? 'text-destructive' : undefined}>
-        {`${formatQuantity(original.quantity)} ${original.material.unit}`}
+        <Quantity value={original.quantity} unit={original.material.unit} />
       </span>
     ),
   }),
   column.accessor('coming', {
-    header: 'Coming',
-    meta: { card: 'fact', isNumeric: true, className: 'w-24', from: 'middle' },
-    cell: ({ getValue }) => formatQuantity(getValue()),
+    ...factColumn('Coming', 'quantity'),
+    cell: ({ getValue }) => <Quantity value={getValue()} />,
   }),
   column.accessor('reorderLevel', {
-    header: 'Reorder at',
-    meta: { card: 'fact', isNumeric: true, className: 'w-26', from: 'middle' },
-    cell: ({ getValue }) => {
-      const level = getValue();
-      return level === null ? '–' : formatQuantity(level);
-    },
+    ...factColumn('Reorder at', 'quantity'),
+    cell: ({ getValue }) => <Quantity value={getValue()} />,
   }),
-  column.accessor('value', moneyColumn('Value', { className: 'w-32', from: 'wide' })),
+  column.accessor('value', moneyColumn('Value')),
   column.display({
     id: 'actions',
-    header: 'Actions',
-    meta: { card: 'actions', className: 'w-40' },
+    ...actionsColumn('Actions', 9.5),
     cell: ({ row }) => <RowActions row={row.original} />,
   }),
 ]);

@@ -16,14 +16,14 @@ const RETURNS = documentList('SUPPLIER_RETURN', {
     column.accessor('returnNumber', numberColumn('Return')),
     column.accessor(({ supplier }) => supplier.supplierName, {
       id: 'supplier',
-      ...factColumn('Supplier'),
+      ...factColumn('Supplier', 'text'),
     }),
     column.accessor(({ goodsReceipt }) => goodsReceipt.receiptNumber, {
       id: 'receipt',
-      ...factColumn('GRN', { className: 'figures w-36' }),
+      ...factColumn('GRN', 'document'),
     }),
     column.accessor('returnedOn', dateColumn('Returned')),
-    column.accessor('reason', factColumn('Reason', { from: 'middle' })),
+    column.accessor('reason', factColumn('Reason', 'text')),
   ]),
   placeholder: 'Search by return or supplier...',
   searchedTexts: ({ returnNumber, supplier }) => [returnNumber, supplier.supplierName],

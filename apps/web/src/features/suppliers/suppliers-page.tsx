@@ -5,7 +5,7 @@ import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
 import { ButtonLink } from '#table/button-link.tsx';
-import { columnsOf, factColumn } from '#table/columns.ts';
+import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
 import { rowActs } from '#table/row-acts.tsx';
@@ -29,34 +29,28 @@ const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
   skeletonRows: 3,
   columns: column.columns([
     column.accessor('supplierCode', {
-      header: 'Code',
-      meta: { card: 'status', className: 'figures w-26' },
+      ...factColumn('Code', 'code', { least: 6.5, card: 'status' }),
     }),
     column.accessor('supplierName', {
-      header: 'Supplier Name',
-      meta: { card: 'title' },
+      ...factColumn('Supplier Name', 'name'),
       cell: ({ row }) => <NameAndGstNo supplier={row.original} />,
     }),
-    column.accessor(
-      'contactPersonName',
-      factColumn('Contact Person', { className: 'w-28', from: 'wide' }),
-    ),
+    column.accessor('contactPersonName', factColumn('Contact Person', 'person')),
     column.accessor('contactPersonNumber', {
-      ...factColumn('Contact Number', { className: 'w-37' }),
+      ...factColumn('Contact Number', 'code', { least: 9.25 }),
       cell: ({ getValue }) => <PhoneNumber number={getValue()} />,
     }),
     column.accessor('email', {
-      ...factColumn('Email', { className: 'w-40 @[64rem]:w-51', from: 'wide' }),
+      ...factColumn('Email', 'text', { least: 11 }),
       cell: ({ row }) => <EmailAndAddress supplier={row.original} />,
     }),
     column.accessor('materials', {
-      ...factColumn('Materials', { className: 'w-40 @[64rem]:w-[15%]', from: 'middle' }),
+      ...factColumn('Materials', 'text'),
       cell: ({ getValue }) => <MaterialNames names={getValue()} />,
     }),
     column.display({
       id: 'actions',
-      header: 'Actions',
-      meta: { card: 'actions', className: 'w-23' },
+      ...actionsColumn('Actions', 6),
       cell: ({ row }) => <Buttons row={row.original} />,
     }),
   ]),

@@ -21,10 +21,11 @@ async function exportAs(page: Page, format: 'Excel (.xlsx)' | 'CSV (.csv)'): Pro
   return download;
 }
 
-/** The rows of an Excel file under its titles. */
+/** The rows of an Excel file under its titles, without the totals. */
 async function rowsIn(download: Download) {
   const [titles = [], ...rows] = await readSheet(await readFile(await download.path()));
-  return rows.map((row) => new Map(row.map((cell, at) => [titles[at], cell])));
+  const listed = rows.filter(([first]) => first !== 'Total');
+  return listed.map((row) => new Map(row.map((cell, at) => [titles[at], cell])));
 }
 
 for (const { path, sortBy, column, name } of LISTS) {

@@ -247,8 +247,9 @@ test(
     }
     await expect(bar).toContainText('2 selected');
     // Other rows are another selection.
-    await statusMenu(page).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Delivered' }).click();
+    await (isMobile ? filters(page) : statusMenu(page)).click();
+    const status = page.getByRole(isMobile ? 'button' : 'menuitemcheckbox', { name: 'Delivered' });
+    await status.click();
     await page.keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
     await rows.first().getByRole('checkbox').click();

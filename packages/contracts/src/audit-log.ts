@@ -2,8 +2,9 @@
 import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { z } from 'zod';
 
-import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
+import { BY_DOCUMENT, endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, instant } from './shared/fields.ts';
 import {
   anyOfThese,
@@ -35,24 +36,36 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+const auditFilters = {
+  firmId: id,
+  /** The id of its author. */
+  actorId: id.optional(),
+  type: anyOfThese('type', SUBJECT_TYPES),
+  /** Entries of one document. */
+  documentId: id.optional(),
+  /** Searches the numbers and names of documents. */
+  search: searchText,
+  ...dateRange,
+};
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/audit',
   summary: 'What was done in a firm and to what its organisation shares, newest first',
   access: 'audit:read',
   module: BY_DOCUMENT,
-  query: datedQuery({
-    ...paging,
-    firmId: id,
-    /** The id of its author. */
-    actorId: id.optional(),
-    type: anyOfThese('type', SUBJECT_TYPES),
-    /** Entries of one document. */
-    documentId: id.optional(),
-    /** Searches the numbers and names of documents. */
-    search: searchText,
-    ...dateRange,
-  }),
+  query: datedQuery({ ...paging, ...auditFilters }),
   /** `totalElements` counts up to 10,000; filters reach older entries. */
   response: success({ list: z.array(auditEntrySchema), ...totals }),
+});
+
+/** Like the list, up to 10,000 entries. */
+export const exportAudit = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/audit/export',
+  summary: 'The audit trail as an Excel or CSV file, newest first',
+  access: 'audit:read',
+  module: BY_DOCUMENT,
+  query: datedQuery({ format: exportFormat, ...auditFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

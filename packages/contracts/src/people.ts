@@ -2,8 +2,9 @@
 import { z } from 'zod';
 
 import { chosenPassword } from './account.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, idParams, instant, role, signInEmail, text } from './shared/fields.ts';
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
@@ -31,6 +32,11 @@ export const personSchema = z.object({
 
 export type PersonRow = z.infer<typeof personSchema>;
 
+const peopleNarrowing = {
+  ...sorting(['name', 'email'], { sortBy: 'name', direction: 'asc' }),
+  search: searchText,
+};
+
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/v1/firms/:id/people',
@@ -38,12 +44,19 @@ export const listPeople = endpoint({
   access: 'people:manage',
   module: null,
   params: idParams,
-  query: z.object({
-    ...paging,
-    ...sorting(['name', 'email'], { sortBy: 'name', direction: 'asc' }),
-    search: searchText,
-  }),
+  query: z.object({ ...paging, ...peopleNarrowing }),
   response: success({ list: z.array(personSchema), ...totals }),
+});
+
+export const exportPeople = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/people/export',
+  summary: 'The people of a firm as an Excel or CSV file',
+  access: 'people:manage',
+  module: null,
+  params: idParams,
+  query: z.object({ format: exportFormat, ...peopleNarrowing }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });
 
 /** Roles in the firm. Without any, the membership ends. */

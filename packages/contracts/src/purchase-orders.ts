@@ -248,7 +248,11 @@ export type PurchaseOrderEntry = z.infer<typeof purchaseOrderEntry>;
 
 export const getPurchaseOrderHistory = purchaseOrderCalls.history(purchaseOrderEntry);
 
-export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', purchaseOrderCalls.narrowing);
+export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', {
+  ...purchaseOrderCalls.narrowing,
+  /** `1`: one row per line. */
+  lines: z.literal('1', { error: 'lines can only be 1' }).optional(),
+});
 
 export const purchaseOrderPdf = pdfEndpoint('PURCHASE_ORDER');
 export const purchaseOrderPdfs = pdfsEndpoint('PURCHASE_ORDER');

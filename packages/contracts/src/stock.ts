@@ -4,8 +4,9 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
 import { datedQuery, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
@@ -56,6 +57,16 @@ export const listStock = endpoint({
   response: success({ list: z.array(stockRowSchema), ...totals }),
 });
 
+export const exportStock = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/stock/export',
+  summary: 'Stock as an Excel or CSV file',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  query: z.object({ format: exportFormat, ...stockSorting, ...stockFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});
+
 export const setStockLevel = endpoint({
   method: 'PUT',
   path: '/api/v1/stores/:id/materials/:materialId',
@@ -99,13 +110,15 @@ export const stockEntrySchema = z.object({
 
 export type StockEntry = z.infer<typeof stockEntrySchema>;
 
+const entryFilters = { storeId: id, materialId: id, ...dateRange };
+
 export const listStockEntries = endpoint({
   method: 'GET',
   path: '/api/v1/stock-entries',
   summary: 'The ledger of a material in a store, oldest first',
   access: 'stock:read',
   module: 'WAREHOUSE',
-  query: datedQuery({ storeId: id, materialId: id, ...dateRange, ...paging }),
+  query: datedQuery({ ...entryFilters, ...paging }),
   response: success({
     store: storeLinkSchema,
     project: projectSchema,
@@ -116,4 +129,14 @@ export const listStockEntries = endpoint({
     list: z.array(stockEntrySchema),
     ...totals,
   }),
+});
+
+export const exportStockEntries = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/stock-entries/export',
+  summary: 'The ledger of a material in a store as an Excel or CSV file',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  query: datedQuery({ format: exportFormat, ...entryFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

@@ -57,39 +57,84 @@ export async function* inBatches<Context extends Reader, Row, Item>(
   query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
   map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[]> {
-  const { actor, signal } = ctx;
-  const release = await listsBeingRead(ctx.db).turn({ person: actor.id, cost: 1, signal });
+  yield* inTurn(ctx, () => inSnapshot(ctx, (within) => batchesOf(within, query, map)));
+}
+
+/** The largest page of a list. */
+const PAGE_ROWS = 200;
+
+/**
+ * The rows of a list that is read page by page, in one snapshot; otherwise like `inBatches`.
+ *
+ * @param readPage from page 0 on
+ */
+export async function* inPages<Context extends Reader, Item>(
+  ctx: Context,
+  readPage: (
+    within: Context,
+    slice: { readonly page: number; readonly size: number },
+  ) => Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+  yield* inTurn(ctx, () => inSnapshot(ctx, (within) => pagesOf(within, readPage)));
+}
+
+async function* pagesOf<Context, Item>(
+  within: Context,
+  readPage: (
+    within: Context,
+    slice: { readonly page: number; readonly size: number },
+  ) => Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+  for (let page = 0, isOver = false; !isOver; page += 1) {
+    const items = await readPage(within, { page, size: PAGE_ROWS });
+    isOver = items.length < PAGE_ROWS;
+    if (items.length > 0) yield items;
+  }
+}
+
+async function* inTurn<Item>(
+  { db, actor, signal }: Reader,
+  read: () => AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  const release = await listsBeingRead(db).turn({ person: actor.id, cost: 1, signal });
   try {
-    yield* batchesOf(ctx, query, map);
+    yield* read();
   } finally {
     release();
   }
 }
 
-async function* batchesOf<Context extends { readonly db: Executor }, Row, Item>(
+async function* inSnapshot<Context extends { readonly db: Executor }, Item>(
   ctx: Context,
-  query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
-  map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,
-): AsyncGenerator<readonly Item[]> {
+  read: (within: Context) => AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
   const tx = await ctx.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
-  const within = { ...ctx, db: tx };
   try {
-    // Optimise for all rows, not for the first few.
-    await sql`set local cursor_tuple_fraction = 1`.execute(tx);
-    await sql`declare batches no scroll cursor for ${await query(within)}`.execute(tx);
-    for (let isOver = false; !isOver;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batches`.execute(tx);
-      const items = await map(rows, within);
-      isOver = rows.length < BATCH_ROWS;
-      // The driver would keep the rows of each fetch until a full garbage collection.
-      rows.length = 0;
-      if (items.length > 0) yield items;
-    }
+    yield* read({ ...ctx, db: tx });
   } finally {
     await tx.rollback().execute();
+  }
+}
+
+async function* batchesOf<Context extends { readonly db: Executor }, Row, Item>(
+  within: Context,
+  query: (within: Context) => Expression<Row> | Promise<Expression<Row>>,
+  map: (rows: readonly Row[], within: Context) => readonly Item[] | Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+  const { db } = within;
+  // Optimise for all rows, not for the first few.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
+  await sql`declare batches no scroll cursor for ${await query(within)}`.execute(db);
+  for (let isOver = false; !isOver;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batches`.execute(db);
+    const items = await map(rows, within);
+    isOver = rows.length < BATCH_ROWS;
+    // The driver would keep the rows of each fetch until a full garbage collection.
+    rows.length = 0;
+    if (items.length > 0) yield items;
   }
 }

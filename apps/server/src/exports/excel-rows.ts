@@ -1,6 +1,7 @@
 /** The XML of an Excel worksheet: a frozen bold heading, then row by row. */
 import { type Cell, cellOf, type Column, type Sheet } from './export.ts';
-import { SHEET_NAMESPACE, STYLE } from './workbook-parts.ts';
+import { Totals } from './totals.ts';
+import { SHEET_NAMESPACE, STYLE, styleOfNumber } from './workbook-parts.ts';
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 /** Excel's limits. */
@@ -18,19 +19,21 @@ export async function* sheetXml<Row>(
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index));
   yield beginningXml(columns, letters);
+  const totals = new Totals(columns);
   let last = 1;
   for await (const rows of batches) {
     const first = last + 1;
     last += rows.length;
-    if (last > MAX_ROWS) throw new RangeError(`${name}: an Excel sheet has no more rows`);
+    if (last >= MAX_ROWS) throw new RangeError(`${name}: an Excel sheet has no more rows`);
     const written = rows.map((row, index) => {
-      const cells = columns.map((column, at) =>
-        cellXml(cellOf(column, row), `${letters[at]}${first + index}`),
-      );
-      return `<row r="${first + index}">${cells.join('')}</row>`;
+      const cells = columns.map((column) => cellOf(column, row));
+      totals.add(cells);
+      return rowXml(cells, letters, first + index);
     });
     yield written.join('');
   }
+  const sums = totals.row();
+  if (sums) yield rowXml(sums, letters, last + 1, TOTAL_STYLE);
   yield '</sheetData></worksheet>';
 }
 
@@ -47,11 +50,26 @@ function beginningXml<Row>(columns: readonly Column<Row>[], letters: readonly st
 </sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
 
-function cellXml({ kind, value }: Cell, place: string): string {
+type Styles = Readonly<Record<'text' | 'date' | 'money' | 'whole' | 'measured', number>>;
+
+const TOTAL_STYLE: Styles = { ...STYLE, text: STYLE.head, money: STYLE.total };
+
+function rowXml(
+  cells: readonly Cell[],
+  letters: readonly string[],
+  at: number,
+  styles: Styles = STYLE,
+): string {
+  const written = cells.map((cell, index) => cellXml(cell, `${letters[index]}${at}`, styles));
+  return `<row r="${at}">${written.join('')}</row>`;
+}
+
+function cellXml({ kind, value }: Cell, place: string, styles: Styles): string {
   if (kind === 'empty') return '';
-  if (kind === 'text') return textXml(value, place, STYLE.text);
-  const number = kind === 'date' ? daysOf(value) : value;
-  return `<c r="${place}" s="${STYLE[kind]}"><v>${number}</v></c>`;
+  if (kind === 'text' || kind === 'phone') return textXml(value, place, styles.text);
+  if (kind === 'date') return `<c r="${place}" s="${styles.date}"><v>${daysOf(value)}</v></c>`;
+  const style = styleOfNumber(styles[kind], value);
+  return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 }
 
 function textXml(text: string, place: string, style: number): string {

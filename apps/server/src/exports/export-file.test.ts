@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 
 import { exportFile } from './export-file.ts';
-import type { Sheet } from './export.ts';
+import { column, type Sheet } from './export.ts';
 
 interface Row {
   readonly code?: string;
@@ -21,11 +21,11 @@ const SHEET: Sheet<Row> = {
   name: 'Rates & more',
   fileName: 'rates',
   columns: [
-    { title: 'Code', kind: 'text', width: 10, value: ({ code = '' }) => code },
-    { title: 'Name', kind: 'text', width: 30, value: ({ name = '' }) => name },
-    { title: 'Day', kind: 'date', width: 12, value: ({ day = '' }) => day },
-    { title: 'Price', kind: 'money', width: 15, value: ({ price = '' }) => price },
-    { title: 'Quantity', kind: 'quantity', width: 10, value: ({ quantity = '' }) => quantity },
+    column.text('Code', 10, ({ code = '' }) => code),
+    column.text('Name', 30, ({ name = '' }) => name),
+    column.date('Day', 12, ({ day = '' }) => day),
+    column.rate('Price', 15, ({ price = '' }) => price),
+    column.quantity('Quantity', 10, ({ quantity = '' }) => quantity),
   ],
 };
 const HEAD = ['Code', 'Name', 'Day', 'Price', 'Quantity'];
@@ -122,6 +122,57 @@ describe('CSV', () => {
   test('a negative number stays a number', async () => {
     expect(await csvOf([{ price: '-5.00', quantity: '-3' }])).toContain('\r\n,,,-5.00,-3\r\n');
   });
+});
+
+describe('totals', () => {
+  const columns = [
+    column.text('Number', 10, (row: { value: string }) => row.value && 'PO/1'),
+    column.money('Value', 15, ({ value }: { value: string }) => value),
+  ];
+  const sheet = { name: 'Orders', fileName: 'orders', columns };
+  const write2 = async (format: ExportFormat, values: readonly string[]) => {
+    const rows = values.map((value) => ({ value }));
+    const { content } = await exportFile(ctx, format, sheet, Readable.from([rows]));
+    return buffer(Readable.from(content));
+  };
+
+  test.each([
+    [['0.10', '0.20', '-1000000.00'], '-999999.70'],
+    // Words have no figure.
+    [['As per contract', '5.00'], '5.00'],
+    [['Not shown', 'Not shown'], 'Not shown'],
+  ])('of %j is %s', async (values, total) => {
+    expect(
+      String(await write2('csv', values))
+        .trim()
+        .split('\r\n')
+        .at(-1),
+    ).toBe(`Total,${total}`);
+    const read = await readSheet(await write2('xlsx', values));
+    expect(read.at(-1)).toEqual(['Total', total === 'Not shown' ? total : Number(total)]);
+  });
+
+  test('none of an empty list', async () => {
+    expect(String(await write2('csv', []))).toBe('\uFEFFNumber,Value\r\n');
+  });
+});
+
+test.each([
+  ['+919820011111', '+91 98200 11111'],
+  ['9820011111', '98200 11111'],
+  ['02225551234', '022255 51234'],
+  ['022-2555 1234', '022-2555 1234'],
+  ['+91 98200 11111', '+91 98200 11111'],
+  ["+cmd|'/C calc'!A0", "'+cmd|'/C calc'!A0"],
+])('the telephone %s stays a text', async (phone, field) => {
+  const columns = [column.phone('Phone', 18, (row: string) => row)];
+  const sheet = { name: 'People', fileName: 'people', columns };
+  const of = async (format: ExportFormat) => {
+    const { content } = await exportFile(ctx, format, sheet, Readable.from([[phone]]));
+    return buffer(Readable.from(content));
+  };
+  expect(String(await of('csv'))).toBe(`\uFEFFPhone\r\n${field}\r\n`);
+  expect((await readSheet(await of('xlsx')))[1]).toEqual([phone.startsWith('+c') ? field : phone]);
 });
 
 describe.each(['xlsx', 'csv'] as const)('%s as a stream', (format) => {

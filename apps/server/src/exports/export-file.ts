@@ -14,7 +14,7 @@ import type { FileAnswer } from '#http/file-route.ts';
 
 import { csvText } from './csv.ts';
 import { sheetXml } from './excel-rows.ts';
-import type { Sheet } from './export.ts';
+import { column, type Sheet } from './export.ts';
 import { rowsPath, workbookParts } from './workbook-parts.ts';
 
 const CONTENT_TYPES = {
@@ -66,7 +66,7 @@ function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
 
 function choicesXml({ name, values }: NonNullable<Sheet<unknown>['choices']>) {
   const value = (choice: string) => choice;
-  const columns = [{ title: name, kind: 'text', width: 20, value }] as const;
+  const columns = [column.text(name, 20, value)];
   return sheetXml({ name, fileName: '', columns }, Readable.from([values]));
 }
 

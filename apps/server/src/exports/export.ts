@@ -3,7 +3,9 @@ export interface Column<Row> {
   readonly title: string;
   /** In characters, Excel's unit. */
   readonly width: number;
-  readonly kind: 'text' | 'date' | 'money' | 'quantity';
+  readonly kind: 'text' | 'phone' | 'date' | 'money' | 'quantity';
+  /** Has a total below the rows. */
+  readonly isSummed: boolean;
   /**
    * A date as `yyyy-MM-dd`, money and quantities as plain decimals; empty for none. Words in place
    * of a number, such as 'As per contract', are texts.
@@ -11,10 +13,11 @@ export interface Column<Row> {
   readonly value: (row: Row) => string;
 }
 
-function columnOf(kind: Column<unknown>['kind']) {
+function columnOf(kind: Column<unknown>['kind'], isSummed = false) {
   return <Row>(title: string, width: number, value: Column<Row>['value']): Column<Row> => ({
     title,
     kind,
+    isSummed,
     width,
     value,
   });
@@ -22,8 +25,12 @@ function columnOf(kind: Column<unknown>['kind']) {
 
 export const column = {
   text: columnOf('text'),
+  /** A telephone number: never a number of the spreadsheet. */
+  phone: columnOf('phone'),
   date: columnOf('date'),
-  money: columnOf('money'),
+  money: columnOf('money', true),
+  /** Money that is not added up: rates and balances. */
+  rate: columnOf('money'),
   quantity: columnOf('quantity'),
 };
 
@@ -38,18 +45,21 @@ export interface Sheet<Row> {
 }
 
 export interface Cell {
-  readonly kind: 'empty' | 'text' | 'date' | 'money' | 'whole' | 'measured';
+  readonly kind: 'empty' | 'text' | 'phone' | 'date' | 'money' | 'whole' | 'measured';
   /** A cell value; texts are formula-safe. */
   readonly value: string;
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Digits and what people write between them: no formula. */
+const PHONE = /^\+?[\d ()/-]+$/;
 
 export function cellOf<Row>({ kind, value: valueOf }: Column<Row>, row: Row): Cell {
   const value = valueOf(row);
   if (value === '') return { kind: 'empty', value };
   if (kind === 'date') return { kind: 'date', value };
-  if (kind === 'text' || !NUMBER.test(value)) {
+  if (kind === 'phone' && PHONE.test(value)) return { kind: 'phone', value };
+  if (kind === 'text' || kind === 'phone' || !NUMBER.test(value)) {
     return { kind: 'text', value: formulaSafe(value) };
   }
   if (kind === 'money') return { kind: 'money', value };

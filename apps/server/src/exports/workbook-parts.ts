@@ -5,19 +5,44 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Lakhs and crores: 12,34,56,789.00. */
-const indian = (fraction: string) =>
-  `[>=10000000]##\\,##\\,##\\,##0${fraction};[>=100000]##\\,##\\,##0${fraction};##,##0${fraction}`;
+const CRORES = '##\\,##\\,##\\,##0';
+const LAKHS = '##\\,##\\,##0';
 
-const FORMATS = ['dd/mm/yyyy', indian('.00'), indian(''), indian('.000')];
+/**
+ * Lakhs and crores: 12,34,56,789.00. A format has two conditions at most, so that a negative number
+ * from a lakh on has a format of its own, of a positive and a negative section.
+ */
+const indian = (fraction: string) => [
+  `[>=10000000]${CRORES}${fraction};[>=100000]${LAKHS}${fraction};##,##0${fraction}`,
+  `${LAKHS}${fraction};-${LAKHS}${fraction}`,
+  `${CRORES}${fraction};-${CRORES}${fraction}`,
+];
+
+const FORMATS = ['dd/mm/yyyy', ...indian('.00'), ...indian(''), ...indian('.000')];
 
 /** Custom formats begin at this number. */
 const FIRST_FORMAT = 164;
 /** Excel's text format, so that edited codes keep leading zeros. */
 const AS_TEXT = 49;
 
-/** By index in `cellXfs` below. */
-export const STYLE = { head: 1, numericHead: 2, text: 3, date: 4, money: 5, whole: 6, measured: 7 };
+/** By index in `cellXfs` below; each number format is followed by those of negative lakhs and crores. */
+export const STYLE = {
+  head: 1,
+  numericHead: 2,
+  text: 3,
+  date: 4,
+  money: 5,
+  whole: 8,
+  measured: 11,
+  total: 14,
+};
+
+/** The style of a number: one of three beginning at that of its kind. */
+export function styleOfNumber(style: number, value: string): number {
+  const digits = /^-0*(\d*)/.exec(value)?.[1]?.length ?? 0;
+  if (digits < 6) return style;
+  return digits < 8 ? style + 1 : style + 2;
+}
 
 function stylesXml(): string {
   const formats = FORMATS.map(
@@ -35,6 +60,9 @@ function stylesXml(): string {
     ),
     cellFormat(AS_TEXT),
     ...numbers,
+    ...indian('.00').map((_, index) =>
+      cellFormat(FIRST_FORMAT + 1 + index, 'fontId="1" applyFont="1"'),
+    ),
   ];
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   return `${XML_DECLARATION}<styleSheet xmlns="${SHEET_NAMESPACE}">\

@@ -6,10 +6,24 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows with their headings; empty cells are null. @throws Error if the export fails */
-export async function exportedRows(
+/** The rows with their headings, without the totals; empty cells are null. */
+export async function exportedRows(...call: Parameters<typeof exportedSheet>): Promise<Row[]> {
+  return (await exportedSheet(...call)).filter((row) => !isTotal(row));
+}
+
+/** The row of totals, if there is one. */
+export async function exportedTotals(...call: Parameters<typeof exportedSheet>) {
+  return (await exportedSheet(...call)).find(isTotal);
+}
+
+function isTotal(row: Row): boolean {
+  return Object.values(row)[0] === 'Total';
+}
+
+/** @throws Error if the export fails */
+async function exportedSheet(
   app: TestApp,
-  endpoint: FileEndpointDefinition,
+  endpoint: Pick<FileEndpointDefinition, 'path'>,
   as: Person,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Row[]> {

@@ -1,9 +1,11 @@
 /** Exports the whole list with its filters and sorting, to Excel or CSV. */
 import type { files } from '@plinth/contracts/endpoints';
 import type { ExportFormat } from '@plinth/contracts/shared/export';
+import type { FileEndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { z } from 'zod';
 
 import { download } from '#api/download.ts';
 import { failsWith } from '#api/query-client.ts';
@@ -13,32 +15,56 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 
 type Files = (typeof files)[keyof typeof files];
 
-/**
- * By path, because a contract would import those of other lists. Reports are exported elsewhere.
- */
-type ExportEndpoint = Exclude<
-  Extract<Files, { path: `${string}/export` }>,
-  { path: `${string}/:${string}` }
->;
+/** By path, because a contract would import those of other lists. */
+type ExportEndpoint = Extract<Files, { path: `${string}/export` }>;
+
+/** Exports differ in parameters and filters, which those of the list are. */
+interface AnyExport extends FileEndpointDefinition {
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+}
 
 export type ExportPath = ExportEndpoint['path'];
 
+/** Further parameters of an export, with a word for the menu: `with lines`. */
+export interface ExportVariant {
+  readonly words: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const PLAIN: readonly ExportVariant[] = [{ words: '', query: {} }];
+
 interface ExportMenuProps {
   path: ExportPath;
+  params: Readonly<Record<string, string>> | undefined;
+  variants?: readonly ExportVariant[] | undefined;
   /** The list's query without its page. */
   query: Readonly<Record<string, unknown>>;
   /** Number of rows; `undefined` if unknown. */
   total: number | undefined;
 }
 
-export function ExportMenu({ path, query, total }: ExportMenuProps) {
-  const save: SaveExport = async (format, onArrival) =>
-    download<ExportEndpoint>({ method: 'GET', path }, { query: { ...query, format }, onArrival });
-  return <ExportButton save={save} total={total} />;
+export function ExportMenu({ path, params, query, total, variants = PLAIN }: ExportMenuProps) {
+  const save: SaveExport = async ({ format, variant }, onArrival) =>
+    download<AnyExport>(
+      { method: 'GET', path },
+      { params, query: { ...query, ...variant, format }, onArrival },
+    );
+  return <ExportButton save={save} total={total} variants={variants} />;
+}
+
+interface Chosen {
+  readonly format: ExportFormat;
+  readonly variant: ExportVariant['query'];
 }
 
 /** Download progress. */
-type SaveExport = (format: ExportFormat, onArrival: (bytes: number) => void) => Promise<void>;
+type SaveExport = (chosen: Chosen, onArrival: (bytes: number) => void) => Promise<void>;
+
+const FORMATS = [
+  ['xlsx', 'Excel', '(.xlsx)'],
+  ['csv', 'CSV', '(.csv)'],
+] as const satisfies readonly (readonly [ExportFormat, string, string])[];
 
 /** An icon on a phone. */
 const TOOL = 'max-sm:w-11 max-sm:px-0';
@@ -47,14 +73,15 @@ interface ExportButtonProps {
   save: SaveExport;
   /** Number of rows; `undefined` if unknown. */
   total: number | undefined;
+  variants?: readonly ExportVariant[];
 }
 
-export function ExportButton({ save, total }: ExportButtonProps) {
+export function ExportButton({ save, total, variants = PLAIN }: ExportButtonProps) {
   const [arrived, setArrived] = useState<number>();
   const exporting = useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async (chosen: Chosen) => {
       setArrived(undefined);
-      await save(format, setArrived);
+      await save(chosen, setArrived);
     },
     meta: failsWith('Failed to export the list'),
   });
@@ -83,12 +110,17 @@ export function ExportButton({ save, total }: ExportButtonProps) {
           </Button>
         }
       >
-        <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('xlsx')}>
-          Excel (.xlsx)
-        </MenuItem>
-        <MenuItem disabledReason={reason} onSelect={() => exporting.mutate('csv')}>
-          CSV (.csv)
-        </MenuItem>
+        {variants.flatMap(({ words, query: variant }) =>
+          FORMATS.map(([format, title, ending]) => (
+            <MenuItem
+              key={`${words} ${format}`}
+              disabledReason={reason}
+              onSelect={() => exporting.mutate({ format, variant })}
+            >
+              {[title, words, ending].filter(Boolean).join(' ')}
+            </MenuItem>
+          )),
+        )}
       </Menu>
       <span role="status" className="absolute top-full right-0 z-10">
         {isUnderWay && (

@@ -7,7 +7,7 @@ import type { EmptyState } from '#ui/empty-state.tsx';
 
 import type { ListSpec } from './list-spec.ts';
 import type { Columns } from './columns.ts';
-import type { ExportPath } from './export-menu.tsx';
+import type { ExportPath, ExportVariant } from './export-menu.tsx';
 
 /** A record that rows contain and the list can be filtered by. */
 export interface NamedRecord {
@@ -44,6 +44,8 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
     readonly bulkActions: (ids: readonly string[]) => ReactNode;
   };
   readonly exportPath?: ExportPath;
+  /** Ways to export it, if there are several. */
+  readonly exportVariants?: readonly ExportVariant[];
 }
 
 export type ListDefinition<Row extends RowData> = ListOf<Row> & ListSource;

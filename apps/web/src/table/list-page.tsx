@@ -82,7 +82,13 @@ export function ListRows<Row extends object>({ list, state, tools }: ListRowsPro
       tools={
         tools ??
         (exportPath && (
-          <ExportMenu path={exportPath} query={state.query} total={state.data?.totalElements} />
+          <ExportMenu
+            path={exportPath}
+            params={state.pathParams}
+            query={state.query}
+            total={state.data?.totalElements}
+            variants={list.exportVariants}
+          />
         ))
       }
       toolbar={

@@ -27,6 +27,7 @@ export interface ListState<Row extends RowData, More = unknown> {
   readonly filters: ListFilters;
   /** Search, filters, project and sort, as for an export. */
   readonly query: Readonly<Record<string, unknown>>;
+  readonly pathParams: Asked['params'];
   readonly scope: ProjectScope;
   readonly data: (ListAnswer<Row> & More) | undefined;
   readonly rows: readonly Row[] | undefined;
@@ -71,6 +72,7 @@ export function useList<Row extends RowData, More = unknown>(
     params,
     filters,
     query,
+    pathParams: asked.params,
     scope: {
       isFirmWide: isFirmWide(address),
       setFirmWide: (isWide) => params.setFilter('scope', isWide ? 'all' : ''),

@@ -22,7 +22,8 @@ export function ScrollRegion({ label, className, children }: ScrollRegionProps) 
     <div
       ref={box}
       {...reached}
-      className={cn('group/region data-scrolls:overflow-x-auto', className)}
+      // Positioned, so that it also clips texts for screen readers.
+      className={cn('group/region relative data-scrolls:overflow-x-auto', className)}
     >
       {children}
     </div>

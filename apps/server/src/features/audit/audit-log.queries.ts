@@ -22,7 +22,7 @@ import { requirePermission, visibleFirmIds } from '#scope.ts';
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 
 /** Older entries are reached by filtering. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 /** Documents with a matching number or name. */
 const FOUND = 500;
 

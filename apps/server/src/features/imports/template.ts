@@ -13,7 +13,7 @@ import type { Context } from '#context.ts';
 import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { exportFile } from '#exports/export-file.ts';
-import type { Column } from '#exports/export.ts';
+import { column, type Column } from '#exports/export.ts';
 
 interface Template {
   readonly name: string;
@@ -47,10 +47,6 @@ export async function templateOf(
 
 /** Column widths fit the example. */
 function columnOf({ label, isRequired, example }: ImportField): Column<unknown> {
-  return {
-    title: isRequired ? `${label} *` : label,
-    kind: 'text',
-    width: Math.max(label.length, example.length) + 4,
-    value: () => example,
-  };
+  const title = isRequired ? `${label} *` : label;
+  return column.text(title, Math.max(label.length, example.length) + 4, () => example);
 }

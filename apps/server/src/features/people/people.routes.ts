@@ -1,9 +1,11 @@
 /** The people of a firm over HTTP, and the links by which they come in. */
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { requireAdministrator } from '#features/people/administer.ts';
 import { deactivatePerson, reactivatePerson } from '#features/people/deactivate-person.ts';
+import { exportPeople } from '#features/people/export-people.ts';
 import { invitePerson } from '#features/people/invite-person.ts';
 import { readPasswordLink, usePasswordLink } from '#features/people/password-links.ts';
 import { listPeople } from '#features/people/people.queries.ts';
@@ -15,6 +17,7 @@ import {
   refuseReset,
 } from '#features/people/resets.ts';
 import { setPersonRoles } from '#features/people/set-person-roles.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function peopleRoutes(app: FastifyInstance): void {
@@ -22,6 +25,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     requireAdministrator(ctx, params.id);
     return listPeople(ctx, params.id, query);
   });
+  fileRoute(app, files.exportPeople, exportPeople, EXPORTS_A_MINUTE);
   route(app, api.invitePerson, ({ ctx, params, body }) => invitePerson(ctx, params.id, body));
   route(app, api.setPersonRoles, ({ ctx, params, body }) =>
     setPersonRoles(ctx, params.id, params.personId, body),

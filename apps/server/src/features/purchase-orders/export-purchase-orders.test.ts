@@ -10,7 +10,7 @@ import {
   raiseOrders,
   submitRequest,
 } from '#testing/builders.ts';
-import { exportedRows } from '#testing/exports.ts';
+import { exportedRows, exportedTotals } from '#testing/exports.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -78,6 +78,43 @@ test('no figures where no price is agreed on the order', async () => {
     IGST: AS_PER_CONTRACT,
     'Additional Charges': 0,
     'Grand Total': AS_PER_CONTRACT,
+  });
+});
+
+test('totals of what has a price', async () => {
+  expect(await exportedTotals(app, files.exportPurchaseOrders, engineer)).toMatchObject({
+    // 3000 bricks at ₹100 twice, once with a charge of ₹500.25.
+    Subtotal: 600_000,
+    CGST: 27_000,
+    IGST: 54_000,
+    'Additional Charges': 500.25,
+    'Grand Total': 708_500.25,
+  });
+});
+
+test('one row per line, if asked for', async () => {
+  const lines = { lines: '1', sortBy: 'poNumber', direction: 'asc' };
+  const rows = await exportedRows(app, files.exportPurchaseOrders, engineer, lines);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatchObject({
+    'PO Number': local?.poNumber,
+    Material: 'Fly ash brick',
+    Quantity: 3000,
+    Unit: 'Piece',
+    Rate: 100,
+    'GST %': 18,
+    Taxable: 300_000,
+    CGST: 27_000,
+    SGST: 27_000,
+    IGST: 0,
+    Amount: 354_000,
+    Received: 0,
+  });
+  expect(rows[2]).toMatchObject({ Rate: AS_PER_CONTRACT, CGST: AS_PER_CONTRACT });
+  expect(await exportedTotals(app, files.exportPurchaseOrders, engineer, lines)).toMatchObject({
+    Taxable: 600_000,
+    Amount: 708_000,
+    Rate: null,
   });
 });
 

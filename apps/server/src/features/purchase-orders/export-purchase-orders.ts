@@ -1,10 +1,16 @@
-import { type PurchaseOrderRow, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
+import {
+  type exportPurchaseOrders as endpoint,
+  type PurchaseOrderRow,
+  purchaseOrderRowSchema,
+} from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import { listExport } from '#documents/export-list.ts';
+import { exportOrderLines } from '#features/purchase-orders/export-order-lines.ts';
 import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
 import { column, type Column, inWords, type Sheet } from '#exports/export.ts';
+import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
 const SHEET: Sheet<PurchaseOrderRow> = {
   name: 'Purchase Orders',
@@ -37,12 +43,18 @@ function priced(
   figure: (row: PurchaseOrderRow) => string,
 ): Column<PurchaseOrderRow> {
   const value = (row: PurchaseOrderRow) => (row.isAsPerAgreement ? AS_PER_CONTRACT : figure(row));
-  return { title, kind: 'money', width: 17, value };
+  return column.money(title, 17, value);
 }
 
-export const exportPurchaseOrders = listExport({
+const exportOrders = listExport({
   list: orderList,
   sheet: SHEET,
   item: purchaseOrderRowSchema,
   toItems: (rows) => rows.map(toOrderRow),
 });
+
+/** One row per order, or per line. */
+export async function exportPurchaseOrders(call: FileCall<typeof endpoint>): Promise<FileAnswer> {
+  const { lines, ...query } = call.query;
+  return (lines ? exportOrderLines : exportOrders)({ ...call, query });
+}

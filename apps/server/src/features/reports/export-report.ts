@@ -18,8 +18,9 @@ export async function exportReport({
   const sheet = {
     name: report.title,
     fileName: params.report,
-    columns: report.columns.map(({ key, title, kind }: ReportColumn) => ({
+    columns: report.columns.map(({ key, title, kind, isSummed }: ReportColumn) => ({
       title,
+      isSummed,
       kind: kind === 'document' ? ('text' as const) : kind,
       width: WIDTHS[kind],
       value: (row: Row) => textOf(row[key]),

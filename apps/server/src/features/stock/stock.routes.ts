@@ -1,13 +1,18 @@
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportStock, exportStockEntries } from '#features/stock/export-stock.ts';
 import { setStockLevel } from '#features/stock/set-stock-level.ts';
 import { listStockEntries } from '#features/stock/stock-entries.queries.ts';
 import { listStock } from '#features/stock/stock.queries.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, api.listStock, ({ ctx, query }) => listStock(ctx, query));
+  fileRoute(app, files.exportStock, exportStock, EXPORTS_A_MINUTE);
   route(app, api.setStockLevel, ({ ctx, params, body }) => setStockLevel(ctx, params, body));
   route(app, api.listStockEntries, ({ ctx, query }) => listStockEntries(ctx, query));
+  fileRoute(app, files.exportStockEntries, exportStockEntries, EXPORTS_A_MINUTE);
 }

@@ -44,8 +44,8 @@ test('the suppliers of the organisation as a sheet, with their State and what th
     Address: 'Main road,\nMumbai',
     Materials: 'Fly ash brick, TMT bar 12 mm',
   });
-  // Its GSTIN does not verify, so that no State is known; its number begins like a formula.
-  expect(rows[1]).toMatchObject({ State: null, 'Contact Number': "'+91 98200 11111" });
+  // Its GSTIN does not verify, so that no State is known; its number is as it was typed.
+  expect(rows[1]).toMatchObject({ State: null, 'Contact Number': '+91 98200 11111' });
 });
 
 test('searched and narrowed as the list is', async () => {

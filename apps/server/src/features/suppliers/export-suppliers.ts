@@ -16,7 +16,7 @@ const SHEET: Sheet<Supplier> = {
     column.text('Registration', 14, (row) => REGISTRATION_WORDS[row.registration]),
     column.text('State', 16, stateOf),
     column.text('Contact Person', 22, (row) => row.contactPersonName),
-    column.text('Contact Number', 18, (row) => row.contactPersonNumber),
+    column.phone('Contact Number', 18, (row) => row.contactPersonNumber),
     column.text('Email', 30, (row) => row.email),
     column.text('Address', 48, (row) => row.address),
     column.text('PIN Code', 9, (row) => row.pinCode),

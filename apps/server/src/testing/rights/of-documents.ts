@@ -62,5 +62,6 @@ export const OF_DOCUMENTS = {
     ofProject(({ openingImportId: id }) => ({ params: { id } }), ['stock:open']),
   ],
   listAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
+  exportAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
   search: [oneself({ query: { q: 'PO' } })],
 } as const satisfies Record<ByDocument, readonly Decision[]>;

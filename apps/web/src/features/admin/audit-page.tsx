@@ -68,6 +68,7 @@ const AUDIT = defineList('/api/v1/audit', {
     hint: 'Every change is noted here',
   },
   noMatch: 'Nothing found',
+  exportPath: '/api/v1/audit/export',
 });
 
 export function AuditPage() {

@@ -64,6 +64,7 @@ const USERS = defineList('/api/v1/firms/:id/people', {
     title: 'No users found',
     hint: 'Nobody of that name works in this firm',
   },
+  exportPath: '/api/v1/firms/:id/people/export',
 });
 
 export function UsersPage() {

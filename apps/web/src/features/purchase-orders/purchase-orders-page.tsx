@@ -68,6 +68,10 @@ const ORDERS = documentList('PURCHASE_ORDER', {
     title: 'No purchase orders found',
     hint: 'Purchase orders will appear here once created',
   },
+  exportVariants: [
+    { words: '', query: {} },
+    { words: 'with lines', query: { lines: '1' } },
+  ],
   selection: {
     nameOf: ({ poNumber }) => poNumber,
     bulkActions: (ids) => <PdfsButton type="PURCHASE_ORDER" ids={ids} />,

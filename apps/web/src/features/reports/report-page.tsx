@@ -85,7 +85,7 @@ function NamedReport({ name }: { name: ReportName }) {
             </Button>
             <ExportButton
               total={data?.totalElements}
-              save={async (format, onArrival) => {
+              save={async ({ format }, onArrival) => {
                 const query = { ...state.query, format };
                 await download(exportReport, { params: { report: name }, query, onArrival });
               }}

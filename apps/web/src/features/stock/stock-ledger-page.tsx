@@ -1,6 +1,7 @@
 /** The stock ledger of a material in a store. */
 import type { listStockEntries, StockEntry } from '@plinth/contracts/stock';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
 import { ScrollText } from 'lucide-react';
 import { useParams } from 'react-router';
 
@@ -17,19 +18,6 @@ import { Quantity } from '#table/quantity.tsx';
 import { useList } from '#table/use-list.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
-const WORDS = {
-  OPENING: 'Opening stock',
-  RECEIPT: 'Received',
-  RECEIPT_REVERSAL: 'Receipt reversed',
-  PRICING: 'Priced',
-  ISSUE: 'Issued',
-  ISSUE_RETURN: 'Returned to store',
-  TRANSFER_OUT: 'Sent',
-  TRANSFER_IN: 'Arrived',
-  SUPPLIER_RETURN: 'Returned to supplier',
-  COUNT: 'Counted',
-} as const satisfies Record<StockEntry['kind'], string>;
-
 const column = columnsOf<StockEntry>();
 const LEDGER = defineList('/api/v1/stock-entries', {
   key: ['stock', 'entries'],
@@ -45,7 +33,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
       ...factColumn('What', 'name'),
       cell: ({ row: { original } }) => (
         <>
-          {WORDS[original.kind]}
+          {ENTRY_WORDS[original.kind]}
           <span className="line-clamp-2 text-[13px] font-normal text-muted-foreground">
             {describe(original)}
           </span>
@@ -69,6 +57,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
     column.accessor('balanceValue', moneyColumn('Balance value')),
   ]),
   empty: { icon: ScrollText, title: 'Nothing has moved yet' },
+  exportPath: '/api/v1/stock-entries/export',
 });
 
 export function StockLedgerPage() {

@@ -43,6 +43,7 @@ const stockList = (arePricesShown: boolean) =>
       action: <ButtonLink to={paths.receiveGoods()}>Receive goods</ButtonLink>,
     },
     noMatch: 'No stock found',
+    exportPath: '/api/v1/stock/export',
   });
 
 const columns = column.columns([

@@ -48,7 +48,7 @@ export function ExportMenu({ path, params, query, total, variants = PLAIN }: Exp
   const save: SaveExport = async ({ format, variant }, onArrival) =>
     download<AnyExport>(
       { method: 'GET', path },
-      { params, query: { ...query, ...variant, format }, onArrival },
+      { params: params ?? {}, query: { ...query, ...variant, format }, onArrival },
     );
   return <ExportButton save={save} total={total} variants={variants} />;
 }

@@ -89,6 +89,7 @@ const examples = {
   q: ['0001234', 'Copy1234', 'zzqqyy'],
   from: [new Date().toISOString().slice(0, 10)],
   to: ['2020-01-01'],
+  registration: ['COMPOSITION'],
   status: ['SUBMITTED'],
   'goods-receipts.status': ['POSTED'],
   'stock-counts.status': ['COUNTING'],

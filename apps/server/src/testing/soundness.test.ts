@@ -54,8 +54,12 @@ async function findSpoilt(spoil: string): Promise<string[]> {
 test.each([
   ['an order without lines', 'delete from order_allocation; delete from purchase_order_line'],
   [
-    'totals that are not those of the lines',
+    'totals that are not those of the lines and charges',
     'update purchase_order_line set taxable = taxable + 1, amount = amount + 1',
+  ],
+  [
+    'totals that are not those of the lines and charges',
+    'update purchase_order_line set charges = charges + 1',
   ],
   ['an order line that serves another quantity', 'update order_allocation set quantity = 1'],
   [

@@ -100,7 +100,7 @@ test('profile, password, second factor', { tag: '@phone' }, async ({ page, reque
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
   await expectFits(page);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: `User menu of ${name}` }).click();

@@ -58,7 +58,7 @@ test('the unit of a material in use stays, and the form says why', async ({
   const dialog = page.getByRole('dialog', { name: 'Edit Material' });
   await select(dialog.getByLabel('Unit'), 'Box');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const refusal = 'The unit stays Kg: the material stands on 1 document';
+  const refusal = 'The unit stays Kg: the material is used on 1 document';
   await expect(dialog.getByLabel('Unit')).toHaveAccessibleDescription(refusal);
   await expect(toast(page, refusal)).toBeVisible();
   await select(dialog.getByLabel('Unit'), 'Kg');
@@ -75,7 +75,7 @@ test('an unused material is deleted after a question, and brought back by its to
   const button = page.getByRole('button', { name: `Delete ${name}` });
   const dialog = page.getByRole('dialog', { name: 'Delete material' });
   await button.click();
-  await expect(dialog).toContainText('No document stands on it: it will be deleted.');
+  await expect(dialog).toContainText('No document uses it: it will be deleted.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -102,9 +102,9 @@ test('a material in use is archived, and the keyboard alone undoes it', async ({
   await api.submittedRequest(session, [{ material: name, quantity: 4 }]);
   await page.getByRole('button', { name: `Delete ${name}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete material' });
-  await expect(dialog).toContainText('It stands on 1 document, so it will be archived');
+  await expect(dialog).toContainText('It is used on 1 document, so it will be archived');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(toast(page, 'Material archived: it stands on 1 document')).toBeVisible();
+  await expect(toast(page, 'Material archived: it is used on 1 document')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 
   // To the toasts, the newest of them, and its button.

@@ -99,7 +99,7 @@ test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel purchase order' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`What it orders goes back to ${mrnNumber}.`);
+  await expect(dialog).toContainText(`Its quantities go back to ${mrnNumber}.`);
   await dialog.getByLabel('Reason').fill(REASON);
   await dialog.getByRole('button', { name: 'Cancel purchase order' }).click();
   await expect(toast(page, 'Purchase order cancelled')).toBeVisible();

@@ -96,7 +96,7 @@ test(
       'aria-disabled',
       'true',
     );
-    await page.getByLabel(`Why ${CEMENT} is off`).fill('Set hard in the rain');
+    await page.getByLabel(`Reason for the difference of ${CEMENT}`).fill('Set hard in the rain');
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Post differences' }).click();

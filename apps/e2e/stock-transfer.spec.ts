@@ -1,4 +1,4 @@
-/** Material from one store to another: sent, on the road, received in part, and the rest settled. */
+/** Material from one store to another: sent, in transit, received in part, and the rest settled. */
 import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';
@@ -40,7 +40,7 @@ test(
     await fillVehicle(page, 'mh 12 ab 1234');
     await expectFits(page);
     await send.click();
-    await expect(toast(page, /^DC\/\d\d-\d\d\/\d{5} is on the road$/)).toBeVisible();
+    await expect(toast(page, /^DC\/\d\d-\d\d\/\d{5} is in transit$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^DC\//);
     await expect(page.getByText('MH 12 AB 1234')).toBeVisible();
     await expectAccessible(page);
@@ -99,7 +99,7 @@ test('a colleague received one material meanwhile: what was typed of the other s
     items: [{ transferLineId: stockTransfer.items[0]?.id, quantity: '5' }],
   });
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
-  await expect(dialog.getByText('On the road: 0 Kg')).toBeVisible();
+  await expect(dialog.getByText('In transit: 0 Kg')).toBeVisible();
   await expect(dialog.getByLabel(`${second} (Kg)`)).toHaveValue('3');
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
   await expect(toast(page, /received in part$/)).toBeVisible();

@@ -65,7 +65,7 @@ test('a supplier is deleted after a question, and brought back by its toast', as
   await addAndFind(page, api, name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete supplier' });
-  await expect(dialog).toContainText('No purchase order is made out to it: it will be deleted.');
+  await expect(dialog).toContainText('It has no purchase orders: it will be deleted.');
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
@@ -85,9 +85,9 @@ test('a supplier with open orders is archived, and said so', async ({ page, api,
   await api.orderFrom(supplier, await api.submittedRequest(session, lines));
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete supplier' });
-  await expect(dialog).toContainText('It stands on 1 purchase order, which is open');
+  await expect(dialog).toContainText('It has 1 purchase order, which is open');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const archived = 'Supplier archived: it stands on 1 purchase order, which is open';
+  const archived = 'Supplier archived: it is used on 1 purchase order, which is open';
   await expect(toast(page, archived)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await visit(page, `/home/purchase-inventory/purchase-orders?search=${encodeURIComponent(name)}`);

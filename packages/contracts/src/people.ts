@@ -210,7 +210,7 @@ export const reactivatePerson = endpoint({
   response: success({ person: personSchema }),
 });
 
-const secret = z.string().max(200, 'This link is not whole');
+const secret = z.string().max(200, 'This link is incomplete');
 
 /** The secret is in the body, because proxies log URLs. */
 export const readPasswordLink = endpoint({

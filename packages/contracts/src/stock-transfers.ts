@@ -131,7 +131,7 @@ const stockTransferBody = z.object({
 export type StockTransferBody = z.input<typeof stockTransferBody>;
 
 export const createStockTransfer = calls.create({
-  summary: 'Send material to another store of the firm; it is on the road until it is received',
+  summary: 'Send material to another store of the firm; it is in transit until it is received',
   access: 'stock:transfer',
   body: stockTransferBody,
 });

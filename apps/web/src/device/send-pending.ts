@@ -217,7 +217,7 @@ function restsOf(error: unknown): { askedMs: number; isAlone: boolean } {
 }
 
 function refusalOf(error: ApiError): Refusal {
-  const message = explain(error, 'The server does not take it');
+  const message = explain(error, 'The server refused it');
   return { message, violations: error.violations };
 }
 

@@ -75,7 +75,7 @@ function thingOfAct(act: OutboxAct, photos: readonly OutboxPhoto[], now: number)
 
 function uncertainty({ tries, since, kind }: OutboxAct): string {
   const day = formatDateTime(new Date(tries?.first ?? since).toISOString());
-  return `It was sent on ${day} and never answered. Look whether it is there (${DOCUMENTS[ACT_KINDS[kind].type].words.many}) before you send it again.`;
+  return `It was sent on ${day} and never answered. Check whether it is there (${DOCUMENTS[ACT_KINDS[kind].type].words.many}) before you send it again.`;
 }
 
 function thingOfSheet(counts: readonly TypedCount[], now: number): UnsentThing {

@@ -101,7 +101,7 @@ function RemoveDialog({ attachment: { id, fileName }, document, onClose }: Remov
       onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>It leaves this document for everybody. The audit trail keeps that it was here.</p>
+      <p>It is removed for everybody. The audit trail records it.</p>
     </ConfirmDialog>
   );
 }

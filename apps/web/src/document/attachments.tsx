@@ -43,7 +43,7 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
       <Card className="min-w-0">
         <CardSection title="Attachments">
           <p className="text-muted-foreground">
-            Prices may stand on them, which your role does not show.
+            They may show prices, which your role does not see.
           </p>
         </CardSection>
       </Card>

@@ -107,7 +107,7 @@ function StockPicker({ storeId, chosen, onChoose, focusNext }: StockPickerProps)
         }}
         placeholder={storeId === '' ? 'Choose the store first' : 'Add a material'}
         searchPlaceholder="Search what is in the store..."
-        emptyText="Nothing like it is in the store"
+        emptyText="No such material in this store"
       />
     </ChosenStore>
   );

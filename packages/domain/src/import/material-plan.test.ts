@@ -151,7 +151,7 @@ describe('a row whose material is in the list', () => {
     expect(planOf(rows, { documentsOn: new Map([['1', 2]]) })).toMatchObject([
       {
         action: 'REFUSE',
-        reasons: ['The unit stays Piece: the material stands on 2 documents'],
+        reasons: ['The unit stays Piece: the material is used on 2 documents'],
       },
     ]);
   });
@@ -164,7 +164,7 @@ describe('a row whose material is in the list', () => {
 
   test('is refused where its name and unit stand there twice', () => {
     expect(plan('twin', 'Box', '7318').reasons).toEqual([
-      'In the list more than once (MAT-00004, MAT-00005): say which by its material code',
+      'In the list more than once (MAT-00004, MAT-00005): enter its material code',
     ]);
     expect(plan('Twin', 'Box', '7318', '', 'MAT-00005')).toMatchObject({ action: 'SKIP' });
   });

@@ -94,7 +94,7 @@ function finder(known: readonly KnownMaterial[], units: readonly Unit[]): (cell:
     const named = byName.get(nameAndUnit({ name: cell('name'), unit })) ?? [];
     if (named.length <= 1) return { material: named[0] ?? null, problems: [] };
     const codes = named.map(({ materialCode }) => materialCode).join(', ');
-    const problem = `In the list more than once (${codes}): say which by its material code`;
+    const problem = `In the list more than once (${codes}): enter its material code`;
     return { material: null, problems: [problem] };
   };
 }

@@ -41,18 +41,18 @@ test('a material is found by its code, or its name and unit, and valued at its r
     expect.objectContaining({
       action: 'CREATE',
       values: expect.objectContaining({ materialId: '2', value: '0.00' }),
-      warnings: ['Without a rate it is worth nothing in the store'],
+      warnings: ['Without a rate its value is 0'],
     }),
   ]);
 });
 
 test.each([
-  [['', '', '', '1', ''], 'Say which material: by its code or its name'],
+  [['', '', '', '1', ''], 'Enter the material’s code or name'],
   [['MAT-9', '', '', '1', '1'], 'Material MAT-9 is not in the list'],
   [['', 'Lime', '', '1', '1'], 'Material Lime is not in the list'],
   [
     ['', 'River sand', '', '1', '1'],
-    'In the list more than once (MAT-00002, MAT-00003): say which by its material code',
+    'In the list more than once (MAT-00002, MAT-00003): enter its material code',
   ],
   [['MAT-00001', '', 'Kg', '1', '1'], 'TMT bar 12 mm is kept in Ton, not in Kg'],
   [['MAT-00001', '', '', '0', '1'], 'Quantity must be greater than 0'],
@@ -61,7 +61,7 @@ test.each([
   [['MAT-00001', '', '', '1', '-1'], 'Rate must be rupees per unit, with at most 2 decimals'],
   [['MAT-00001', '', '', '1', '1.005'], 'Rate must be rupees per unit, with at most 2 decimals'],
   [['MAT-00001', '', '', '999999999', '999999999999'], 'Quantity times rate is too large'],
-  [['MAT-00004', '', '', '5', '8'], 'It has moved in this store already: a count sets it right'],
+  [['MAT-00004', '', '', '5', '8'], 'It has moved in this store already: use a stock count'],
 ])('%j is refused: %s', (cells, reason) => {
   expect(plan(cells)).toMatchObject([{ action: 'REFUSE', reasons: [reason] }]);
 });

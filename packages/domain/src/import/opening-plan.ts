@@ -61,7 +61,7 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
   return (cell) => {
     const code = cell('materialCode');
     const name = cell('name');
-    if (code === '' && name === '') return refused('Say which material: by its code or its name');
+    if (code === '' && name === '') return refused('Enter the material’s code or name');
     const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), unitsOf(materials));
     const named = byName.get(sameKey(name)) ?? [];
     const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
@@ -71,7 +71,7 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
     if (!material) return refused(`Material ${code || name} is not in the list`);
     if (others.length > 0) {
       const codes = found.map(({ materialCode }) => materialCode).join(', ');
-      return refused(`In the list more than once (${codes}): say which by its material code`);
+      return refused(`In the list more than once (${codes}): enter its material code`);
     }
     const isOther = cell('unit') !== '' && unit !== material.unit;
     const problem = `${material.name} is kept in ${material.unit}, not in ${cell('unit')}`;
@@ -123,10 +123,10 @@ function readRow(
       ...rate.problems,
       ...(isTooMuch ? ['Quantity times rate is too large'] : []),
       ...(material && moved.has(material.id)
-        ? ['It has moved in this store already: a count sets it right']
+        ? ['It has moved in this store already: use a stock count']
         : []),
     ],
-    warnings: rate.value === null ? ['Without a rate it is worth nothing in the store'] : [],
+    warnings: rate.value === null ? ['Without a rate its value is 0'] : [],
     notes: [],
     isExample: cell('name') === MATERIAL_FIELDS[1].example,
   };

@@ -100,7 +100,7 @@ describe('finding the supplier', () => {
 
   test('a GSTIN of several, under none of their names, is refused', () => {
     expect(plan({ supplierName: 'Branches', gstNo: GUJARAT }).reasons).toEqual([
-      'In the list more than once (SUP-00003, SUP-00004): say which by its supplier code',
+      'In the list more than once (SUP-00003, SUP-00004): enter its supplier code',
     ]);
   });
 

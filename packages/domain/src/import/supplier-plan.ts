@@ -110,7 +110,7 @@ function finder(known: readonly KnownSupplier[]): (cell: Cell) => Found {
 function only(candidates: readonly KnownSupplier[]): Found {
   if (candidates.length <= 1) return { supplier: candidates[0] ?? null, problems: [] };
   const codes = candidates.map(({ supplierCode }) => supplierCode).join(', ');
-  const problem = `In the list more than once (${codes}): say which by its supplier code`;
+  const problem = `In the list more than once (${codes}): enter its supplier code`;
   return { supplier: null, problems: [problem] };
 }
 

@@ -4,8 +4,8 @@ import { materialRemoval, unitChangeViolations } from './use.ts';
 
 test.each([
   [0, 'DELETED', 'Material deleted'],
-  [1, 'ARCHIVED', 'Material archived: it stands on 1 document'],
-  [12, 'ARCHIVED', 'Material archived: it stands on 12 documents'],
+  [1, 'ARCHIVED', 'Material archived: it is used on 1 document'],
+  [12, 'ARCHIVED', 'Material archived: it is used on 12 documents'],
 ])('on %i documents it is %s: %s', (documents, outcome, message) => {
   expect(materialRemoval(documents)).toEqual({ outcome, message });
 });
@@ -18,7 +18,7 @@ test('the unit stays where documents stand on it', () => {
     {
       code: 'unit-in-use',
       path: 'unit',
-      message: 'The unit stays Ton: the material stands on 3 documents',
+      message: 'The unit stays Ton: the material is used on 3 documents',
     },
   ]);
 });

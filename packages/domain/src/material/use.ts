@@ -21,7 +21,7 @@ export function unitChangeViolations(
     {
       code: 'unit-in-use',
       path: 'unit',
-      message: `The unit stays ${unit.before}: the material stands on ${standing}`,
+      message: `The unit stays ${unit.before}: the material is used on ${standing}`,
     },
   ];
 }

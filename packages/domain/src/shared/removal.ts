@@ -20,5 +20,5 @@ export interface Removal {
 export function removal(what: string, standing: string | null): Removal {
   return standing === null
     ? { outcome: 'DELETED', message: `${what} deleted` }
-    : { outcome: 'ARCHIVED', message: `${what} archived: it stands on ${standing}` };
+    : { outcome: 'ARCHIVED', message: `${what} archived: it is used on ${standing}` };
 }

@@ -46,7 +46,11 @@ test('what is off above the threshold needs a reason, each at its line', () => {
     { ...line('100', '99'), path: 'items.2', materialName: 'Steel', reason: '' },
   ];
   expect(reasonViolations(lines, decimal('2'))).toEqual([
-    { code: 'required', path: 'items.0.reason', message: 'Please say why Cement is off' },
+    {
+      code: 'required',
+      path: 'items.0.reason',
+      message: 'Please give a reason for the difference of Cement',
+    },
   ]);
   expect(variance(line('100', '97')).toString()).toBe('-3');
 });

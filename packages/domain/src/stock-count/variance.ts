@@ -50,7 +50,7 @@ export function reasonViolations(lines: readonly ReviewedLine[], percent: Decima
   return lines
     .filter((line) => isOff(line, percent) && isBlank(line.reason))
     .map(({ path, materialName }) => {
-      const message = `Please say why ${materialName} is off`;
+      const message = `Please give a reason for the difference of ${materialName}`;
       return { code: 'required', path: `${path}.reason`, message };
     });
 }

@@ -19,7 +19,7 @@ const LINE = {
   shortQuantity: decimal('0'),
 } as const satisfies TransferLine;
 
-test('only what is on the road is received', () => {
+test('only what is in transit is received', () => {
   const allowed = STOCK_TRANSFER_STATUSES.filter(
     (status) => stockTransferCan.receive(status).isAllowed,
   );
@@ -30,7 +30,7 @@ test.each([
   ['nothing', '', []],
   ['a zero', '0', []],
   ['the rest', '40', []],
-  ['a bag too many', '41', ['Only 40 Bag of Cement is on the road']],
+  ['a bag too many', '41', ['Only 40 Bag of Cement is in transit']],
   ['half a bag', '0.5', ['Quantity must be a whole number for Bag']],
 ])('%s arrives', (_, typed, messages) => {
   const found = arrivalViolations(LINE, typed, 'items.0.quantity');
@@ -43,7 +43,7 @@ test('the last that comes settles what is missing', () => {
   expect(arrivalOf(LINE, decimal('30'), false).short.toString()).toBe('0');
 });
 
-test('at every arrival: dispatched is received, short and on the road', () => {
+test('at every arrival: dispatched is received, short and in transit', () => {
   const arrivals = fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 200_000 }), (parts, whole) => {

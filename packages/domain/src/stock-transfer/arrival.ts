@@ -33,7 +33,7 @@ export function arrivalViolations(line: TransferLine, typed: string, path: strin
   if (found) return [found];
   const left = onTheRoad(line);
   if (decimalOrZero(typed).lte(left)) return [];
-  const message = `Only ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} is on the road`;
+  const message = `Only ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} is in transit`;
   return [{ code: 'on-the-road', path, message }];
 }
 

@@ -11,7 +11,7 @@ export const stockTransfer = {
   read: 'stock:read',
   series: { DC: 'Delivery challans' },
   statuses: {
-    DISPATCHED: { word: 'On the road', tone: 'info' },
+    DISPATCHED: { word: 'In transit', tone: 'info' },
     RECEIVED: { word: 'Received', tone: 'success' },
   },
   // E-way bill and challan state the value of the goods.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { supplierRemoval } from './use.ts';
 
-const ARCHIVED = 'Supplier archived: it stands on';
+const ARCHIVED = 'Supplier archived: it is used on';
 
 test.each([
   [0, 0, 'DELETED', 'Supplier deleted'],

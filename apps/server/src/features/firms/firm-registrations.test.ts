@@ -99,7 +99,7 @@ describe('the GSTINs of a firm', () => {
     );
     expect(await app.ok(api.deleteFirmRegistration, change)).toMatchObject({
       outcome: 'ARCHIVED',
-      message: 'Registration archived: it stands on papers',
+      message: 'Registration archived: it is used on papers',
     });
     expect(await app.refusal(api.deleteFirmRegistration, change)).toMatchObject({
       httpStatus: 404,

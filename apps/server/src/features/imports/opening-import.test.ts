@@ -77,7 +77,7 @@ describe('opening stock', () => {
       body: sheet([[steel.materialCode, '7', '10']]),
     });
     expect(rows).toMatchObject([
-      { action: 'REFUSE', reasons: ['It has moved in this store already: a count sets it right'] },
+      { action: 'REFUSE', reasons: ['It has moved in this store already: use a stock count'] },
     ]);
   });
 

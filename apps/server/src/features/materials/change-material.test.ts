@@ -118,7 +118,7 @@ describe('the unit of a material', () => {
     const mrn = await submitRequest(app, asked);
     const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, site.localSupplier)]);
 
-    const message = 'The unit stays Brass: the material stands on 2 documents';
+    const message = 'The unit stays Brass: the material is used on 2 documents';
     expect(await app.refusal(api.updateMaterial, put(material, { unit: 'Ton' }))).toEqual({
       httpStatus: 422,
       message,

@@ -56,7 +56,7 @@ describe('deleting a material', () => {
     const material = await sand();
     const mrn = await openRequest(app, { as, project, items: [[material, 2]] });
     expect(await app.ok(api.deleteMaterial, about(material))).toMatchObject({
-      message: 'Material archived: it stands on 1 document',
+      message: 'Material archived: it is used on 1 document',
       outcome: 'ARCHIVED',
     });
     expect(await idsListed()).not.toContain(material.id);
@@ -86,7 +86,7 @@ describe('deleting a material', () => {
     ]);
     expect(await app.ok(api.getMaterialUse, about(material))).toMatchObject({ documents: 4 });
     expect(await app.ok(api.deleteMaterial, about(material))).toMatchObject({
-      message: 'Material archived: it stands on 4 documents',
+      message: 'Material archived: it is used on 4 documents',
     });
   });
 

@@ -38,8 +38,8 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumen
       ends(receipt, parties),
       ...rowsOfFour([...challanFacts(receipt), ...lorryFacts(receipt)]),
       receivedLines(receipt.items),
-      ...section('Above the order because', receipt.overrideReason),
-      ...section('Before the order because', receipt.earlyReason),
+      ...section('Reason for the excess', receipt.overrideReason),
+      ...section('Reason for the early date', receipt.earlyReason),
       ...section('Remark', receipt.remark),
       signatures([
         { label: 'Received by', name: receipt.receivedByName },

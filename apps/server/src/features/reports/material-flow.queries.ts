@@ -63,7 +63,7 @@ export const materialFlow: Report = {
     column('ordered', 'Ordered', 'quantity'),
     ...FLOW_COLUMNS.map(([key, title]) => column(key, title, 'quantity')),
     column('onHand', 'On hand', 'quantity'),
-    column('onRoad', 'On the road', 'quantity'),
+    column('onRoad', 'In transit', 'quantity'),
   ],
   order: sql`project, material, key`,
   rows: (ctx, filters) => {

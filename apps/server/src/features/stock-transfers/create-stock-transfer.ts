@@ -64,7 +64,7 @@ export async function createStockTransfer(
     });
     return getStockTransfer(tx, ctx, id);
   });
-  return { stockTransfer, message: `${stockTransfer.challanNumber} is on the road` };
+  return { stockTransfer, message: `${stockTransfer.challanNumber} is in transit` };
 }
 
 function requireTwoStores(storeId: string, toStoreId: string): void {

@@ -79,7 +79,7 @@ test('both ways at once: nobody waits in a circle', async () => {
   expect(await sound()).toEqual([]);
 });
 
-test('however it arrives: dispatched is received, short and on the road, in quantity and value', async () => {
+test('however it arrives: dispatched is received, short and in transit, in quantity and value', async () => {
   const steel = await addMaterial(app, as, 'Steel', 'Ton');
   const thousandths = fc.integer({ min: 1, max: 9999 });
   await fc.assert(

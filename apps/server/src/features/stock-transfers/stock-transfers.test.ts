@@ -51,7 +51,7 @@ const sender = await onlyIn(project, site.engineer, 'STORE_KEEPER');
 const receiver = await onlyIn(projectInGujarat, site.colleague, 'STORE_KEEPER');
 
 describe('a transfer', () => {
-  test('leaves one store, is on the road, and arrives in parts at the worth that it left with', async () => {
+  test('leaves one store, is in transit, and arrives in parts at the worth that it left with', async () => {
     const header = { vehicleNo: 'mh 12 ab 1234', ewayBillNo: '331001234567' };
     const sent = await sendOff(app, { ...here, lines: [[steel, '3']], header });
     expect(sent).toMatchObject({
@@ -147,7 +147,7 @@ describe('a transfer', () => {
     expect(await sound()).toEqual([]);
   });
 
-  test('what is on the road can be issued by nobody', async () => {
+  test('what is in transit can be issued by nobody', async () => {
     const [there] = (await stockOf(project, brick.id)) ?? [];
     const sent = await sendOff(app, { ...here, lines: [[brick, String(there)]] });
     for (const where of [project, projectInGujarat]) {
@@ -222,7 +222,7 @@ describe('is refused', () => {
     expect(await app.refusal(api.createStockTransfer, call)).toMatchObject({ httpStatus });
   });
 
-  test('into a closed store, and a store is not closed while something is on the road to it', async () => {
+  test('into a closed store, and a store is not closed while something is in transit to it', async () => {
     const yard = await addStore(app, as, project, 'Yard');
     const sent = await sendOff(app, { ...here, toStore: yard, lines: [[brick, '1']] });
     const close = { as, params: { id: yard.id }, body: { name: 'Yard', isArchived: true } };
@@ -237,7 +237,7 @@ describe('is refused', () => {
     });
   });
 
-  test('an arrival of more than is on the road, of nothing, before it left, or of another line', async () => {
+  test('an arrival of more than is in transit, of nothing, before it left, or of another line', async () => {
     const sent = await sendOff(app, { ...here, lines: [[brick, '5']] });
     const other = await sendOff(app, { ...here, lines: [[brick, '5']] });
     for (const [call, httpStatus] of [

@@ -54,7 +54,7 @@ describe('deleting a supplier', () => {
     const use = { orders: 2, openOrders: 1 };
     expect(await app.ok(api.getSupplierUse, about(supplier))).toMatchObject(use);
     expect(await app.ok(api.deleteSupplier, about(supplier))).toMatchObject({
-      message: 'Supplier archived: it stands on 2 purchase orders, 1 of them open',
+      message: 'Supplier archived: it is used on 2 purchase orders, 1 of them open',
       outcome: 'ARCHIVED',
     });
     expect(await idsListed()).not.toContain(supplier.id);

@@ -19,7 +19,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Not sent yet"
-      description="Kept on this device for you alone. What waits is sent by itself, once, when the connection is back."
+      description="Kept on this device for you only. It is sent automatically, once, when the connection is back."
       onClose={onClose}
       footer={
         <>
@@ -87,7 +87,7 @@ function ThingActions({ thing, onClose }: { thing: UnsentThing; onClose: () => v
   if (isAsked) {
     return (
       <div role="alertdialog" aria-label={`Discard ${thing.title}`} className="mt-2">
-        <p>It is given up for good. Nobody else has it.</p>
+        <p>It is deleted from this device. Nobody else has it.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="outline" size="sm" autoFocus onClick={() => setAsked(false)}>
             Keep it
@@ -149,7 +149,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       title={isAllSent ? 'Sign out?' : 'Sign out with unsent work?'}
       description={
         isAllSent
-          ? 'Everything is sent by now.'
+          ? 'Everything has been sent.'
           : `${counted(things.length, 'thing')} on this device ${things.length === 1 ? 'has' : 'have'} not been sent.`
       }
       onClose={onClose}

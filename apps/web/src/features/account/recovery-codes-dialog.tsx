@@ -13,7 +13,7 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       description="Each lets you in once, without your phone or your password. They are not shown again."
       onClose={onClose}
       footer={
@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             <Copy aria-hidden />
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </>
       }
     >

@@ -64,8 +64,8 @@ const AUDIT = defineList('/api/v1/audit', {
   searchedTexts: ({ actorName, documentName }) => [actorName, documentName],
   empty: {
     icon: ScrollText,
-    title: 'Nothing was done yet',
-    hint: 'Every change is noted here',
+    title: 'Nothing has been recorded yet',
+    hint: 'Every change is recorded here',
   },
   noMatch: 'Nothing found',
   exportPath: '/api/v1/audit/export',

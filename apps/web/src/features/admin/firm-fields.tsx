@@ -41,7 +41,7 @@ export function FirmFields({
         control={control}
         name="approvalThreshold"
         label="Approval above (₹)"
-        help="Orders of a higher grand total wait for an approval. Empty: none does."
+        help="Orders with a higher grand total need approval. Leave empty for none."
         inputMode="decimal"
         inputClassName="figures sm:max-w-60"
       />

@@ -38,7 +38,7 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
     >
       <Field
         label="Link"
-        help={`Opens once, until ${formatDateTime(link.expiresAt)}. A new one ends it.`}
+        help={`Opens once, until ${formatDateTime(link.expiresAt)}. A new link replaces it.`}
       >
         {(control) => (
           <Input

@@ -56,7 +56,7 @@ export function RolesDialog({ firmId, person, onClose }: RolesDialogProps) {
   return (
     <FormDialog
       title={`Roles of ${person.name}`}
-      description="Without any role they are of the firm no longer."
+      description="Without a role they no longer belong to the firm."
       submitLabel="Save Roles"
       submittingLabel="Saving..."
       form={form}

@@ -84,7 +84,7 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
         control={control}
         name="address"
         label="Address in the State"
-        help="Printed below the firm’s name. Empty: that of the head office"
+        help="Printed below the firm’s name. Leave empty for that of the head office"
         rows={2}
       />
     </FormDialog>

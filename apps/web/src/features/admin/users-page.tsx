@@ -62,7 +62,7 @@ const USERS = defineList('/api/v1/firms/:id/people', {
   empty: {
     icon: Users,
     title: 'No users found',
-    hint: 'Nobody of that name works in this firm',
+    hint: 'No user of this firm has that name',
   },
   exportPath: '/api/v1/firms/:id/people/export',
 });

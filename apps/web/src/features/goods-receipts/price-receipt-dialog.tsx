@@ -41,7 +41,7 @@ export function PriceReceiptDialog({
   return (
     <FormDialog
       title={`Price ${receipt.receiptNumber ?? ''}`}
-      description="What is still in the store is worth that much more. What has left it stays as it was booked."
+      description="Stock is revalued from the day of the receipt; issues since then are corrected."
       form={form}
       sending={price}
       submitLabel="Save Prices"

@@ -69,7 +69,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
         failure: 'Failed to reverse the GRN',
         title: `Reverse ${shown.receiptNumber ?? ''}`,
         description:
-          'What was accepted leaves the store again, and its orders wait for it. The GRN stays, with its number.',
+          'The accepted quantity leaves the store and is open on its orders again. The GRN stays, with its number.',
         submitLabel: 'Reverse',
         submittingLabel: 'Reversing...',
         isFinal: true,

@@ -41,8 +41,8 @@ export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
           'E-way bill': receipt.ewayBillNo,
           Weighbridge: weighed(receipt),
           Remark: receipt.remark,
-          'Above the order because': receipt.overrideReason,
-          'Before the order because': receipt.earlyReason,
+          'Reason for the excess': receipt.overrideReason,
+          'Reason for the early date': receipt.earlyReason,
         }}
       />
     </Facts>

@@ -185,7 +185,7 @@ function Overriding({ form: { control }, project }: PartProps) {
         help={
           permission === true
             ? undefined
-            : 'Your role may not allow it: save a draft for somebody who may.'
+            : 'If your role does not allow it, save a draft for somebody who may post it.'
         }
         maxLength={2000}
       />

@@ -90,7 +90,7 @@ function Orders({ orders, total, isSearched }: OrdersProps) {
           hint={
             isSearched
               ? 'Try the supplier, a part of the PO number, or a material.'
-              : 'Orders appear here as soon as they may receive goods.'
+              : 'Orders appear here when goods can be received on them.'
           }
         />
       </Card>

@@ -109,12 +109,12 @@ function ExportChoices<Name extends string>({
           )}
         </Field>
       )}
-      <Field label="Row with the heads">
+      <Field label="Row with the headings">
         {(control) => (
           <Select
             {...control}
             options={[
-              { value: NO_ROW, label: 'None: every row counts' },
+              { value: NO_ROW, label: 'None: every row is data' },
               ...headRowChoices(sheet).map(({ index, text }) => ({
                 value: String(index),
                 label: `Row ${index + 1}: ${shortened(text)}`,

@@ -48,7 +48,7 @@ export function ChooseSheet<Field extends string>({ screen, steps }: ChooseSheet
         <div className="mt-4 flex flex-col items-start gap-2">
           <Field
             label="Or paste cells copied from Excel"
-            help="With the row of heads, if there is one"
+            help="With the row of headings, if there is one"
             className="w-full"
           >
             {(control) => (
@@ -181,8 +181,8 @@ function Template<Field extends string>({ screen }: { screen: ImportScreen<Field
           <div>
             <dt>Materials</dt>
             <dd>
-              By code or name, each once, in the material’s own unit. What has moved in the store
-              already is set right by a count.
+              By code or name, each once, in the material’s own unit. For materials that have moved
+              already, use a stock count.
             </dd>
           </div>
         ) : (

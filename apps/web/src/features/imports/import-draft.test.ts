@@ -98,7 +98,7 @@ describe('what cannot be imported', () => {
   });
 
   test('no rows', () => {
-    expect(draftProblem(open(['Name', 'Unit']))).toBe('There are no rows below the heads.');
+    expect(draftProblem(open(['Name', 'Unit']))).toBe('There are no rows below the headings.');
   });
 });
 

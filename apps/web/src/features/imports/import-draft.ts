@@ -124,7 +124,7 @@ export function columnLetters(index: number): string {
 export function draftProblem(draft: ImportDraft): string | null {
   const rows = countRows(draft);
   if (rows > MAX_IMPORT_ROWS) return tooManyRows(rows);
-  return sheetProblem(draft.sheet) ?? (rows === 0 ? 'There are no rows below the heads.' : null);
+  return sheetProblem(draft.sheet) ?? (rows === 0 ? 'There are no rows below the headings.' : null);
 }
 
 /** The rows with assigned columns only. */

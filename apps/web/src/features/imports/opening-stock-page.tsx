@@ -27,7 +27,7 @@ export function ImportOpeningStockPage() {
         <EmptyState
           icon={FolderKanban}
           title="No project chosen"
-          hint="Choose the project whose store it lies in."
+          hint="Choose the project of the store."
           action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
         />
       </Card>

@@ -71,7 +71,7 @@ export function PreviewRows({ rows, fields }: PreviewRowsProps) {
           </tbody>
         </Table>
       )}
-      {rows.length === 0 && <EmptyState title="No rows like that" />}
+      {rows.length === 0 && <EmptyState title="No such rows" />}
     </div>
   );
 }

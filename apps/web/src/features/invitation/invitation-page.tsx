@@ -47,7 +47,7 @@ export function InvitationPage() {
 function ClosedLink({ error }: { error: Error | null }) {
   return (
     <FrontPage
-      heading="This link does not open"
+      heading="This link is not valid"
       subtitle={explain(error, 'The link could not be read')}
       cardTitle="Sign In"
       cardText="If you have chosen a password already, sign in with it."

@@ -23,7 +23,7 @@ export function LeaveOutDialog({ request, onClose }: LeaveOutDialogProps) {
   return (
     <ReasonDialog
       title={`Leave out lines of ${request.mrnNumber}`}
-      description={`What is left of these materials is not bought. ${request.requestedByName} reads the reason. They can be put back.`}
+      description={`The rest of these materials will not be bought. ${request.requestedByName} sees the reason. You can put them back.`}
       type="MATERIAL_REQUEST"
       document={request}
       act="leave-out"
@@ -54,7 +54,7 @@ export function LeaveOutDialog({ request, onClose }: LeaveOutDialogProps) {
             </li>
           ))}
         </ul>
-        {isNoneChosen && <FieldError>Choose what is left out</FieldError>}
+        {isNoneChosen && <FieldError>Choose the lines to leave out</FieldError>}
       </fieldset>
     </ReasonDialog>
   );

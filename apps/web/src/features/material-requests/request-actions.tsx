@@ -106,7 +106,7 @@ const NOT_REQUESTER = 'Only its requester can take an MRN back';
 function leaveOutWords({ mrnNumber, requestedByName }: MaterialRequest) {
   return {
     title: `Leave out the rest of ${mrnNumber}`,
-    description: `What no order holds is not bought. ${requestedByName} reads the reason; the orders go on.`,
+    description: `What is not ordered will not be bought. ${requestedByName} sees the reason; the orders stay.`,
     submitLabel: 'Leave out the rest',
     submittingLabel: 'Leaving out...',
   };
@@ -115,7 +115,7 @@ function leaveOutWords({ mrnNumber, requestedByName }: MaterialRequest) {
 function rejectWords({ mrnNumber, requestedByName }: MaterialRequest) {
   return {
     title: `Reject ${mrnNumber}`,
-    description: `${requestedByName} reads the reason, and can take the MRN back to mend it.`,
+    description: `${requestedByName} sees the reason, and can take the MRN back to correct it.`,
     submitLabel: 'Reject MRN',
     submittingLabel: 'Rejecting...',
   };

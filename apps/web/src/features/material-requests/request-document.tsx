@@ -26,9 +26,9 @@ export function RequestDocument({ request }: RequestProps) {
             {request.project.name}
           </Fact>
           <Fact label="Priority">
-            {request.priority ? sentenceCase(request.priority) : 'Not filled yet'}
+            {request.priority ? sentenceCase(request.priority) : 'Not filled in yet'}
           </Fact>
-          <Fact label="Required On">{request.requiredOn ?? 'Not filled yet'}</Fact>
+          <Fact label="Required On">{request.requiredOn ?? 'Not filled in yet'}</Fact>
         </Facts>
       </CardSection>
       <CardSection title={`Materials (${items.length})`} className="pb-0">

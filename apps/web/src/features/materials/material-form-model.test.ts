@@ -102,13 +102,16 @@ describe('a material that is there', () => {
 });
 
 test.each([
-  [0, 'No document stands on it: it will be deleted.'],
-  [1, 'It stands on 1 document, so it will be archived: they keep it, and it is offered no more.'],
+  [0, 'No document uses it: it will be deleted.'],
+  [
+    1,
+    'It is used on 1 document, so it will be archived: they keep it, and it can no longer be chosen.',
+  ],
   [
     12,
-    'It stands on 12 documents, so it will be archived: they keep it, and it is offered no more.',
+    'It is used on 12 documents, so it will be archived: they keep it, and it can no longer be chosen.',
   ],
-  [undefined, 'Where documents stand on it, it will be archived; otherwise it will be deleted.'],
+  [undefined, 'If documents use it, it will be archived; otherwise it will be deleted.'],
 ])('of deleting a material on %s documents it says: %s', (documents, note) => {
   expect(deletionNote(documents)).toBe(note);
 });

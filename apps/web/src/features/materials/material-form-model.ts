@@ -90,8 +90,8 @@ export function hsnWarning(hsnCode: string): string | undefined {
 /** The effect of deleting a material used on this many documents; `undefined` if unknown. */
 export function deletionNote(documents: number | undefined): string {
   if (documents === undefined) {
-    return 'Where documents stand on it, it will be archived; otherwise it will be deleted.';
+    return 'If documents use it, it will be archived; otherwise it will be deleted.';
   }
-  if (documents === 0) return 'No document stands on it: it will be deleted.';
-  return `It stands on ${counted(documents, 'document')}, so it will be archived: they keep it, and it is offered no more.`;
+  if (documents === 0) return 'No document uses it: it will be deleted.';
+  return `It is used on ${counted(documents, 'document')}, so it will be archived: they keep it, and it can no longer be chosen.`;
 }

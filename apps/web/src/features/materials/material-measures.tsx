@@ -27,13 +27,13 @@ export function MaterialMeasures({ form }: MeasuresProps) {
         control={control}
         name="receiptTolerance"
         label="Receipt tolerance (%)"
-        help="So much more than ordered may come in without anybody’s leave"
+        help="This much above the order can be received without a special permission"
         className="sm:max-w-72"
       />
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-[13px] font-medium">Other units</legend>
         <p className="text-[13px] text-muted-foreground">
-          In which it is also bought or counted; it lies in the store in {unit || 'its own unit'}
+          It is also bought or counted in these; stock is kept in {unit || 'its own unit'}
         </p>
         {fields.map(({ id }, index) => (
           <OtherUnit

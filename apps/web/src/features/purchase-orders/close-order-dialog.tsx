@@ -30,8 +30,8 @@ export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
       title={isShort ? `Close ${order.poNumber} short` : `Close ${order.poNumber}`}
       description={
         isShort
-          ? 'What has not come in of these materials is given up. This cannot be undone.'
-          : 'What the tolerance of these materials still lets in is given up. This cannot be undone.'
+          ? 'The quantities still to come are cancelled. This cannot be undone.'
+          : 'Nothing more can be received within the tolerance. This cannot be undone.'
       }
       type="PURCHASE_ORDER"
       document={order}
@@ -62,7 +62,7 @@ export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
             </li>
           ))}
         </ul>
-        {isNoneChosen && <FieldError>Choose what is given up</FieldError>}
+        {isNoneChosen && <FieldError>Choose the lines to close</FieldError>}
       </fieldset>
       {isShort && (
         <Checkbox

@@ -62,7 +62,7 @@ const sendBack = reasonDialog('PURCHASE_ORDER', ({ poNumber, orderedByName }: Pu
   act: 'send-back',
   failure: 'Failed to send purchase order back',
   title: `Send ${poNumber} back`,
-  description: `${orderedByName} reads why, and can change it and submit it again.`,
+  description: `${orderedByName} sees the reason, and can change the order and submit it again.`,
   submitLabel: 'Send back',
   submittingLabel: 'Sending back...',
 }));
@@ -71,7 +71,7 @@ const reject = reasonDialog('PURCHASE_ORDER', ({ poNumber, mrn }: PurchaseOrder)
   act: 'reject',
   failure: 'Failed to reject purchase order',
   title: `Reject ${poNumber}`,
-  description: `What it orders goes back to ${mrn.mrnNumber}. This cannot be undone.`,
+  description: `Its quantities go back to ${mrn.mrnNumber}. This cannot be undone.`,
   submitLabel: 'Reject',
   submittingLabel: 'Rejecting...',
   isFinal: true,

@@ -77,7 +77,7 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
         act: 'cancel',
         failure: 'Failed to cancel purchase order',
         title: `Cancel ${shown.poNumber}`,
-        description: `What it orders goes back to ${shown.mrn.mrnNumber}. This cannot be undone.`,
+        description: `Its quantities go back to ${shown.mrn.mrnNumber}. This cannot be undone.`,
         submitLabel: 'Cancel purchase order',
         submittingLabel: 'Cancelling...',
         cancelLabel: 'Keep it',

@@ -51,7 +51,7 @@ export const REPORT_KINDS = {
   },
   'material-flow': {
     title: 'Material Flow',
-    hint: 'Requested, ordered, opening, what came and went, on hand and on the road',
+    hint: 'Requested, ordered, opening, what came and went, on hand and in transit',
     filters: [DAYS('Between'), MATERIAL],
   },
   'non-moving': {

@@ -41,7 +41,7 @@ export function SetupPage() {
     <FrontPage
       isWide
       heading="Welcome to Plinth"
-      subtitle="Nobody works here yet. Set it up once, and begin."
+      subtitle="Nobody uses Plinth here yet. Set it up once to begin."
       cardTitle="Set up"
       cardText="The first administrator, firm and project"
     >

@@ -62,7 +62,7 @@ function CancelButton({ count }: { count: StockCount }) {
           act: 'cancel',
           failure: 'Failed to cancel the count',
           title: `Cancel ${shown.countNumber}`,
-          description: 'Nothing of it is posted. It stays, with its number.',
+          description: 'Nothing is posted. The count stays, with its number.',
           submitLabel: 'Cancel count',
           submittingLabel: 'Cancelling...',
           cancelLabel: 'Keep it',

@@ -40,7 +40,7 @@ export function CountReview({ count }: { count: StockCount }) {
         !count.isReviewed &&
         count.status === 'REVIEW' && (
           <p role="status" className="mb-4 rounded-lg bg-info-soft px-4 py-3 text-info">
-            It waits for somebody who reviews it.
+            It waits for review.
           </p>
         )
       }
@@ -57,7 +57,7 @@ export function CountReview({ count }: { count: StockCount }) {
         </div>
       )}
       {lines.length === 0 ? (
-        <p className="p-4 text-muted-foreground">Everything lies there as the books say.</p>
+        <p className="p-4 text-muted-foreground">Everything agrees with the books.</p>
       ) : (
         <ReviewLines
           lines={lines}

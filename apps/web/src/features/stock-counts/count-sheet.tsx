@@ -57,7 +57,7 @@ export function CountSheet({ count }: { count: StockCount }) {
         />
         {chips}
       </div>
-      {lines.length === 0 && <p className="p-4 text-muted-foreground">No material like that.</p>}
+      {lines.length === 0 && <p className="p-4 text-muted-foreground">No material found.</p>}
       <ul aria-label="Materials to count" className="divide-y">
         {lines.map((line) => (
           <CountRow

@@ -43,7 +43,7 @@ export function FinishCount({ count, progress, disabledReason }: FinishCountProp
           description={
             again > 0
               ? `${counted(again, 'material')} should be counted a second time. Finish only if the counts are right as they stand.`
-              : 'What was not counted is left out, and its stock stays as the books have it.'
+              : 'Materials that were not counted keep their stock.'
           }
           onClose={() => setAsked(false)}
           footer={

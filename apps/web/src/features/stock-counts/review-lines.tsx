@@ -170,7 +170,7 @@ function TypedReason({ line, control }: { line: StockCountLine; control: Control
   const { field, set } = useTextField({ control, name: line.id });
   return (
     <Input
-      aria-label={`Why ${line.material.name} is off`}
+      aria-label={`Reason for the difference of ${line.material.name}`}
       aria-required={line.isReasonNeeded || undefined}
       placeholder={line.isReasonNeeded ? 'Reason, needed' : 'Reason'}
       maxLength={500}

@@ -52,7 +52,7 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Start a count"
-      description="Whoever counts does not see what the books say."
+      description="People who count do not see the stock in the books."
       form={form}
       sending={start}
       submitLabel="Start"
@@ -76,7 +76,7 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="recountAbove"
         label="Count again above (%)"
-        help="A material further off the books than this is counted a second time."
+        help="Materials that differ by more than this are counted a second time."
       />
       <Checkbox label="Only some materials" isChecked={isPart} onCheckedChange={setPart} />
       {isPart && storeId !== '' && (

@@ -33,7 +33,7 @@ const COUNTS = documentList('STOCK_COUNT', {
   searchedTexts: ({ countNumber, store }) => [countNumber, store.name],
   empty: {
     icon: ClipboardCheck,
-    title: 'Nothing was counted yet',
+    title: 'No counts yet',
     hint: 'People count without seeing the books; what differs is reviewed and posted.',
     action: <StartCount />,
   },

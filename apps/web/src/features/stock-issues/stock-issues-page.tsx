@@ -40,8 +40,8 @@ const ISSUES = documentList('STOCK_ISSUE', {
   ],
   empty: {
     icon: PackageMinus,
-    title: 'Nothing was issued yet',
-    hint: 'Write down what leaves the store, to whom and for which work.',
+    title: 'No issues yet',
+    hint: 'Record what leaves the store, for whom and for which work.',
     action: <ButtonLink to={paths.createIssue()}>Issue material</ButtonLink>,
   },
   noMatch: 'No issues found',

@@ -75,7 +75,7 @@ export function ReceiveDialog({ transfer, act, onClose }: ReceiveDialogProps) {
         render={({ field: { value, onChange } }) => (
           <PartLines
             lines={lines}
-            leftLabel="On the road:"
+            leftLabel="In transit:"
             allLabel="All of it came"
             typed={value}
             errorAt={(index) => errors.items?.[index]?.quantity?.message}

@@ -23,7 +23,7 @@ const COLUMNS: readonly LineColumn<StockTransferLine>[] = [
   },
   { header: 'Received', show: ({ receivedQuantity }) => formatQuantity(receivedQuantity) },
   { header: 'Short', show: ({ shortQuantity }) => formatQuantity(shortQuantity) },
-  { header: 'On the road', show: ({ onTheRoadQuantity }) => formatQuantity(onTheRoadQuantity) },
+  { header: 'In transit', show: ({ onTheRoadQuantity }) => formatQuantity(onTheRoadQuantity) },
 ];
 
 const VALUE: LineColumn<StockTransferLine> = {

@@ -45,8 +45,8 @@ const TRANSFERS = documentList('STOCK_TRANSFER', {
   ],
   empty: {
     icon: ArrowLeftRight,
-    title: 'Nothing was transferred yet',
-    hint: 'Send material to another store or site; it is on the road until it is received there.',
+    title: 'No transfers yet',
+    hint: 'Send material to another store or site; it is in transit until it is received there.',
     action: <ButtonLink to={paths.createTransfer()}>Send material</ButtonLink>,
   },
   noMatch: 'No transfers found',

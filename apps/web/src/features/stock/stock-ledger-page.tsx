@@ -56,7 +56,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
     column.accessor('value', moneyColumn('Value')),
     column.accessor('balanceValue', moneyColumn('Balance value')),
   ]),
-  empty: { icon: ScrollText, title: 'Nothing has moved yet' },
+  empty: { icon: ScrollText, title: 'No movements yet' },
   exportPath: '/api/v1/stock-entries/export',
 });
 

@@ -38,7 +38,7 @@ const stockList = (arePricesShown: boolean) =>
     pathOf: ({ store, material }) => paths.stockLedger(store.id, material.id),
     empty: {
       icon: Package,
-      title: 'Nothing lies in the stores yet',
+      title: 'No stock yet',
       hint: 'What is received at the gate lies here from then on.',
       action: <ButtonLink to={paths.receiveGoods()}>Receive goods</ButtonLink>,
     },

@@ -117,7 +117,7 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
   return (
     <FormDialog
       title={store ? `Edit ${store.name}` : 'Add store'}
-      description="Where the material of the project lies."
+      description="Where the project’s material is kept."
       form={form}
       sending={save}
       submitLabel="Save"

@@ -43,7 +43,7 @@ export function ReturnFormLine({ control, index, line }: ReturnFormLineProps) {
         control={control}
         name={`lines.${index}.acceptedQuantity`}
         label={`From the store (${material.unit})`}
-        help={`${formatQuantity(left.accepted)} can go back; the order waits for it again`}
+        help={`${formatQuantity(left.accepted)} can go back; it is then open on the order again`}
         isLarge
       />
     </li>

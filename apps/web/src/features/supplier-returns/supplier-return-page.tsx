@@ -65,7 +65,7 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
           purchaseOrder.poNumber,
           source === 'REJECTED'
             ? `rejected: ${rejectionReason}`
-            : 'taken out of the store; the order waits for it again',
+            : 'taken out of the store; open on the order again',
         ]}
       />
       <DocumentValue label="Value taken out of the stock" value={supplierReturn.value} />

@@ -30,7 +30,7 @@ const RETURNS = documentList('SUPPLIER_RETURN', {
   recordsOf: ({ supplier }) => [{ id: supplier.id, name: supplier.supplierName }],
   empty: {
     icon: Undo2,
-    title: 'Nothing went back yet',
+    title: 'No returns yet',
     hint: 'A return starts at the goods receipt that the goods came on.',
     action: <ButtonLink to={paths.receipts()}>Goods receipts</ButtonLink>,
   },

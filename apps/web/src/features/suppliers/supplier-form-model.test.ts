@@ -130,15 +130,12 @@ test('the form of a supplier that is there sends it as it is', () => {
 });
 
 test.each([
-  [{ orders: 0, openOrders: 0 }, 'No purchase order is made out to it: it will be deleted.'],
+  [{ orders: 0, openOrders: 0 }, 'It has no purchase orders: it will be deleted.'],
   [
     { orders: 12, openOrders: 3 },
-    'It stands on 12 purchase orders, 3 of them open, so it will be archived: they stay as they are, and it gets no new ones.',
+    'It has 12 purchase orders, 3 of them open, so it will be archived: they stay as they are, and it gets no new ones.',
   ],
-  [
-    undefined,
-    'Where orders are made out to it, it will be archived; otherwise it will be deleted.',
-  ],
+  [undefined, 'If it has orders, it will be archived; otherwise it will be deleted.'],
 ])('of deleting a supplier with %o it says: %s', (use, note) => {
   expect(deletionNote(use)).toBe(note);
 });

@@ -116,8 +116,7 @@ export function gstNoState(gstNo: string): string | null {
 
 /** The effect of deleting a supplier with these orders; `undefined` if unknown. */
 export function deletionNote(use: SupplierUse | undefined): string {
-  if (!use)
-    return 'Where orders are made out to it, it will be archived; otherwise it will be deleted.';
-  if (use.orders === 0) return 'No purchase order is made out to it: it will be deleted.';
-  return `It stands on ${ordersOf(use)}, so it will be archived: they stay as they are, and it gets no new ones.`;
+  if (!use) return 'If it has orders, it will be archived; otherwise it will be deleted.';
+  if (use.orders === 0) return 'It has no purchase orders: it will be deleted.';
+  return `It has ${ordersOf(use)}, so it will be archived: they stay as they are, and it gets no new ones.`;
 }

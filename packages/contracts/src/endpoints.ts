@@ -10,6 +10,7 @@ import * as home from './home.ts';
 import * as imports from './imports.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
+import * as orderLines from './order-lines.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
@@ -80,12 +81,15 @@ export const api = {
   listAudit: audit.listAudit,
   listMaterials: materials.listMaterials,
   listMaterialCategories: materials.listMaterialCategories,
+  getMaterial: materials.getMaterial,
   createMaterial: materials.createMaterial,
   updateMaterial: materials.updateMaterial,
   getMaterialUse: materials.getMaterialUse,
   deleteMaterial: materials.deleteMaterial,
   restoreMaterial: materials.restoreMaterial,
   listSuppliers: suppliers.listSuppliers,
+  getSupplier: suppliers.getSupplier,
+  getSupplierPerformance: suppliers.getSupplierPerformance,
   createSupplier: suppliers.createSupplier,
   updateSupplier: suppliers.updateSupplier,
   getSupplierUse: suppliers.getSupplierUse,
@@ -111,6 +115,7 @@ export const api = {
   putBackRequestLines: materialRequests.putBackRequestLines,
   deleteMaterialRequest: materialRequests.deleteMaterialRequest,
   getMaterialRequestHistory: materialRequests.getMaterialRequestHistory,
+  listOrderLines: orderLines.listOrderLines,
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
@@ -130,6 +135,7 @@ export const api = {
   createStore: stores.createStore,
   updateStore: stores.updateStore,
   listStock: stock.listStock,
+  listMaterialMovements: stock.listMaterialMovements,
   setStockLevel: stock.setStockLevel,
   listStockEntries: stock.listStockEntries,
   listReceivableOrders: receivableOrders.listReceivableOrders,

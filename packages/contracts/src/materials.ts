@@ -114,6 +114,16 @@ const detailsBody = {
     .optional(),
 };
 
+export const getMaterial = endpoint({
+  method: 'GET',
+  path: '/api/v1/materials/:id',
+  summary: 'One material, also an archived one',
+  access: 'materials:read',
+  module: null,
+  params: idParams,
+  response: success({ Material: materialRowSchema.extend({ isArchived: z.boolean() }) }),
+});
+
 export const createMaterial = endpoint({
   method: 'POST',
   path: '/api/v1/materials',

@@ -7,7 +7,7 @@ import { materialSchema } from './materials.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
-import { id, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
+import { id, idParams, instant, isoDate, money, numeric, quantity, text } from './shared/fields.ts';
 import { datedQuery, dateRange, paging, searchText, sorting, totals } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -139,4 +139,26 @@ export const exportStockEntries = fileEndpoint({
   module: 'WAREHOUSE',
   query: datedQuery({ format: exportFormat, ...entryFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
+});
+
+const movementSchema = z.object({
+  /** Of the store and the entry in it. */
+  id: z.string(),
+  project: projectSchema,
+  store: storeLinkSchema,
+  ...stockEntrySchema.pick({ kind: true, onDate: true, quantity: true }).shape,
+  value: money,
+  document: numberedDocument,
+  party: z.string(),
+});
+
+export const listMaterialMovements = endpoint({
+  method: 'GET',
+  path: '/api/v1/materials/:id/movements',
+  summary: 'The movements of a material in all stores, the last posted first',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  params: idParams,
+  query: z.object(paging),
+  response: success({ list: z.array(movementSchema), ...totals }),
 });

@@ -79,6 +79,46 @@ export const listSuppliers = endpoint({
   response: success({ list: z.array(supplierRowSchema), ...totals }),
 });
 
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/api/v1/suppliers/:id',
+  summary: 'One supplier, also an archived one',
+  access: 'suppliers:read',
+  module: null,
+  params: idParams,
+  response: success({ supplier: supplierRowSchema.extend({ isArchived: z.boolean() }) }),
+});
+
+const performanceSchema = z.object({
+  /** Without cancelled ones. */
+  orders: z.number().int(),
+  openOrders: z.number().int(),
+  /** Open ones past their expected day. */
+  overdueOrders: z.number().int(),
+  /** Posted goods receipts. */
+  deliveries: z.number().int(),
+  /** Received after the expected day of one of their orders. */
+  lateDeliveries: z.number().int(),
+  mostDaysLate: z.number().int(),
+  /** Of the late ones, with one decimal. */
+  meanDaysLate: z.string(),
+  receivedLines: z.number().int(),
+  /** With a rejected quantity. */
+  rejectedLines: z.number().int(),
+});
+
+export type SupplierPerformance = z.infer<typeof performanceSchema>;
+
+export const getSupplierPerformance = endpoint({
+  method: 'GET',
+  path: '/api/v1/suppliers/:id/performance',
+  summary: 'How a supplier delivered: orders, late deliveries, rejections',
+  access: 'purchase-orders:read',
+  module: null,
+  params: idParams,
+  response: success({ performance: performanceSchema }),
+});
+
 /** Absent on creation: from the GST number, and none; absent in an edit: unchanged. */
 const registered = {
   registration: z

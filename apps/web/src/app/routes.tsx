@@ -45,6 +45,10 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   },
   {
+    path: paths.supplier(':id'),
+    ...page(() => import('#features/suppliers/supplier-page.tsx'), 'SupplierPage'),
+  },
+  {
     path: paths.importSuppliers(),
     ...page(() => import('#features/imports/import-page.tsx'), 'ImportSuppliersPage'),
   },
@@ -52,6 +56,10 @@ const homeRoutes: RouteObject[] = [
     path: paths.materials(),
     ...listRoute(MATERIAL_LIST),
     ...page(() => import('#features/materials/materials-page.tsx'), 'MaterialsPage'),
+  },
+  {
+    path: paths.material(':id'),
+    ...page(() => import('#features/materials/material-page.tsx'), 'MaterialPage'),
   },
   {
     path: paths.importMaterials(),

@@ -1,8 +1,10 @@
 /** The lines of a document, read-only: a table, or cards on narrow screens. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
@@ -31,7 +33,7 @@ interface DocumentLinesProps<Line> {
 
 interface LineOf {
   readonly id: string;
-  readonly material: { readonly name: string };
+  readonly material: { readonly id: string; readonly name: string };
 }
 
 /** Only with `prices:read`. */
@@ -70,7 +72,7 @@ function LineTable<Line extends LineOf>({
           {lines.map((line) => (
             <BodyRow key={line.id}>
               <Cell className="min-w-48 py-1.5 first:pl-4">
-                {line.material.name}
+                <MaterialName material={line.material} />
                 <Note>{noteOf(line)}</Note>
               </Cell>
               {columns.map((column) => (
@@ -100,7 +102,9 @@ function LineCards<Line extends LineOf>({
     <ul aria-label={label} className="divide-y border-t">
       {lines.map((line) => (
         <li key={line.id} className="p-4">
-          <p className="font-semibold wrap-anywhere">{line.material.name}</p>
+          <p className="font-semibold wrap-anywhere">
+            <MaterialName material={line.material} />
+          </p>
           <Note>{noteOf(line)}</Note>
           <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
             {columns
@@ -117,6 +121,15 @@ function LineCards<Line extends LineOf>({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links to the material's page, quietly: the lines are read first. */
+function MaterialName({ material: { id, name } }: Pick<LineOf, 'material'>) {
+  return (
+    <Link to={paths.material(id)} className="rounded-sm hover:underline">
+      {name}
+    </Link>
   );
 }
 

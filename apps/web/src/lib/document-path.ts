@@ -1,8 +1,15 @@
-/** The address of a document by type and id. Pure. */
+/** The address of a document or a master by type and id. Pure. */
 import { DOCUMENTS, documentTypeOf } from '@plinth/domain/document/documents';
+
+import { paths } from './paths.ts';
+
+const MASTERS: Readonly<Record<string, (id: string) => string>> = {
+  MATERIAL: paths.material,
+  SUPPLIER: paths.supplier,
+};
 
 /** Undefined for a type without pages. */
 export function documentPath(type: string, id: string): string | undefined {
   const known = documentTypeOf(type);
-  return known && `${DOCUMENTS[known].screen}/${id}`;
+  return known ? `${DOCUMENTS[known].screen}/${id}` : MASTERS[type]?.(id);
 }

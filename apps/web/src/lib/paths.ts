@@ -77,10 +77,12 @@ export const paths = {
   /** `add: '1'` opens the dialog to add one. */
   suppliers: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/suppliers`, view),
+  supplier: (id: string) => `${INVENTORY}/suppliers/${id}`,
   importSuppliers: () => `${INVENTORY}/suppliers/import`,
   /** `add: '1'` opens the dialog to add one. */
   materials: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${INVENTORY}/materials`, view),
+  material: (id: string) => `${INVENTORY}/materials/${id}`,
   importMaterials: () => `${INVENTORY}/materials/import`,
   materialRequests: (view: RequestListView = {}) =>
     withView(DOCUMENTS.MATERIAL_REQUEST.screen, view),

@@ -50,6 +50,26 @@ export const materialList = defineList(endpoint, {
   },
 });
 
+/** One with all fields, also an archived one. @throws AppError notFound */
+export async function getMaterialRow(ctx: Context, id: string) {
+  const row = await selectMaterials(ctx.db, ctx)
+    .select(MATERIAL_COLUMNS)
+    .select(DETAIL_COLUMNS)
+    .select([
+      'material.version',
+      'material.receipt_tolerance as receiptTolerance',
+      sql<boolean>`material.archived_at is not null`.as('isArchived'),
+    ])
+    .where('material.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Material');
+  const [Material] = await withAlternateUnits(ctx.db, ctx, [
+    { ...toMaterialRow(row), isArchived: row.isArchived },
+  ]);
+  if (!Material) throw new TypeError('a material without itself');
+  return { Material };
+}
+
 /** The categories in alphabetical order, without the empty one. */
 export async function listMaterialCategories({ db, scope }: Context) {
   const list = await selectMaterials(db, { scope })

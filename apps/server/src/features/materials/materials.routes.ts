@@ -6,7 +6,11 @@ import { createMaterial } from '#features/materials/create-material.ts';
 import { deleteMaterial } from '#features/materials/delete-material.ts';
 import { exportMaterials } from '#features/materials/export-materials.ts';
 import { getMaterialUse } from '#features/materials/material-use.queries.ts';
-import { listMaterialCategories, listMaterials } from '#features/materials/materials.queries.ts';
+import {
+  getMaterialRow,
+  listMaterialCategories,
+  listMaterials,
+} from '#features/materials/materials.queries.ts';
 import { restoreMaterial } from '#features/materials/restore-material.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
@@ -16,6 +20,7 @@ export function materialRoutes(app: FastifyInstance): void {
   route(app, api.listMaterials, ({ ctx, query }) => listMaterials(ctx, query));
   route(app, api.listMaterialCategories, ({ ctx }) => listMaterialCategories(ctx));
   fileRoute(app, files.exportMaterials, exportMaterials, EXPORTS_A_MINUTE);
+  route(app, api.getMaterial, ({ ctx, params }) => getMaterialRow(ctx, params.id));
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));
   route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
   route(app, api.getMaterialUse, ({ ctx, params }) => getMaterialUse(ctx, params.id));

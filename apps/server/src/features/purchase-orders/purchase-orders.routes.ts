@@ -19,8 +19,10 @@ import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purcha
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { listOrderLines } from '#features/purchase-orders/order-lines.queries.ts';
 
 export function purchaseOrderRoutes(app: FastifyInstance): void {
+  route(app, api.listOrderLines, ({ ctx, query }) => listOrderLines(ctx, query));
   route(app, api.listPurchaseOrders, ({ ctx, query }) => listPurchaseOrders(ctx, query));
   fileRoute(app, files.exportPurchaseOrders, exportPurchaseOrders, EXPORTS_A_MINUTE);
   route(app, api.getPurchaseOrder, async ({ ctx, params }) => ({

@@ -8,11 +8,15 @@ import { listStockEntries } from '#features/stock/stock-entries.queries.ts';
 import { listStock } from '#features/stock/stock.queries.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { listMaterialMovements } from '#features/stock/material-movements.queries.ts';
 
 export function stockRoutes(app: FastifyInstance): void {
   route(app, api.listStock, ({ ctx, query }) => listStock(ctx, query));
   fileRoute(app, files.exportStock, exportStock, EXPORTS_A_MINUTE);
   route(app, api.setStockLevel, ({ ctx, params, body }) => setStockLevel(ctx, params, body));
+  route(app, api.listMaterialMovements, ({ ctx, params, query }) =>
+    listMaterialMovements(ctx, params.id, query),
+  );
   route(app, api.listStockEntries, ({ ctx, query }) => listStockEntries(ctx, query));
   fileRoute(app, files.exportStockEntries, exportStockEntries, EXPORTS_A_MINUTE);
 }

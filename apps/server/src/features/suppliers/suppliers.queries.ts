@@ -91,6 +91,19 @@ export async function findSuppliersWithArchived(
   return rows.map(toSupplier);
 }
 
+/** One with all fields, also an archived one. @throws AppError notFound */
+export async function getSupplier(db: Executor, ctx: Pick<Context, 'scope'>, id: string) {
+  const row = await db
+    .selectFrom('supplier')
+    .select(SUPPLIER_COLUMNS)
+    .select(sql<boolean>`supplier.archived_at is not null`.as('isArchived'))
+    .where('supplier.organisation_id', '=', ctx.scope.organisationId)
+    .where('supplier.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Supplier');
+  return { supplier: { ...toSupplier(row), version: row.version, isArchived: row.isArchived } };
+}
+
 /** Not archived. @throws AppError notFound */
 export async function findSupplier(
   db: Executor,

@@ -31,13 +31,13 @@ function kindOfHit(kind: SearchKind): KindOfHit {
 const SUPPLIERS: KindOfHit = {
   heading: 'Suppliers',
   icon: Truck,
-  pathOf: ({ code }) => paths.suppliers({ search: code }),
+  pathOf: ({ id }) => paths.supplier(id),
 };
 
 const MATERIALS: KindOfHit = {
   heading: 'Materials',
   icon: Boxes,
-  pathOf: ({ code }) => paths.materials({ search: code }),
+  pathOf: ({ id }) => paths.material(id),
 };
 
 /** One group per kind, in the order of the response. */

@@ -54,6 +54,15 @@ test('a material in its store is called by its name, and the store by none', () 
     'River sand',
   ]));
 
+test('a material and a supplier are called by their names', () => {
+  const material = '/home/purchase-inventory/materials/0199a5c4-7f00-7000-8000-000000000001';
+  expect(trail(material, 'River sand').slice(-2)).toEqual([
+    'Materials → /home/purchase-inventory/materials',
+    'River sand',
+  ]);
+  expect(trail('/home/purchase-inventory/suppliers/import').at(-1)).toBe('Import');
+});
+
 test('what is imported is no document', () =>
   expect(trail('/home/warehouse/stock/import').at(-1)).toBe('Import'));
 

@@ -52,6 +52,8 @@ const DOCUMENT_PLACES = new Set([
   'edit',
   'stock',
   'reports',
+  'materials',
+  'suppliers',
 ]);
 
 /** Segments below a list that are not document ids. */

@@ -2,6 +2,7 @@ import type { MaterialRow } from '@plinth/contracts/materials';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { Boxes, Upload } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { useUnits } from '#api/units.ts';
@@ -46,6 +47,7 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
       cell: ({ row }) => <Buttons row={row.original} />,
     }),
   ]),
+  pathOf: ({ id }) => paths.material(id),
   placeholder: 'Search materials...',
   searchedTexts: (material) => [
     material.name,
@@ -110,11 +112,13 @@ export function MaterialsPage() {
 }
 
 function NameAndDetails({ material }: { material: MaterialRow }) {
-  const { name, category, make, specification } = material;
+  const { id, name, category, make, specification } = material;
   const details = [category, make, specification].filter(Boolean).join(' · ');
   return (
     <>
-      {name}
+      <Link to={paths.material(id)} className="rounded-sm hover:underline">
+        {name}
+      </Link>
       {details && <span className="block text-[13px] text-muted-foreground">{details}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import {
   createMaterial,
   deleteMaterial,
+  getMaterial,
   getMaterialUse,
   listMaterialCategories,
   type Material,
@@ -25,6 +26,14 @@ export const materialUseQuery = (id: string) =>
     queryFn: ({ signal }) => call(getMaterialUse, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+/** Its page; changes of materials refresh it. */
+export const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['materials', 'one', id],
+    queryFn: ({ signal }) => call(getMaterial, { params: { id }, signal }),
     meta: FAILS_SILENTLY,
   });
 

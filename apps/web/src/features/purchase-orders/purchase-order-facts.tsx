@@ -2,8 +2,10 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { stateName } from '@plinth/domain/shared/state-codes';
 
+import { DocumentLink } from '#document/document-link.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 
 import { lateness } from './delivery.ts';
@@ -15,7 +17,7 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="Supplier" note={[supplier.supplierCode, supplier.gstNo, state ?? null]}>
-        {supplier.supplierName}
+        <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
       </Fact>
       <Fact label="Project" note={[project.firm.name]}>
         {project.name}

@@ -39,7 +39,7 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
       <CardSection>
         <Facts className="sm:grid-cols-2">
           <Fact label="Supplier" note={[supplier.supplierCode]}>
-            {supplier.supplierName}
+            <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
           </Fact>
           <Fact label="From" note={[project.name, project.firm.name]}>
             {store.name}

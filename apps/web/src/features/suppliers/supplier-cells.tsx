@@ -2,8 +2,10 @@
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { registrationText, registrationWarnings } from '@plinth/domain/supplier/registration';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
+import { paths } from '#lib/paths.ts';
 import { EmailText } from '#ui/email-text.tsx';
 
 export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
@@ -11,7 +13,9 @@ export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
   const isSaid = supplier.registration !== 'REGULAR' || !supplier.isGstNoVerified;
   return (
     <>
-      {supplier.supplierName}
+      <Link to={paths.supplier(supplier.id)} className="rounded-sm hover:underline">
+        {supplier.supplierName}
+      </Link>
       <span className="block text-[13px] font-normal text-muted-foreground">
         <span className="figures">{supplier.gstNo}</span>
         {isSaid && <span className="block">{registrationText(supplier)}</span>}

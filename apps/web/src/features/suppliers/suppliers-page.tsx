@@ -54,6 +54,7 @@ const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
       cell: ({ row }) => <Buttons row={row.original} />,
     }),
   ]),
+  pathOf: ({ id }) => paths.supplier(id),
   placeholder: 'Search suppliers...',
   searchedTexts: ({ supplierName, supplierCode, contactPersonName, materials }) => [
     supplierName,

@@ -2,6 +2,8 @@ import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
   createSupplier,
   deleteSupplier,
+  getSupplier,
+  getSupplierPerformance,
   getSupplierUse,
   restoreSupplier,
   type Supplier,
@@ -29,6 +31,21 @@ export const supplierUseQuery = (id: string) =>
   });
 
 type SupplierBody = Sent<typeof createSupplier, 'body'>;
+
+/** Its page; changes of suppliers refresh it. */
+export const supplierQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', id],
+    queryFn: ({ signal }) => call(getSupplier, { params: { id }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+export const supplierPerformanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'performance', id],
+    queryFn: ({ signal }) => call(getSupplierPerformance, { params: { id }, signal }),
+    meta: FAILS_SILENTLY,
+  });
 
 /** Adds a supplier, or changes the given one. */
 export function useSaveSupplier(supplier: SupplierRow | undefined) {

@@ -1,0 +1,96 @@
+/** The movements of a material in all stores in scope, the last posted first. */
+import type { listMaterialMovements as endpoint } from '@plinth/contracts/stock';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { getMaterial } from '#features/materials/materials.public.ts';
+import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { within } from '#scope.ts';
+
+type Query = Received<typeof endpoint, 'query'>;
+
+/** Of each store no more is read than the page may need. @throws AppError notFound */
+export async function listMaterialMovements(
+  ctx: Context,
+  materialId: string,
+  { page, size }: Query,
+) {
+  await getMaterial(ctx.db, ctx, materialId);
+  const held = selectHeld(ctx, materialId);
+  const { count } = await held
+    .select(sql<number>`coalesce(sum(stock.last_sequence), 0)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await readPage(ctx, held, { page, size });
+  return {
+    list: rows.map((row) => ({
+      id: `${row.storeId}-${row.sequence}`,
+      project: toProject(row),
+      store: { id: row.storeId, name: row.storeName },
+      kind: row.kind,
+      onDate: row.onDate,
+      quantity: Number(row.quantity),
+      value: row.value,
+      document: { type: row.documentType, id: row.documentId, number: row.documentNumber },
+      party: row.party,
+    })),
+    totalElements: count,
+    totalPages: Math.ceil(count / size),
+  };
+}
+
+function selectHeld({ db, scope }: Context, materialId: string) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('store', (join) =>
+      join
+        .onRef('store.organisation_id', '=', 'stock.organisation_id')
+        .onRef('store.id', '=', 'stock.store_id'),
+    )
+    .where('stock.organisation_id', '=', scope.organisationId)
+    .where('stock.material_id', '=', materialId)
+    .where(within(scope, 'store'));
+}
+
+function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, size }: Query) {
+  const most = (page + 1) * size;
+  return held
+    .innerJoin(selectProjects(ctx.db, ctx).as('place'), (join) =>
+      join
+        .onRef('place.organisation_id', '=', 'store.organisation_id')
+        .onRef('place.projectId', '=', 'store.project_id'),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('stock_entry')
+          .selectAll()
+          .whereRef('stock_entry.organisation_id', '=', 'stock.organisation_id')
+          .whereRef('stock_entry.store_id', '=', 'stock.store_id')
+          .whereRef('stock_entry.material_id', '=', 'stock.material_id')
+          .orderBy('stock_entry.sequence', 'desc')
+          .limit(most)
+          .as('entry'),
+      (join) => join.onTrue(),
+    )
+    .select(PLACE_COLUMNS)
+    .select([
+      'store.id as storeId',
+      'store.name as storeName',
+      'entry.sequence',
+      'entry.kind',
+      'entry.on_date as onDate',
+      'entry.quantity',
+      'entry.value',
+      'entry.document_type as documentType',
+      'entry.document_id as documentId',
+      'entry.document_number as documentNumber',
+      'entry.party',
+    ])
+    .orderBy('entry.posted_at', 'desc')
+    .orderBy('store.id')
+    .orderBy('entry.sequence', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}

@@ -1,0 +1,86 @@
+/** Lines of orders of a material or from a supplier, with their rates. */
+import type { OrderLineRow } from '@plinth/contracts/order-lines';
+
+import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+import { DocumentLink } from './document-link.tsx';
+import { RecordSection, type SectionColumn } from './record-section.tsx';
+
+type Column = SectionColumn<OrderLineRow>;
+
+const ORDER: Column = {
+  header: 'Order',
+  show: ({ purchaseOrder: { id, poNumber, status } }) => (
+    <DocumentLink to={paths.purchaseOrder(id)} isVoid={status === 'CANCELLED'}>
+      {poNumber}
+    </DocumentLink>
+  ),
+};
+const ORDERED: Column = {
+  header: 'Ordered',
+  show: ({ orderedAt }) => formatDateTime(orderedAt),
+};
+const SUPPLIER: Column = {
+  header: 'Supplier',
+  show: ({ supplier }) => (
+    <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
+  ),
+};
+const MATERIAL: Column = {
+  header: 'Material',
+  show: ({ material }) => (
+    <DocumentLink to={paths.material(material.id)}>{material.name}</DocumentLink>
+  ),
+};
+const PROJECT: Column = { header: 'Project', show: ({ project }) => project.name };
+const QUANTITY: Column = {
+  header: 'Quantity',
+  isNumeric: true,
+  show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
+};
+const RECEIVED: Column = {
+  header: 'Received',
+  isNumeric: true,
+  show: ({ receivedQuantity }) => formatQuantity(receivedQuantity),
+};
+const EXPECTED: Column = {
+  header: 'Expected',
+  show: ({ purchaseOrder }) => formatDate(purchaseOrder.expectedDeliveryDate),
+};
+const RATE: Column = {
+  header: 'Rate',
+  isNumeric: true,
+  show: ({ pricePerUnit }) =>
+    pricePerUnit === null ? 'As per contract' : formatMoney(pricePerUnit),
+};
+
+const VIEWS = {
+  /** Of a material: what is still to come. */
+  open: [ORDER, SUPPLIER, PROJECT, EXPECTED, QUANTITY, RECEIVED],
+  /** Of a material: its rates over time. */
+  rates: [ORDER, ORDERED, SUPPLIER, QUANTITY, RATE],
+  /** Of a supplier: its rates over time. */
+  ratesOfSupplier: [MATERIAL, ORDER, ORDERED, QUANTITY, RATE],
+} as const satisfies Record<string, readonly Column[]>;
+
+interface OrderLinesSectionProps {
+  title: string;
+  view: keyof typeof VIEWS;
+  query: { readonly materialId: string } | { readonly supplierId: string };
+  empty: string;
+}
+
+export function OrderLinesSection({ title, view, query, empty }: OrderLinesSectionProps) {
+  return (
+    <RecordSection
+      title={title}
+      path="/api/v1/purchase-order-lines"
+      queryKey={['purchase-orders', 'lines']}
+      query={{ ...query, ...(view === 'open' && { open: '1' }) }}
+      rowId={({ id }) => id}
+      columns={VIEWS[view]}
+      empty={empty}
+    />
+  );
+}

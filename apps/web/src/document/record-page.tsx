@@ -1,0 +1,91 @@
+/** A page of a master: its facts, and sections of what concerns it. */
+import type { ReactNode } from 'react';
+
+import { isNotFound } from '#api/api-error.ts';
+import { useBreadcrumbName } from '#lib/document-name.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface RecordPageProps {
+  title: string;
+  /** Its code and other facts in one line. */
+  context: string;
+  isArchived: boolean;
+  actions: ReactNode;
+  /** Its facts; the sections follow. */
+  facts: ReactNode;
+  children: ReactNode;
+}
+
+export function RecordPage({ title, context, isArchived, ...props }: RecordPageProps) {
+  useBreadcrumbName(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        context={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {isArchived && <Badge tone="neutral">Archived</Badge>}
+            {context}
+          </span>
+        }
+        actions={props.actions}
+      />
+      <div className="flex flex-col gap-4">
+        <Card>
+          <CardSection>{props.facts}</CardSection>
+        </Card>
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+interface RecordStateProps {
+  /** `material` */
+  what: string;
+  error: Error | null;
+  onRetry: () => void;
+  /** The list of all of them. */
+  back: { readonly to: string; readonly label: string };
+}
+
+/** While the record is loading, or where it cannot be had. */
+export function RecordState({ what, error, onRetry, back }: RecordStateProps) {
+  if (!error) {
+    return (
+      <div role="status" aria-busy aria-label={`Loading the ${what}...`}>
+        <Skeleton className="h-7 w-64" />
+        <Skeleton className="mt-2 mb-4 w-40" />
+        <Card>
+          <CardSection className="grid gap-4 sm:grid-cols-3">
+            {['a', 'b', 'c'].map((fact) => (
+              <Skeleton key={fact} className="h-9 w-2/3" />
+            ))}
+          </CardSection>
+        </Card>
+      </div>
+    );
+  }
+  const isGone = isNotFound(error);
+  const named = what.charAt(0).toUpperCase() + what.slice(1);
+  return (
+    <>
+      <PageHead title={isGone ? `${named} not found` : named} />
+      <LoadFailure
+        title={`The ${what} could not be loaded`}
+        error={error}
+        fallback={`Failed to fetch the ${what}`}
+        onRetry={isGone ? undefined : onRetry}
+      >
+        <ButtonLink variant="outline" to={back.to}>
+          {back.label}
+        </ButtonLink>
+      </LoadFailure>
+    </>
+  );
+}

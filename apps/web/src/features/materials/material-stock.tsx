@@ -1,0 +1,80 @@
+/** Stock and movements of a material. */
+import { DocumentLink } from '#document/document-link.tsx';
+import { defineSection, RecordSection } from '#document/record-section.tsx';
+import { documentPath } from '#lib/document-path.ts';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
+
+const STOCK = defineSection('/api/v1/stock', {
+  title: 'Stock',
+  queryKey: ['stock'],
+  rowId: ({ store }) => store.id,
+  columns: [
+    {
+      header: 'Store',
+      show: ({ store, project, material }) => (
+        <DocumentLink to={paths.stockLedger(store.id, material.id)}>
+          {`${store.name} · ${project.name}`}
+        </DocumentLink>
+      ),
+    },
+    {
+      header: 'In store',
+      isNumeric: true,
+      show: ({ quantity, material }) => `${formatQuantity(quantity)} ${material.unit}`,
+    },
+    { header: 'Coming', isNumeric: true, show: ({ coming }) => formatQuantity(coming) },
+    {
+      header: 'Rate',
+      isNumeric: true,
+      show: ({ rate }) => (rate === null ? '–' : formatMoney(rate)),
+    },
+    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+  ],
+  empty: 'No store has had it',
+});
+
+const MOVEMENTS = defineSection('/api/v1/materials/:id/movements', {
+  title: 'Movements',
+  queryKey: ['stock', 'movements'],
+  rowId: ({ id }) => id,
+  columns: [
+    {
+      header: 'What',
+      show: ({ kind, party }) => (
+        <>
+          {ENTRY_WORDS[kind]}
+          {party && (
+            <span className="block text-[13px] font-normal text-muted-foreground">{party}</span>
+          )}
+        </>
+      ),
+    },
+    { header: 'Date', show: ({ onDate }) => formatDate(onDate) },
+    { header: 'Store', show: ({ store }) => store.name },
+    {
+      header: 'Document',
+      show: ({ document: { type, id, number } }) => {
+        const to = documentPath(type, id);
+        return to ? <DocumentLink to={to}>{number}</DocumentLink> : number;
+      },
+    },
+    {
+      header: 'In / out',
+      isNumeric: true,
+      show: ({ quantity }) =>
+        quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity),
+    },
+    { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
+  ],
+  empty: 'Nothing has moved yet',
+});
+
+export function MaterialStock({ materialId }: { materialId: string }) {
+  return <RecordSection {...STOCK} query={{ materialId }} />;
+}
+
+export function MaterialMovements({ materialId }: { materialId: string }) {
+  return <RecordSection {...MOVEMENTS} params={{ id: materialId }} />;
+}

@@ -1,0 +1,89 @@
+/** One supplier: facts, how it delivers, orders, rates, receipts, returns. */
+import type { SupplierRow } from '@plinth/contracts/suppliers';
+import { registrationText } from '@plinth/domain/supplier/registration';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+
+import { usePermission } from '#api/session.ts';
+import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
+import { OrderLinesSection } from '#document/order-lines-section.tsx';
+import { RecordPage, RecordState } from '#document/record-page.tsx';
+import { paths } from '#lib/paths.ts';
+import { useModule } from '#lib/project-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
+
+import { SupplierDelivery } from './supplier-delivery.tsx';
+import { PhoneNumber } from './supplier-cells.tsx';
+import { SupplierDialog } from './supplier-dialog.tsx';
+import { SupplierOrders, SupplierReceipts, SupplierReturns } from './supplier-documents.tsx';
+import { supplierQuery } from './suppliers.api.ts';
+
+const BACK = { to: paths.suppliers(), label: 'Back to suppliers' };
+
+export function SupplierPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(supplierQuery(id));
+  if (!data) {
+    return <RecordState what="supplier" error={error} onRetry={() => void refetch()} back={BACK} />;
+  }
+  return <SupplierRecord key={id} {...data.supplier} />;
+}
+
+function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived: boolean }) {
+  const { id, supplierName, supplierCode } = supplier;
+  const [isEditing, setEditing] = useState(false);
+  const permission = usePermission('suppliers:update');
+  const isWarehouseOn = useModule('WAREHOUSE') === true;
+  const reason = isArchived ? 'This supplier is archived' : permission;
+  return (
+    <RecordPage
+      title={supplierName}
+      context={`${supplierCode} · ${supplier.gstNo}`}
+      isArchived={isArchived}
+      actions={
+        <Button variant="outline" disabledReason={reason} onClick={() => setEditing(true)}>
+          Edit Supplier
+        </Button>
+      }
+      facts={<SupplierFacts supplier={supplier} />}
+    >
+      <SupplierDelivery supplierId={id} />
+      <SupplierOrders supplierId={id} />
+      <OrderLinesSection
+        title="Rates"
+        view="ratesOfSupplier"
+        query={{ supplierId: id }}
+        empty="Nothing was ordered yet"
+      />
+      {isWarehouseOn && <SupplierReceipts supplierId={id} />}
+      {isWarehouseOn && <SupplierReturns supplierId={id} />}
+      {isEditing && <SupplierDialog supplier={supplier} onClose={() => setEditing(false)} />}
+    </RecordPage>
+  );
+}
+
+function SupplierFacts({ supplier }: { supplier: SupplierRow }) {
+  const { contactPersonName, contactPersonNumber, email, materials } = supplier;
+  return (
+    <Facts className="sm:grid-cols-2 xl:grid-cols-3">
+      <Fact label="Contact" note={[contactPersonName]}>
+        <PhoneNumber number={contactPersonNumber} />
+      </Fact>
+      <Fact label="Email">
+        <a href={`mailto:${email}`} className="hover:underline">
+          <EmailText email={email} />
+        </a>
+      </Fact>
+      <FilledFacts
+        facts={{
+          Address: supplier.address,
+          GST: registrationText(supplier),
+          LUT: [supplier.lutNumber, supplier.lutYear].filter(Boolean).join(' · '),
+          Materials: materials.join(', ') || 'No materials',
+        }}
+      />
+    </Facts>
+  );
+}

@@ -86,6 +86,7 @@ test('a line split over two suppliers, and its warning', async ({ page, api, ses
 
   const quantities = page.getByLabel(new RegExp(`^Quantity, ${CEMENT}`));
   await expect(quantities).toHaveCount(2);
+  await expect(quantities.nth(0)).toBeFocused();
   await expect(quantities.nth(0)).toHaveValue('6');
   await expect(quantities.nth(1)).toHaveValue('5');
   await quantities.nth(1).fill('6');
@@ -105,6 +106,39 @@ test('a line split over two suppliers, and its warning', async ({ page, api, ses
   await page.getByRole('button', { name: 'Create Purchase Order' }).click();
   await expect(toast(page, /PO Numbers: PO\/\S+, PO\/\S+$/)).toBeVisible();
 });
+
+test(
+  'what is not ordered now stays to be ordered',
+  { tag: '@phone' },
+  async ({ page, api, session }) => {
+    const mrn = await api.submittedRequest(session, LINES);
+    await visit(page, `/home/purchase-orders/create/${mrn.id}`);
+    await page.getByRole('checkbox', { name: `Order ${STEEL}, line 2` }).click();
+    await expect(field(page, 'Price per unit', STEEL)).toBeHidden();
+    await field(page, 'Quantity', CEMENT).fill('4');
+    await expect(page.getByText(/^4 of 11 \S+, 7 stay to be ordered$/)).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, supplierForAll(page), 'bhairav', CEMENT_AGENCY);
+    await field(page, 'Price per unit', CEMENT).fill('100');
+    await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('₹400.00');
+    await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+    await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+    await expect(toast(page, /PO Numbers: PO\//)).toBeVisible();
+
+    await visit(page, `/home/purchase-orders/create/${mrn.id}`);
+    await expect(field(page, 'Quantity', CEMENT)).toHaveValue('7');
+    await visit(page, `/home/purchase-inventory/mrn/${mrn.id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Leave out lines…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Leave out lines/ });
+    await dialog.getByRole('checkbox', { name: CEMENT }).click();
+    await dialog.getByLabel(/^Reason/).fill('Transfer from the other site');
+    await dialog.getByRole('button', { name: 'Leave out' }).click();
+    await expect(page.getByText('left out: Transfer from the other site')).toBeVisible();
+    await page.getByRole('button', { name: `Put back, ${STEEL}` }).click();
+    await expect(page.getByText('Not ordered', { exact: true })).toBeVisible();
+  },
+);
 
 test('price as per agreement', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);

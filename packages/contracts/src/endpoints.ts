@@ -118,6 +118,7 @@ export const api = {
   listOrderLines: orderLines.listOrderLines,
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
+  getRequestRates: purchaseOrders.getRequestRates,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
   approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,

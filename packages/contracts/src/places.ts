@@ -25,6 +25,8 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   orderTerms: z.string(),
   /** Rupees above which an order needs approval; null: none does. */
   approvalThreshold: z.string().nullable(),
+  /** Percent over the last rate above which orders are marked; null: none is. */
+  warningPercent: z.string().nullable(),
   /** The last day that is closed for posting stock; null: none. */
   stockLockedUntil: isoDate.nullable(),
   version,
@@ -41,6 +43,8 @@ const firmBody = z.object({
   orderTerms: prose(4000, 'Terms').default(''),
   /** Empty: no order needs approval. */
   approvalThreshold: numeric.nullish(),
+  /** Empty: no order is marked. Absent: unchanged. */
+  warningPercent: numeric.nullish(),
 });
 
 export const getFirm = endpoint({

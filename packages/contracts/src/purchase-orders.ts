@@ -23,6 +23,7 @@ import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
+  idParams,
   instant,
   isoDate,
   money,
@@ -61,6 +62,13 @@ export const purchaseOrderLineSchema = z.object({
   charges: money,
   /** Price after discount and charges, per unit; stock is valued at it. */
   landedRate: priceOrContract,
+  /** The material's last rate in the firm when the order was made, after discount, and its day. */
+  lastRate: money.nullable(),
+  lastOrderedOn: isoDate.nullable(),
+  /** Percent by which the rate after discount is above it. */
+  rateChange: money.nullable(),
+  /** Above the order's `warningPercent`. */
+  isAboveLimit: z.boolean(),
   receivedQuantity: quantity,
   closedQuantity: quantity,
   /** Receivable quantity until the line is closed, with tolerance. */
@@ -131,6 +139,8 @@ export const purchaseOrderSchema = z.object({
   /** Who cancelled, rejected or short-closed it and why, if anybody did. */
   closedBy: signatureSchema.nullable(),
   closingReason: z.string().nullable(),
+  /** The firm's when the order was made; null: no line is marked. */
+  warningPercent: z.string().nullable(),
 });
 
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
@@ -166,6 +176,33 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
 export const listPurchaseOrders = purchaseOrderCalls.list('Purchase orders');
 
 export const getPurchaseOrder = purchaseOrderCalls.read('One purchase order with its lines');
+
+/** Of each material of a request the last rate by supplier, newest first. */
+export const getRequestRates = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id/rates',
+  summary: 'Last rates of the materials of a request in its firm, by supplier, newest first',
+  access: 'prices:read',
+  module: null,
+  params: idParams,
+  response: success({
+    project: projectSchema,
+    /** Percent over the last rate above which the firm is warned; null: it is not. */
+    warningPercent: z.string().nullable(),
+    list: z.array(
+      z.object({
+        materialId: id,
+        supplierId: id,
+        supplierName: z.string(),
+        /** Per unit, after discount. */
+        rate: money,
+        orderedOn: isoDate,
+        purchaseOrderId: id,
+        poNumber: z.string(),
+      }),
+    ),
+  }),
+});
 
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({

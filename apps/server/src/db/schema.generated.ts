@@ -102,6 +102,7 @@ export interface Firm {
   order_terms: Generated<string>;
   organisation_id: string;
   phone: Generated<string>;
+  rate_warning_percent: Numeric | null;
   stock_locked_until: string | null;
   version: Generated<number>;
 }
@@ -386,6 +387,7 @@ export interface PurchaseOrder {
   organisation_id: string;
   po_number: string;
   project_id: string;
+  rate_warning_percent: Numeric | null;
   remark: string;
   sent_back_reason: string | null;
   sgst: Numeric;
@@ -436,6 +438,8 @@ export interface PurchaseOrderLine {
   id: string;
   igst: Numeric;
   is_closed: Generated<boolean>;
+  last_ordered_on: string | null;
+  last_rate: Numeric | null;
   material_code: string;
   material_id: string;
   material_name: string;

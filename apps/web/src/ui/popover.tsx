@@ -11,6 +11,8 @@ interface PopoverProps {
   label: string;
   /** The anchor, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
+  /** What gets the focus instead, if anything. */
+  focusNext?: () => HTMLElement | null;
   align?: 'start' | 'end';
   className?: string;
   onClose: () => void;
@@ -20,6 +22,7 @@ interface PopoverProps {
 export function Popover({
   label,
   anchor,
+  focusNext,
   align = 'end',
   className,
   onClose,
@@ -36,7 +39,7 @@ export function Popover({
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.focus();
+            (focusNext?.() ?? anchor.current)?.focus();
           }}
           className={cn(
             floating,

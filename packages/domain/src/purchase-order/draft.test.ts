@@ -38,6 +38,8 @@ describe('drafting', () => {
         unit: 'Ton',
         purpose: 'Slab casting',
         requestedQuantity: '11',
+        leftToOrder: '11',
+        isOrdered: true,
         quantity: '11',
         pricePerUnit: '0',
         discount: '0',
@@ -67,13 +69,13 @@ describe('splitting a line', () => {
   const [line] = draftLines([{ ...steel, quantity: '11.000' }]);
   if (line === undefined) throw new Error('no line drafted');
 
-  test('parts wait for their own supplier and know where they come from', () => {
+  test('the first part keeps the supplier, the others wait for theirs', () => {
     const parts = splitLine({ ...line, supplierId: 'supplier-1', pricePerUnit: '53900' }, 2);
     expect(parts).toEqual(
       ['6', '5'].map((quantity, splitIndex) => ({
         ...line,
         pricePerUnit: '53900',
-        supplierId: '',
+        supplierId: splitIndex === 0 ? 'supplier-1' : '',
         quantity,
         splitIndex,
         originalQuantity: '11',

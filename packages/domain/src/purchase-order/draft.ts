@@ -39,6 +39,10 @@ export interface DraftLine {
   readonly purpose: string;
   /** The requested quantity; a split does not change it. */
   readonly requestedQuantity: string;
+  /** What was left to order when the draft was made. */
+  readonly leftToOrder: string;
+  /** Otherwise it stays to be ordered. */
+  readonly isOrdered: boolean;
   readonly quantity: string;
   readonly pricePerUnit: string;
   /** Percent off the price. */
@@ -70,6 +74,8 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
     unit: material.unit,
     purpose,
     requestedQuantity: quantityString(line.quantity),
+    leftToOrder: quantityString(leftToOrder(line)),
+    isOrdered: true,
     quantity: quantityString(leftToOrder(line)),
     pricePerUnit: '0',
     discount: '0',
@@ -80,14 +86,14 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
 }
 
 /**
- * The line in `count` parts without suppliers. Call `splitCountViolation` first: a count that
- * leaves parts empty is not refused here.
+ * The line in `count` parts. The first keeps the line's own supplier, the others have none. Call
+ * `splitCountViolation` first: a count that leaves parts empty is not refused here.
  */
 export function splitLine(line: DraftLine, count: number): DraftLine[] {
   return splitQuantity(decimalOrZero(line.quantity), count, line.unit).map((part, splitIndex) => ({
     ...line,
     quantity: quantityString(part),
-    supplierId: '',
+    supplierId: splitIndex === 0 ? line.supplierId : '',
     splitIndex,
     originalQuantity: line.quantity,
   }));

@@ -28,4 +28,5 @@ export const MIGRATIONS = [
   '0025-left-out',
   '0026-challan-values',
   '0027-firm-registrations',
+  '0028-last-rates',
 ] as const;

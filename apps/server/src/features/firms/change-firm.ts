@@ -3,6 +3,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { parseRateLimit } from '@plinth/domain/purchase-order/rate-change';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
 import { moneyString } from '@plinth/domain/shared/money';
 
@@ -26,6 +27,7 @@ const LABELS = {
   email: 'Email',
   orderTerms: 'Terms',
   approvalThreshold: 'Approval amount',
+  warningPercent: 'Rate warning',
 } as const;
 
 /** More digits than the column has. */
@@ -67,11 +69,14 @@ export async function changeFirm(
   { version: sent, ...body }: Received<typeof updateFirm, 'body'>,
 ) {
   await requireManaged(ctx, firmId);
-  const wanted = fieldsOf(body);
   const firm = await inTransaction(ctx.db, async (tx) => {
     if (!(await lockFirm(tx, ctx.scope, firmId))) throw notFound('Firm');
     const current = await getFirm(tx, ctx, firmId);
     const stands = fieldsOf(current);
+    const wanted = fieldsOf({
+      ...body,
+      warningPercent: body.warningPercent ?? stands.warningPercent,
+    });
     requireVersion({
       sent,
       current: current.version,
@@ -95,7 +100,8 @@ export async function changeFirm(
   return { firm, message: 'Firm saved' };
 }
 
-function fieldsOf({ name, gstNo, address, phone, email, orderTerms, approvalThreshold }: Body) {
+function fieldsOf(body: Body) {
+  const { name, gstNo, address, phone, email, orderTerms, approvalThreshold } = body;
   const threshold = approvalThreshold?.trim() ?? '';
   return {
     name,
@@ -105,6 +111,7 @@ function fieldsOf({ name, gstNo, address, phone, email, orderTerms, approvalThre
     email,
     orderTerms,
     approvalThreshold: threshold === '' ? null : amountOf(threshold),
+    warningPercent: percentOf(body.warningPercent?.trim() ?? ''),
   };
 }
 
@@ -115,6 +122,18 @@ function amountOf(text: string): string {
   throw unprocessable(message, [{ code: 'amount', path: 'approvalThreshold', message }]);
 }
 
-function texts({ approvalThreshold, ...fields }: ReturnType<typeof fieldsOf>) {
-  return { ...fields, approvalThreshold: approvalThreshold ?? '' };
+function percentOf(text: string): string | null {
+  if (text === '') return null;
+  const percent = parseRateLimit(parseDecimal(text));
+  if (percent) return percent.toString();
+  const message = 'Enter a percentage from 0 to 999.99, or leave it empty';
+  throw unprocessable(message, [{ code: 'percent', path: 'warningPercent', message }]);
+}
+
+function texts({ approvalThreshold, warningPercent, ...fields }: ReturnType<typeof fieldsOf>) {
+  return {
+    ...fields,
+    approvalThreshold: approvalThreshold ?? '',
+    warningPercent: warningPercent ?? '',
+  };
 }

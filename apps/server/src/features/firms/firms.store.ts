@@ -51,6 +51,7 @@ export interface FirmFields {
   readonly email: string;
   readonly orderTerms: string;
   readonly approvalThreshold: string | null;
+  readonly warningPercent: string | null;
 }
 
 export async function updateFirmRow(
@@ -69,6 +70,7 @@ export async function updateFirmRow(
       email: firm.email,
       order_terms: firm.orderTerms,
       approval_threshold: firm.approvalThreshold,
+      rate_warning_percent: firm.warningPercent,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', firmId)

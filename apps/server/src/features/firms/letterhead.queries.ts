@@ -29,6 +29,8 @@ export interface OrderingTerms {
   readonly letterhead: Letterhead;
   /** Rupees above which an order needs approval; null: none does. */
   readonly approvalThreshold: string | null;
+  /** Percent over the last rate above which an order is marked; null: none is. */
+  readonly warningPercent: string | null;
 }
 
 /** Letterhead and terms of a project, which must be in scope. */
@@ -46,7 +48,7 @@ export async function findOrderingTerms(
     address: row.siteAddress || row.city,
     contact: [row.contactName, row.contactNumber].filter(Boolean).join(', '),
   };
-  return { letterhead: { firm, site }, approvalThreshold };
+  return { letterhead: { firm, site }, approvalThreshold, warningPercent: row.warningPercent };
 }
 
 const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }, LetterheadRow>(
@@ -74,6 +76,7 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
         'firm.email',
         'firm.order_terms as terms',
         'firm.approval_threshold as approvalThreshold',
+        'firm.rate_warning_percent as warningPercent',
         'project.name as siteName',
         'project.city',
         'project.address as siteAddress',
@@ -107,4 +110,5 @@ interface LetterheadRow extends Record<
   string
 > {
   readonly approvalThreshold: string | null;
+  readonly warningPercent: string | null;
 }

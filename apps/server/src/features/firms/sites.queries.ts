@@ -22,6 +22,7 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       'email',
       'order_terms as orderTerms',
       'approval_threshold as approvalThreshold',
+      sql<string | null>`trim_scale(rate_warning_percent)`.as('warningPercent'),
       'stock_locked_until as stockLockedUntil',
       'version',
     ])

@@ -44,6 +44,8 @@ export interface NewFirm extends Owned {
   readonly gstNo: string;
   /** Rupees above which an order needs approval; null: none does. */
   readonly approvalThreshold: string | null;
+  /** Percent over the last rate above which orders are marked; none by default. */
+  readonly warningPercent?: string | null;
   /** The letterhead; empty by default. */
   readonly address?: string;
   readonly phone?: string;
@@ -61,6 +63,7 @@ export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> 
       name: firm.name,
       gst_no: firm.gstNo,
       approval_threshold: firm.approvalThreshold,
+      rate_warning_percent: firm.warningPercent ?? null,
       address: firm.address ?? '',
       phone: firm.phone ?? '',
       email: firm.email ?? '',

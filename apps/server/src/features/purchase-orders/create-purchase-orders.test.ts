@@ -101,6 +101,7 @@ describe('ordering a request', () => {
       isRejected: false,
       closedBy: null,
       closingReason: null,
+      warningPercent: null,
       charges: [],
       items: [
         {
@@ -121,6 +122,10 @@ describe('ordering a request', () => {
           amount: '795032.38',
           charges: '0.00',
           landedRate: '53900.50',
+          lastRate: null,
+          lastOrderedOn: null,
+          rateChange: null,
+          isAboveLimit: false,
           receivedQuantity: 0,
           closedQuantity: 0,
           canStillReceive: 12.5,

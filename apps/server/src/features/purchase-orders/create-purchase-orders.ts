@@ -118,11 +118,15 @@ function withIds(ctx: Context, { place, mrnId }: Source, order: PlannedOrder): I
 
 function termsFor(
   { totals: { grandTotal }, lines }: PlannedOrder,
-  { letterhead, approvalThreshold }: OrderingTerms,
+  { letterhead, approvalThreshold, warningPercent }: OrderingTerms,
 ) {
   const amounts = lines.map(({ priced }) => priced?.amounts ?? null);
   const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
-  return { letterhead, isApprovalNeeded: isApprovalNeeded({ grandTotal, lines: amounts }, limit) };
+  return {
+    letterhead,
+    warningPercent,
+    isApprovalNeeded: isApprovalNeeded({ grandTotal, lines: amounts }, limit),
+  };
 }
 
 function creationOf(place: Source['place'], order: NewOrder) {

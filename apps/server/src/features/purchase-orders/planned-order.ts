@@ -59,6 +59,8 @@ export interface IdentifiedOrder extends PlannedOrder {
 export interface NewOrder extends IdentifiedOrder {
   readonly poNumber: string;
   readonly isApprovalNeeded: boolean;
+  /** Percent over the last rate above which lines are marked; null: none is. */
+  readonly warningPercent: string | null;
   /** Stored, because later changes of firm or site must not change the order. */
   readonly letterhead: Letterhead;
 }

@@ -1,8 +1,9 @@
 /** Reads the lines of an order, with their request lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_CONTRACT, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { landedRate } from '@plinth/domain/purchase-order/landed-rate';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { isAboveLimit, rateChange } from '@plinth/domain/purchase-order/rate-change';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -32,6 +33,8 @@ interface LineRow {
   readonly igst: string;
   readonly amount: string | null;
   readonly charges: string;
+  readonly lastRate: string | null;
+  readonly lastOrderedOn: string | null;
   readonly receivedQuantity: number;
   readonly closedQuantity: number;
   readonly receivableQuantity: number;
@@ -47,7 +50,8 @@ export const orderLinesJson = sql<LineRow[]>`(
       request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
       trim_scale(line.discount)::text as discount, trim_scale(line.gst_rate)::text as "gstRate",
       line.taxable::text, line.cgst::text, line.sgst::text, line.igst::text, line.amount::text,
-      line.charges::text, line.received_quantity as "receivedQuantity",
+      line.charges::text, line.last_rate::text as "lastRate",
+      line.last_ordered_on as "lastOrderedOn", line.received_quantity as "receivedQuantity",
       line.closed_quantity as "closedQuantity",
       line.receivable_quantity as "receivableQuantity"
     from purchase_order_line line
@@ -61,7 +65,12 @@ export const orderLinesJson = sql<LineRow[]>`(
     where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
     order by line.position) item)`;
 
-export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
+/** @param warningPercent the order's */
+export function toOrderLine(
+  row: LineRow,
+  warningPercent: string | null,
+): PurchaseOrder['items'][number] {
+  const change = changeOf(row);
   return {
     id: row.id,
     mrnItemId: row.mrnItemId,
@@ -87,10 +96,20 @@ export function toOrderLine(row: LineRow): PurchaseOrder['items'][number] {
     amount: row.amount ?? AS_PER_CONTRACT,
     charges: row.charges,
     landedRate: landedRateOf(row),
+    lastRate: row.lastRate,
+    lastOrderedOn: row.lastOrderedOn,
+    rateChange: change && change.toString(),
+    isAboveLimit: isAboveLimit(change, warningPercent === null ? null : decimal(warningPercent)),
     receivedQuantity: row.receivedQuantity,
     closedQuantity: row.closedQuantity,
     canStillReceive: row.receivableQuantity,
   };
+}
+
+function changeOf({ pricePerUnit, discount, lastRate }: LineRow): Decimal | null {
+  if (pricePerUnit === null || lastRate === null) return null;
+  const rate = netPrice({ pricePerUnit: decimal(pricePerUnit), discount: decimal(discount) });
+  return rateChange(rate, decimal(lastRate));
 }
 
 function landedRateOf({ pricePerUnit, discount, charges, quantity }: LineRow): string {

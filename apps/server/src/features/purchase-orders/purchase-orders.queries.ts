@@ -95,12 +95,13 @@ export async function getPurchaseOrder(
 ): Promise<PurchaseOrder> {
   const row = await orderList.find(db, ctx, id);
   if (!row) throw notFound('Purchase order');
-  const items = row.lines.map(toOrderLine);
+  const items = row.lines.map((line) => toOrderLine(line, row.warningPercent));
   return {
     ...toOrderRow(row),
     ...surroundingsOf(row, toOrderLinks(ctx.scope, row.orders)),
     sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
+    warningPercent: row.warningPercent && decimal(row.warningPercent).toString(),
     items,
     charges: row.charges,
     canStillReceive:
@@ -155,6 +156,7 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.version',
       'po.is_as_per_agreement as isAsPerAgreement',
       'po.is_part_received as isPartReceived',
+      'po.rate_warning_percent as warningPercent',
     ]);
 }
 

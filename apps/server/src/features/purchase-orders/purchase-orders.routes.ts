@@ -10,6 +10,7 @@ import {
   sendBackPurchaseOrder,
 } from '#features/purchase-orders/decide-on-order.ts';
 import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
+import { getRates } from '#features/purchase-orders/last-rates.queries.ts';
 import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
 import {
   getPurchaseOrder,
@@ -49,6 +50,7 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.closePurchaseOrder, ({ ctx, params, body }) =>
     closePurchaseOrder(ctx, params.id, body),
   );
+  route(app, api.getRequestRates, ({ ctx, params }) => getRates(ctx, params.id));
   route(app, api.getPurchaseOrderHistory, ({ ctx, params }) =>
     getPurchaseOrderHistory(ctx, params.id),
   );

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
+import { newestRates } from '#features/purchase-orders/last-rates.queries.ts';
 import type {
   ChargedPlan,
   IdentifiedOrder,
@@ -43,6 +44,7 @@ function orderRow(organisationId: string, order: NewOrder) {
     is_as_per_agreement: order.lines.every(({ priced }) => priced === null),
     has_contract_line: order.lines.some(({ priced }) => priced === null),
     is_approval_needed: order.isApprovalNeeded,
+    rate_warning_percent: order.warningPercent,
     ordered_by: order.orderedBy.id,
     ordered_by_name: order.orderedBy.name,
     created_at: order.createdAt,
@@ -138,7 +140,13 @@ export async function insertCharges(
   );
 }
 
-/** Inserts lines of orders with their allocations. */
+const LINE = {
+  organisationId: sql.ref('line.organisation_id'),
+  firmId: sql.ref('line.firm_id'),
+  materialId: sql.ref('line.material_id'),
+};
+
+/** Inserts lines of orders with their allocations, and the last rates of their materials. */
 export async function insertOrderLines(
   tx: Transaction,
   { organisationId }: Scope,
@@ -161,12 +169,14 @@ export async function insertOrderLines(
     insert into purchase_order_line (
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges)
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, last_rate,
+      last_ordered_on)
     select
-      organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
+      organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges
-    from line`.execute(tx);
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, last.rate, last.ordered_on
+    from line
+    left join lateral (${newestRates(LINE, 1)}) last on true`.execute(tx);
 }
 
 /** The order's request; undefined if out of scope. */

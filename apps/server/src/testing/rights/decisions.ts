@@ -181,6 +181,7 @@ export const DECISIONS = {
   listOrderLines: listed,
   listPurchaseOrders: listed,
   getPurchaseOrder: order(),
+  getRequestRates: submitted(),
   createPurchaseOrders: ofProject(({ submittedId: mrnId, submittedItemId, supplierId }) => ({
     params: { mrnId },
     body: {

@@ -45,6 +45,14 @@ export function FirmFields({
         inputMode="decimal"
         inputClassName="figures sm:max-w-60"
       />
+      <TextField
+        control={control}
+        name="warningPercent"
+        label="Rate warning above (%)"
+        help="A rate so much above the last one of its material is marked when it is ordered and when it is approved. Empty: none is."
+        inputMode="decimal"
+        inputClassName="figures sm:max-w-60"
+      />
     </>
   );
 }

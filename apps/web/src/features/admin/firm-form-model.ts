@@ -11,6 +11,7 @@ export const firmFormSchema = z.object({
   email: z.string(),
   orderTerms: z.string(),
   approvalThreshold: z.string(),
+  warningPercent: z.string(),
 });
 
 export type FirmForm = z.infer<typeof firmFormSchema>;
@@ -23,6 +24,7 @@ export const EMPTY_FIRM: FirmForm = {
   email: '',
   orderTerms: '',
   approvalThreshold: '',
+  warningPercent: '',
 };
 
 export function firmFormOf(firm: FirmDetail): FirmForm {
@@ -35,6 +37,7 @@ export function firmFormOf(firm: FirmDetail): FirmForm {
     email,
     orderTerms,
     approvalThreshold: approvalThreshold ?? '',
+    warningPercent: firm.warningPercent ?? '',
   };
 }
 

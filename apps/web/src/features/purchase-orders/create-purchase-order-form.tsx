@@ -18,6 +18,7 @@ import type { TaxPlaces } from './line-figures.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
+import { orderedLines, type PurchaseOrderForm } from './purchase-order-form-model.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
@@ -80,11 +81,18 @@ interface PartProps {
 function Grounds({ form: { control }, places }: PartProps) {
   const facts = useWatch({
     control,
-    compute: (typed) => [counted(typed.lines.length, 'line'), ...taxGrounds(typed, places)],
+    compute: (typed) => [ticked(typed), ...taxGrounds(typed, places)],
   });
   return (
     <p className="border-t px-4 py-3 text-[13px] text-muted-foreground">{facts.join(' · ')}</p>
   );
+}
+
+/** `12 lines`, `4 of 12 lines`. */
+function ticked({ lines }: PurchaseOrderForm): string {
+  const { length } = orderedLines({ lines });
+  const all = counted(lines.length, 'line');
+  return length === lines.length ? all : `${length} of ${all}`;
 }
 
 /** Deferred values. */

@@ -18,7 +18,12 @@ import { stateName } from '@plinth/domain/shared/state-codes';
 import { counted } from '@plinth/domain/shared/counted';
 
 import { lineFigures, supplyFrom, type TaxPlaces } from './line-figures.ts';
-import { figuredLine, type PurchaseOrderForm, supplierIdOf } from './purchase-order-form-model.ts';
+import {
+  figuredLine,
+  orderedLines,
+  type PurchaseOrderForm,
+  supplierIdOf,
+} from './purchase-order-form-model.ts';
 
 export interface FormSummary {
   readonly totals: PurchaseOrderTotals;
@@ -48,7 +53,7 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
 
 /** The orders that the form makes, with their amounts; lines without a supplier are one. */
 function ordersOf(form: PurchaseOrderForm, places: TaxPlaces) {
-  const lines = form.lines.map((line) => {
+  const lines = orderedLines(form).map((line) => {
     const figured = figuredLine(form, line);
     return {
       supplierId: figured.supplierId,
@@ -79,7 +84,7 @@ function suppliersOf(form: PurchaseOrderForm, places: TaxPlaces): readonly Suppl
 }
 
 function suppliersByLine(form: PurchaseOrderForm, { suppliers }: TaxPlaces) {
-  return form.lines.map((line) => suppliers.get(supplierIdOf(form, line)));
+  return orderedLines(form).map((line) => suppliers.get(supplierIdOf(form, line)));
 }
 
 const NAMED = 3;

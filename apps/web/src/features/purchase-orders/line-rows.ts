@@ -44,6 +44,15 @@ function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'
   };
 }
 
+/** Of a line that is not split, what its quantity means: `4 of 11 Piece, 7 stay to be ordered`. */
+export function restOf({ quantity, leftToOrder, unit }: DraftLine): string | null {
+  const [ordered, left] = [decimalOrZero(quantity), decimalOrZero(leftToOrder)];
+  if (ordered.lte('0') || ordered.eq(left)) return null;
+  const part = `${formatQuantity(quantity)} of ${formatQuantity(leftToOrder)} ${unit}`;
+  const rest = left.minus(ordered);
+  return rest.gt('0') ? `${part}, ${formatQuantity(rest.toString())} stay to be ordered` : part;
+}
+
 /** The accessible name: `TMT bar 12 mm, line 2`, `TMT bar 12 mm, line 2, part 1 of 3`. */
 export function lineName(line: DraftLine, partCount: number): string {
   const place = `${line.materialName}, line ${line.originalLineIndex + 1}`;

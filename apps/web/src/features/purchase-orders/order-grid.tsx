@@ -17,9 +17,9 @@ interface PartProps {
  * supplier from 750 px (1366).
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1fr)_4.25rem_7rem_3.75rem_clamp(7.75rem,70%_-_21.8rem,12rem)_7.75rem_4rem] ' +
+  'grid items-center grid-cols-[minmax(0,1fr)_4.75rem_7rem_3.75rem_clamp(7.75rem,70%_-_22.3rem,12rem)_7.75rem_4rem] ' +
   '[&_input]:px-2 ' +
-  '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_5.5rem_8.5rem_4.75rem_12rem_9rem_4rem]';
+  '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6rem_8.5rem_4.75rem_12rem_9rem_4rem]';
 const COLUMN_COUNT = 9;
 
 export function GridRow({ className, children }: PartProps) {

@@ -7,26 +7,37 @@ import {
   GstField,
   LineFacts,
   LineNote,
+  NotNow,
   PriceField,
   QuantityField,
   SupplierField,
+  TickField,
 } from './order-line-fields.tsx';
 import { SplitButton } from './split-button.tsx';
-import { useOrderLine } from './use-order-line.ts';
+import { type OrderLine, useOrderLine } from './use-order-line.ts';
 
 export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
   const of = useOrderLine(row);
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <TickField of={of} />
+        <div className="min-w-0 flex-1">
           <p className="font-semibold">{of.line.materialName}</p>
           <p className="text-[13px] text-muted-foreground">
             <LineFacts of={of} isHeaded={false} />
           </p>
         </div>
-        <SplitButton of={of} />
+        {of.isOrdered && <SplitButton of={of} />}
       </div>
+      {of.isOrdered ? <CardFields of={of} /> : <NotNow of={of} />}
+    </li>
+  );
+});
+
+function CardFields({ of }: { of: OrderLine }) {
+  return (
+    <>
       <div className="grid grid-cols-[1fr_1fr] gap-3 @xl:grid-cols-[1fr_1fr_1fr_2fr]">
         <CardField label="Quantity">
           <QuantityField of={of} />
@@ -51,9 +62,9 @@ export const OrderLineCard = memo(function OrderLineCard(row: LineRow) {
         <span className="figures font-medium">{of.amount}</span>
       </p>
       <LineNote of={of} />
-    </li>
+    </>
   );
-});
+}
 
 function CardField({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { notify } from '#ui/toaster.tsx';
@@ -18,21 +19,44 @@ interface FieldProps {
   of: OrderLine;
 }
 
-/** The requested quantity; only parts of a split are editable. */
-export function QuantityField({ of }: FieldProps) {
-  return of.isSplit ? <PartQuantityField of={of} /> : formatQuantity(of.line.quantity);
-}
-
-function PartQuantityField({ of: { line, control, edit, splitWarning } }: FieldProps) {
+/** What is left to order, until another quantity is typed. */
+export function QuantityField({ of: { line, control, edit, splitWarning } }: FieldProps) {
   useSplitWarning(line.quantity, splitWarning);
   return (
     <DecimalInput
       {...control('quantity')}
+      id={quantityId(line)}
       data-column="quantity"
       onKeyDown={moveInColumn}
       value={line.quantity}
       onValueChange={(text) => edit('quantity', text)}
     />
+  );
+}
+
+/** For the focus after a split. */
+export function quantityId({ mrnItemId, splitIndex = 0 }: OrderLine['line']): string {
+  return `quantity-${mrnItemId}.${splitIndex}`;
+}
+
+/** Whether the line is ordered now. */
+export function TickField({ of: { name, isOrdered, tick } }: FieldProps) {
+  return (
+    <RowCheckbox
+      label={`Order ${name}`}
+      isChecked={isOrdered}
+      onCheckedChange={tick}
+      className="-my-1.5 -ml-2"
+    />
+  );
+}
+
+/** In the place of the fields of a line that is not ordered now. */
+export function NotNow({ of: { line } }: FieldProps) {
+  return (
+    <span className="text-[13px] text-muted-foreground">
+      {`${formatQuantity(line.quantity)} ${line.unit} stay to be ordered`}
+    </span>
   );
 }
 
@@ -136,6 +160,7 @@ export function LineNote({ of: { note } }: FieldProps) {
         {note.problems.map((problem) => (
           <FieldError key={problem}>{problem}</FieldError>
         ))}
+        {note.rest && <p className="text-[13px] text-muted-foreground">{note.rest}</p>}
         {note.warning && (
           <p className="flex items-start gap-1.5 text-[13px] text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -1,5 +1,9 @@
 /** A line of the form as a row. Rendered only for its own changes: orders have hundreds. */
 import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { cn } from '#lib/cn.ts';
+import { RowCheckbox } from '#ui/checkbox.tsx';
 
 import type { LineRow } from './line-rows.ts';
 import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';
@@ -8,19 +12,28 @@ import {
   GstField,
   LineFacts,
   LineNote,
+  NotNow,
   PriceField,
   QuantityField,
   SupplierField,
+  TickField,
 } from './order-line-fields.tsx';
 import { SplitButton } from './split-button.tsx';
-import { useOrderLine } from './use-order-line.ts';
+import { useOrderLineContext } from './order-line-context.tsx';
+import { tickLines } from './purchase-order-form-model.ts';
+import { type OrderLine, useOrderLine } from './use-order-line.ts';
 
 export function OrderLineHead() {
   return (
     <GridRow>
       <GridHeadCell>
-        Material name
-        <span className="block font-normal @5xl:hidden">HSN code · unit</span>
+        <div className="flex items-start gap-1">
+          <TickAll />
+          <span>
+            Material name
+            <span className="block font-normal @5xl:hidden">HSN code · unit</span>
+          </span>
+        </div>
       </GridHeadCell>
       <GridHeadCell isExtra>Unit</GridHeadCell>
       <GridHeadCell isExtra>HSN code</GridHeadCell>
@@ -42,42 +55,26 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
     <>
       <GridRow className="border-t py-1.5 first:border-t-0">
         <GridCell>
-          {of.line.materialName}
-          <span className="block text-[13px] leading-4 text-muted-foreground">
-            <span className="@5xl:hidden">
-              <LineFacts of={of} isHeaded />
+          <div className="flex items-start gap-1">
+            <TickField of={of} />
+            <span className={cn('min-w-0', !of.isOrdered && 'text-muted-foreground')}>
+              {of.line.materialName}
+              <span className="block text-[13px] leading-4 text-muted-foreground">
+                <span className="@5xl:hidden">
+                  <LineFacts of={of} isHeaded />
+                </span>
+                <span className="hidden @5xl:inline">{of.part}</span>
+              </span>
             </span>
-            <span className="hidden @5xl:inline">{of.part}</span>
-          </span>
+          </div>
         </GridCell>
         <GridCell isExtra>{of.line.unit}</GridCell>
         <GridCell isExtra className="figures">
           {of.line.hsnCode}
         </GridCell>
-        <GridCell isNumeric>
-          <QuantityField of={of} />
-        </GridCell>
-        <GridCell isNumeric>
-          <PriceField of={of} />
-          {of.hasDiscounts && !of.isAsPerAgreement && (
-            <span className="mt-1 flex items-center gap-1.5 text-[13px] text-muted-foreground">
-              less
-              <DiscountField of={of} />%
-            </span>
-          )}
-        </GridCell>
-        <GridCell isNumeric className="whitespace-normal">
-          <GstField of={of} />
-        </GridCell>
-        <GridCell>
-          <SupplierField of={of} />
-        </GridCell>
-        <GridCell isNumeric>{of.amount}</GridCell>
-        <GridCell isNumeric>
-          <SplitButton of={of} />
-        </GridCell>
+        {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.note && (
+      {of.isOrdered && of.note && (
         <NoteRow>
           <LineNote of={of} />
         </NoteRow>
@@ -85,3 +82,62 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
     </>
   );
 });
+
+function LineFields({ of }: { of: OrderLine }) {
+  return (
+    <>
+      <GridCell isNumeric>
+        <QuantityField of={of} />
+      </GridCell>
+      <GridCell isNumeric>
+        <PriceField of={of} />
+        {of.hasDiscounts && !of.isAsPerAgreement && (
+          <span className="mt-1 flex items-center gap-1.5 text-[13px] text-muted-foreground">
+            less
+            <DiscountField of={of} />%
+          </span>
+        )}
+      </GridCell>
+      <GridCell isNumeric className="whitespace-normal">
+        <GstField of={of} />
+      </GridCell>
+      <GridCell>
+        <SupplierField of={of} />
+      </GridCell>
+      <GridCell isNumeric>{of.amount}</GridCell>
+      <GridCell isNumeric>
+        <SplitButton of={of} />
+      </GridCell>
+    </>
+  );
+}
+
+/** Cells of a line that is not ordered now. */
+function SkippedFields({ of }: { of: OrderLine }) {
+  return (
+    <div role="cell" aria-colspan={6} className="col-span-6 px-1.5 py-1.5 text-right">
+      <NotNow of={of} />
+    </div>
+  );
+}
+
+/** Ticks all lines, or none. */
+function TickAll() {
+  const { control, change } = useOrderLineContext();
+  const isChecked = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => {
+      const isEvery = lines.every(({ isOrdered }) => isOrdered);
+      return isEvery || (lines.some(({ isOrdered }) => isOrdered) ? ('some' as const) : false);
+    },
+  });
+  return (
+    <RowCheckbox
+      label="Order all lines"
+      isChecked={isChecked}
+      onCheckedChange={(isOrdered) => change((typed) => tickLines(typed, () => true, isOrdered))}
+      className="-my-1.5 -ml-2"
+    />
+  );
+}

@@ -32,6 +32,8 @@ const draftSchema = z.object({
       originalLineIndex: z.number(),
       splitIndex: z.number().exactOptional(),
       originalQuantity: z.string().exactOptional(),
+      leftToOrder: z.string().exactOptional(),
+      isOrdered: z.boolean().default(true),
       quantity: z.string(),
       pricePerUnit: z.string(),
       discount: z.string().default('0'),
@@ -54,7 +56,7 @@ export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOr
   return { ...draft.data, lines };
 }
 
-/** Whether the draft has every request line with its current quantity. */
+/** Whether the draft has every request line with what is left to order of it. */
 function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
   const wholes = draft.lines.filter(({ splitIndex = 0 }) => splitIndex === 0);
   return (
@@ -63,7 +65,8 @@ function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
       const whole = wholes[index];
       return (
         whole?.mrnItemId === line.mrnItemId &&
-        (whole.originalQuantity ?? whole.quantity) === line.quantity
+        // Drafts of earlier releases have all that was left.
+        (whole.leftToOrder ?? whole.originalQuantity ?? whole.quantity) === line.leftToOrder
       );
     })
   );

@@ -8,6 +8,7 @@ import {
   type PurchaseOrderForm,
   splitAt,
   supplierIdOf,
+  tickLines,
   toRequest,
   undoSplitAt,
 } from './purchase-order-form-model.ts';
@@ -71,6 +72,11 @@ describe('splitting', () => {
     expect(form).toMatchObject({ isOneSupplier: false, commonSupplierId: '' });
   });
 
+  test('the first part keeps a supplier that was chosen for the line', () => {
+    const own = chooseLineSupplier(filled, 1, AEROLITE.id);
+    expect(suppliersOf(splitAt(own, 1, 2))).toEqual([ISPATIKA.id, AEROLITE.id, '']);
+  });
+
   test('undone, the line is whole again, with the price of its first part', () => {
     const split = editLine(splitAt(filled, 0, 2), 0, { pricePerUnit: '54000', quantity: '1' });
     const form = undoSplitAt(split, 1);
@@ -83,6 +89,23 @@ describe('splitting', () => {
     const both = splitAt(splitAt(filled, 1, 2), 0, 2);
     expect(quantitiesOf(both)).toEqual(['6.25', '6.25', '6', '5']);
     expect(quantitiesOf(undoSplitAt(both, 0))).toEqual(['12.5', '6', '5']);
+  });
+});
+
+describe('ticking lines', () => {
+  const part = tickLines(filled, (index) => index === 0, false);
+
+  test('sends the ticked ones, with what was left of them', () => {
+    expect(toRequest(editLine(part, 1, { quantity: '4' }), PLACES).items).toMatchObject([
+      { mrnItemId: 'item-taps', quantity: '4', leftToOrder: '11' },
+    ]);
+  });
+
+  test('checks the ticked ones, at their places', () => {
+    const wrong = editLine(editLine(part, 0, { pricePerUnit: '0' }), 1, { quantity: '0' });
+    expect(formViolations(wrong, TODAY).map(({ path }) => path)).toEqual(['lines.1.quantity']);
+    const none = tickLines(filled, () => true, false);
+    expect(formViolations(none, TODAY)).toMatchObject([{ path: 'lines', code: 'no-lines' }]);
   });
 });
 
@@ -128,6 +151,7 @@ describe('what is sent', () => {
         {
           mrnItemId: 'item-steel',
           quantity: '12.5',
+          leftToOrder: '12.5',
           pricePerUnit: '53900.50',
           gst: '18',
           supplierId: ISPATIKA.id,
@@ -137,6 +161,7 @@ describe('what is sent', () => {
         {
           mrnItemId: 'item-taps',
           quantity: '11',
+          leftToOrder: '11',
           pricePerUnit: '250',
           gst: '12',
           supplierId: ISPATIKA.id,

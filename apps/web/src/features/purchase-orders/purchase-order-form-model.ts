@@ -75,11 +75,14 @@ export function chooseLineSupplier(
 }
 
 /**
- * Replaces the line by `count` parts without suppliers; this turns 'one supplier for all' off, and
- * the other lines keep their supplier.
+ * Replaces the line by `count` parts; this turns 'one supplier for all' off, and the other lines
+ * keep their supplier. The first part keeps a supplier that was chosen for the line itself.
  */
 export function splitAt(form: PurchaseOrderForm, index: number, count: number): PurchaseOrderForm {
-  const lines = form.lines.flatMap((line, at) => (at === index ? splitLine(line, count) : [line]));
+  const lines = form.lines.flatMap((line, at) => {
+    if (at !== index) return [line];
+    return splitLine(form.isOneSupplier ? { ...line, supplierId: '' } : line, count);
+  });
   return { ...withOwnSuppliers(form), lines };
 }
 
@@ -96,6 +99,29 @@ export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrd
 
 function withOwnSuppliers(form: PurchaseOrderForm): PurchaseOrderForm {
   return { ...form, isOneSupplier: false, commonSupplierId: '' };
+}
+
+/** Ticks lines, or leaves them to be ordered later. */
+export function tickLines(
+  form: PurchaseOrderForm,
+  isTicked: (index: number) => boolean,
+  isOrdered: boolean,
+): PurchaseOrderForm {
+  const lines = form.lines.map((line, index) => (isTicked(index) ? { ...line, isOrdered } : line));
+  return { ...form, lines };
+}
+
+/** The lines that are ordered now. */
+export function orderedLines({ lines }: Pick<PurchaseOrderForm, 'lines'>): readonly DraftLine[] {
+  return lines.filter(({ isOrdered }) => isOrdered);
+}
+
+/** Paths of the rules name ordered lines, those of the form all of them. */
+export function linePath(form: Pick<PurchaseOrderForm, 'lines'>, path: string): string {
+  const places = form.lines.flatMap(({ isOrdered }, index) => (isOrdered ? [index] : []));
+  return path
+    .replace(/^items\.(\d+)/, (_, at: string) => `lines.${places[Number(at)] ?? at}`)
+    .replace(/^items/, 'lines');
 }
 
 /** The discount of a line in percent; empty without. */
@@ -125,16 +151,16 @@ function namedCharges({ charges }: PurchaseOrderForm): SharedCharge[] | undefine
 /** All violations, in the order of the screen, at the paths of the form. */
 export function formViolations(form: PurchaseOrderForm, today: IsoDate): Violation[] {
   const { expectedDeliveryDate, additionalCharge } = form;
-  const items = form.lines.map((line) => orderItem(form, line));
+  const items = orderedLines(form).map((line) => orderItem(form, line));
   const charges = namedCharges(form);
   return orderViolations({ expectedDeliveryDate, today, additionalCharge, charges, items }).map(
-    (violation) => ({ ...violation, path: formPath(violation.path) }),
+    (violation) => ({ ...violation, path: formPath(form, violation.path) }),
   );
 }
 
 /** Lines have their own fields; charges are edited elsewhere, and shown as one. */
-function formPath(path: string): string {
-  return path.replace(/^items/, 'lines').replace(/^charges\b.*/, 'charges');
+function formPath(form: PurchaseOrderForm, path: string): string {
+  return linePath(form, path).replace(/^charges\b.*/, 'charges');
 }
 
 /** The violation of a typed date. */
@@ -152,12 +178,13 @@ export function dateViolation(expectedDeliveryDate: string, today: IsoDate): str
 /** The request body, with quantities and amounts as on the screen. */
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
   const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;
-  const items = form.lines.map((line) => {
+  const items = orderedLines(form).map((line) => {
     const { supplierId, quantity, pricePerUnit, discount, gst } = orderItem(form, line);
     const figures = isAsPerAgreement ? null : lineFigures(figuredLine(form, line), places);
     return {
       mrnItemId: line.mrnItemId,
       quantity,
+      leftToOrder: line.leftToOrder,
       pricePerUnit,
       ...(discount && { discount }),
       gst,

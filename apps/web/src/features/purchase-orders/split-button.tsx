@@ -8,10 +8,12 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Popover } from '#ui/popover.tsx';
 
+import { quantityId } from './order-line-fields.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
 export function SplitButton({ of }: { of: OrderLine }) {
   const button = useRef<HTMLButtonElement>(null);
+  const isAnswered = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const { mrnItemId, splitIndex = 0 } = of.line;
   const firstId = `split-${mrnItemId}`;
@@ -25,6 +27,7 @@ export function SplitButton({ of }: { of: OrderLine }) {
         aria-label={`${of.isSplit ? 'Undo split' : 'Split'}, ${of.name}`}
         {...(!of.isSplit && { 'aria-haspopup': 'dialog', 'aria-expanded': isAsking })}
         onClick={() => {
+          isAnswered.current = false;
           if (!of.isSplit) return setAsking(true);
           of.undoSplit();
           // The buttons of the other parts disappear.
@@ -34,10 +37,18 @@ export function SplitButton({ of }: { of: OrderLine }) {
         {of.isSplit ? 'Undo' : 'Split'}
       </Button>
       {isAsking && (
-        <Popover label={`Split ${of.name}`} anchor={button} onClose={() => setAsking(false)}>
+        <Popover
+          label={`Split ${of.name}`}
+          anchor={button}
+          focusNext={() =>
+            isAnswered.current ? document.getElementById(quantityId(of.line)) : null
+          }
+          onClose={() => setAsking(false)}
+        >
           <SplitQuestion
             of={of}
             onAnswer={(count) => {
+              isAnswered.current = true;
               setAsking(false);
               of.split(count);
             }}

@@ -7,7 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/format.ts';
 
 import { lineFigures } from './line-figures.ts';
-import { lineName, type LineRow, partName } from './line-rows.ts';
+import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 import { chooseLineSupplier, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
 
@@ -46,7 +46,8 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   );
   const isLastPart = (line.splitIndex ?? 0) === partCount - 1;
   const warning = isLastPart && splitWarning ? `${splitWarning}: ${splitSums}` : null;
-  const hasNote = problems.length > 0 || warning !== null;
+  const rest = line.isOrdered && partCount === 1 ? restOf(line) : null;
+  const hasNote = problems.length > 0 || warning !== null || rest !== null;
 
   return {
     line,
@@ -54,13 +55,14 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     supplierId,
     part: partCount > 1 ? partName(line, partCount) : null,
     isSplit: partCount > 1,
+    isOrdered: line.isOrdered,
     isAsPerAgreement,
     hasDiscounts,
     amount: isAsPerAgreement
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
-    note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning } : null,
+    note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning, rest } : null,
     /** Props of a control: name and validity. */
     control: (field: LineField) => {
       const error = wrong(field);
@@ -72,6 +74,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       } as const;
     },
     edit: (field: LineField, text: string) => setValue(`lines.${index}.${field}`, text),
+    tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
     chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
     split: (count: number) => change((typed) => splitAt(typed, index, count)),
     undoSplit: () => change((typed) => undoSplitAt(typed, index)),

@@ -116,6 +116,7 @@ test(
     await page.getByRole('checkbox', { name: `Order ${STEEL}, line 2` }).click();
     await expect(field(page, 'Price per unit', STEEL)).toBeHidden();
     await field(page, 'Quantity', CEMENT).fill('4');
+    await expect(page.getByText(/^Last ₹[\d,.]+, .+, \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
     await expect(page.getByText(/^4 of 11 \S+, 7 stay to be ordered$/)).toBeVisible();
     await expectAccessible(page);
     await choose(page, supplierForAll(page), 'bhairav', CEMENT_AGENCY);

@@ -20,6 +20,8 @@ import { createSupplier } from '#features/suppliers/suppliers.public.ts';
 
 /** The approval threshold of the second demo firm. */
 const APPROVAL_THRESHOLD = '150000';
+/** Above the last rate. */
+const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
 
 const unitSchema = z.enum(ALL_UNITS);
@@ -58,6 +60,7 @@ export async function createDemoOrganisation(
     firms: firms.map(({ key, registrations: _, ...firm }) => ({
       ...firm,
       approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
+      warningPercent: WARNING_PERCENT,
     })),
     people: people.map((person) => ({ ...person, passwordHash })),
   });

@@ -3,10 +3,12 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { counted } from '@plinth/domain/shared/counted';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
+import { usePermission } from '#api/session.ts';
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -15,10 +17,12 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { FormActions } from './form-actions.tsx';
 import { formSummary, taxGrounds } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
+import { NO_RATES } from './line-rates.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { orderedLines, type PurchaseOrderForm } from './purchase-order-form-model.ts';
+import { requestRatesQuery } from './purchase-orders.api.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
@@ -40,6 +44,11 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
     [siteStateCode, suppliers],
   );
   const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
+  const mayReadPrices = usePermission('prices:read', mrn.project) === true;
+  const { data: rates = NO_RATES } = useQuery({
+    ...requestRatesQuery(mrn.id),
+    enabled: mayReadPrices,
+  });
   const { form, root, submit } = usePurchaseOrderForm(
     mrn,
     places,
@@ -54,7 +63,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
         <CardSection className="py-3">
           <SupplierSettings form={form} options={supplierOptions} />
         </CardSection>
-        <OrderLines form={form} places={places} supplierOptions={supplierOptions} />
+        <OrderLines form={form} places={places} supplierOptions={supplierOptions} rates={rates} />
         <Grounds form={form} places={places} />
       </Card>
       <Summary form={form} places={places}>

@@ -5,6 +5,7 @@ import type { LineRow } from './line-rows.ts';
 import {
   DiscountField,
   GstField,
+  LastRate,
   LineFacts,
   LineNote,
   NotNow,
@@ -61,6 +62,7 @@ function CardFields({ of }: { of: OrderLine }) {
         <span className="text-muted-foreground">Amount</span>
         <span className="figures font-medium">{of.amount}</span>
       </p>
+      <LastRate of={of} />
       <LineNote of={of} />
     </>
   );

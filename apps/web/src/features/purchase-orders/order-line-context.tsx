@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { ComboboxOption } from '#ui/combobox.tsx';
 
 import type { TaxPlaces } from './line-figures.ts';
+import type { LineRates } from './line-rates.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 /** Id of the message above the lines. */
@@ -16,6 +17,7 @@ export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' |
   readonly hasDiscounts: boolean;
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
+  readonly rates: LineRates;
 }
 
 const Context = createContext<OrderLineContext | null>(null);

@@ -1,9 +1,10 @@
 /** Parts of a line for rows and cards. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
@@ -12,6 +13,7 @@ import { FieldError } from '#ui/field.tsx';
 import { notify } from '#ui/toaster.tsx';
 
 import { moveInColumn } from './line-keys.ts';
+import { optionsFor } from './line-rates.ts';
 import { useOrderLineContext } from './order-line-context.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
@@ -120,12 +122,16 @@ export function GstField({ of: { line, control, edit, isAsPerAgreement } }: Fiel
   );
 }
 
-export function SupplierField({ of: { control, supplierId, chooseSupplier } }: FieldProps) {
-  const { commonSupplierId, supplierOptions } = useOrderLineContext();
+export function SupplierField({ of: { line, control, supplierId, chooseSupplier } }: FieldProps) {
+  const { commonSupplierId, supplierOptions, places, rates } = useOrderLineContext();
+  const options = useMemo(
+    () => optionsFor(line.materialId, supplierOptions, places.suppliers, rates),
+    [line.materialId, supplierOptions, places, rates],
+  );
   return (
     <Combobox
       {...control('supplierId')}
-      options={supplierOptions}
+      options={options}
       value={supplierId}
       onSelect={({ value }) => chooseSupplier(value)}
       placeholder={commonSupplierId === null ? 'Choose' : '–'}
@@ -150,6 +156,23 @@ export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHea
       <span className="whitespace-nowrap">{fact}</span>
     </Fragment>
   ));
+}
+
+/** The last rate, and the difference to the typed one. */
+export function LastRate({ of: { lastRate } }: FieldProps) {
+  return (
+    lastRate && (
+      <p id={lastRate.id} className="text-[13px] leading-4.5 text-muted-foreground">
+        {lastRate.last}
+        {lastRate.change && (
+          <span className={cn('figures', lastRate.isAboveLimit && 'font-medium text-warning')}>
+            {` · ${lastRate.change}`}
+            {lastRate.isAboveLimit && ', above the limit of the firm'}
+          </span>
+        )}
+      </p>
+    )
+  );
 }
 
 /** The line's violations. */

@@ -10,6 +10,7 @@ import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';
 import {
   DiscountField,
   GstField,
+  LastRate,
   LineFacts,
   LineNote,
   NotNow,
@@ -74,8 +75,9 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && of.note && (
+      {of.isOrdered && (of.note || of.lastRate) && (
         <NoteRow>
+          <LastRate of={of} />
           <LineNote of={of} />
         </NoteRow>
       )}

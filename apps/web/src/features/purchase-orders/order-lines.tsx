@@ -18,10 +18,12 @@ const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:
 
 const LABEL = 'Items to order';
 
-type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions'> & { form: OrderForm };
+type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates'> & {
+  form: OrderForm;
+};
 
 /** Rendered when lines are added, removed or split; typing renders one line. */
-export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
+export function OrderLines({ form, places, supplierOptions, rates }: OrderLinesProps) {
   const { control, change, setValue } = form;
   const [isOneSupplier, commonId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
@@ -39,6 +41,7 @@ export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
       hasDiscounts,
       places,
       supplierOptions,
+      rates,
     }),
     [
       control,
@@ -49,6 +52,7 @@ export function OrderLines({ form, places, supplierOptions }: OrderLinesProps) {
       hasDiscounts,
       places,
       supplierOptions,
+      rates,
     ],
   );
   return (

@@ -1,9 +1,12 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { rateChangeText } from '@plinth/domain/purchase-order/rate-change';
+import { decimal } from '@plinth/domain/shared/decimal';
 
 import { DocumentLines, type LineColumn } from '#document/document-lines.tsx';
-import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { cn } from '#lib/cn.ts';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 
 type Line = PurchaseOrder['items'][number];
 
@@ -63,14 +66,26 @@ function purposeOf({ purpose, allocatedQuantity, requestedQuantity }: Line, mrnN
   return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
 }
 
-/** With its discount. */
-function Price({ line: { pricePerUnit, discount } }: { line: Line }) {
+/** With its discount, and the last rate before. */
+function Price({ line }: { line: Line }) {
+  const { pricePerUnit, discount, lastRate, lastOrderedOn, rateChange, isAboveLimit } = line;
   return (
     <>
       {formatMoney(pricePerUnit)}
       {discount !== '0' && (
         <span className="block text-[13px] leading-4 text-muted-foreground">
           {`less ${discount} %`}
+        </span>
+      )}
+      {lastRate !== null && rateChange !== null && lastOrderedOn !== null && (
+        <span
+          className={cn(
+            'block text-[13px] leading-4',
+            isAboveLimit ? 'font-medium text-warning' : 'text-muted-foreground',
+          )}
+        >
+          {`last ${formatMoney(lastRate)}, ${formatDate(lastOrderedOn)}`}
+          <span className="block">{rateChangeText(decimal(rateChange))}</span>
         </span>
       )}
     </>

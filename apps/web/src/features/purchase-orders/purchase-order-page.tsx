@@ -1,4 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { counted } from '@plinth/domain/shared/counted';
+import { TriangleAlert } from 'lucide-react';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 
 import { DocumentChain } from '#document/document-chain.tsx';
@@ -47,6 +49,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       <CardSection>
         <PurchaseOrderFacts order={order} />
       </CardSection>
+      <RateWarning order={order} />
       <PurchaseOrderLines order={order} />
       <CardSection>
         <div className="sm:ml-auto sm:max-w-80">
@@ -54,6 +57,20 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
         </div>
       </CardSection>
     </DocumentPage>
+  );
+}
+
+/** How many lines are above the percent that the firm had set. */
+function RateWarning({ order: { items, warningPercent } }: { order: PurchaseOrder }) {
+  const count = items.filter(({ isAboveLimit }) => isAboveLimit).length;
+  if (count === 0) return null;
+  return (
+    <CardSection>
+      <p className="flex items-start gap-1.5 text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {`${counted(count, 'line')} more than ${warningPercent} % above the last rate`}
+      </p>
+    </CardSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import {
   createPurchaseOrders,
   type CreatePurchaseOrdersBody,
+  getRequestRates,
 } from '@plinth/contracts/purchase-orders';
 import { listSuppliers } from '@plinth/contracts/suppliers';
 import { queryOptions } from '@tanstack/react-query';
@@ -9,7 +10,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
-import { failsWith } from '#api/query-client.ts';
+import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
+
+import { lineRates } from './line-rates.ts';
 
 /** Not refetched while the form is open. */
 export const requestToOrderQuery = (mrnId: string) =>
@@ -20,6 +23,17 @@ export const requestToOrderQuery = (mrnId: string) =>
     staleTime: 'static',
     gcTime: 0,
     meta: failsWith('Failed to fetch MRN details'),
+  });
+
+/** The page works without. */
+export const requestRatesQuery = (mrnId: string) =>
+  queryOptions({
+    queryKey: ['material-requests', 'rates', mrnId],
+    queryFn: async ({ signal }) =>
+      lineRates(await call(getRequestRates, { params: { id: mrnId }, signal })),
+    staleTime: 'static',
+    gcTime: 0,
+    meta: FAILS_SILENTLY,
   });
 
 /** All suppliers. */

@@ -35,6 +35,10 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
     amount: '',
     charges: '0.00',
     landedRate: '',
+    lastRate: null,
+    lastOrderedOn: null,
+    rateChange: null,
+    isAboveLimit: false,
     receivedQuantity: 0,
     closedQuantity: 0,
     canStillReceive: 0,
@@ -85,6 +89,7 @@ const ORDER: PurchaseOrder = {
   isRejected: false,
   closedBy: null,
   closingReason: null,
+  warningPercent: null,
 };
 const FORM = resubmissionOf(ORDER);
 const CHEAPER = {

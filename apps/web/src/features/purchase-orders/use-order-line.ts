@@ -7,6 +7,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/format.ts';
 
 import { lineFigures } from './line-figures.ts';
+import { rateNote } from './line-rates.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 import { chooseLineSupplier, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
@@ -26,14 +27,16 @@ const FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst', 'supplierId'] as 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
 export function useOrderLine({ index, partCount, splitWarning, splitSums }: LineRow) {
-  const { control, change, setValue, commonSupplierId, isAsPerAgreement, hasDiscounts, places } =
-    useOrderLineContext();
+  const { control, change, setValue, rates, places, ...shared } = useOrderLineContext();
+  const { commonSupplierId, isAsPerAgreement, hasDiscounts } = shared;
   const noteId = useId();
+  const rateId = useId();
   const line = useWatch({ control, name: `lines.${index}` });
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
   const discount = hasDiscounts ? line.discount : '';
+  const rate = isAsPerAgreement ? null : rateNote(line, discount, rates);
   const wrong = (field: LineField) => {
     // With one supplier for all, a missing one is reported above.
     if (field === 'supplierId' && commonSupplierId !== null) return undefined;
@@ -62,11 +65,13 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
+    lastRate: rate && { ...rate, id: rateId },
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning, rest } : null,
     /** Props of a control: name and validity. */
     control: (field: LineField) => {
       const error = wrong(field);
-      const note = hasNote ? noteId : undefined;
+      const notes = [hasNote && noteId, rate && field === 'pricePerUnit' && rateId];
+      const note = notes.filter(Boolean).join(' ') || undefined;
       return {
         'aria-label': `${LABELS[field]}, ${name}`,
         'aria-invalid': error ? true : undefined,

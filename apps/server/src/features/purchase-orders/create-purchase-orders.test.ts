@@ -1,5 +1,6 @@
 import { api } from '@plinth/contracts/endpoints';
 import { materialSchema } from '@plinth/contracts/materials';
+import type { Project } from '@plinth/contracts/firms';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { describe, expect, test } from 'vitest';
 
@@ -184,11 +185,7 @@ describe('ordering a request', () => {
 });
 
 describe('tax', () => {
-  const brickOrder = async (
-    project: typeof site.project,
-    supplier: typeof localSupplier,
-    gst = '18',
-  ) => {
+  const brickOrder = async (project: Project, supplier: typeof localSupplier, gst = '18') => {
     const mrn = await submitted(project);
     const [made] = await order(mrn, [{ ...priced(mrn, 0, supplier), gst }]);
     const { supply, subtotal, cgst, sgst, igst, grandTotal } = made!;

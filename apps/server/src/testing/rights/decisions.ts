@@ -4,8 +4,6 @@
  */
 import type { api, files } from '@plinth/contracts/endpoints';
 
-import { COMPLETION } from '#testing/builders.ts';
-
 import {
   MATERIAL,
   NO_ROWS,
@@ -25,15 +23,12 @@ import {
   shared,
 } from './decision.ts';
 import { attached, OF_DOCUMENTS } from './of-documents.ts';
+import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
 
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
 const supplier = (body?: object) =>
   ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
-const pending = (body?: object) =>
-  ofProject(({ pendingId: id }) => ({ params: { id }, ...(body && { body }) }));
-const submitted = (body?: object) =>
-  ofProject(({ submittedId: id }) => ({ params: { id }, ...(body && { body }) }));
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
@@ -50,7 +45,6 @@ const reported = ofProject(({ projectId }) => ({
   params: { report: 'stock-statement' },
   query: { projectId },
 }));
-const listed = ofProject(({ projectId }) => ({ query: { projectId } }));
 
 export const DECISIONS = {
   login: nobody({ body: { email: '', password: '' } }),
@@ -153,32 +147,7 @@ export const DECISIONS = {
     ...ofOrganisation(({ importId: id }) => ({ params: { id } })),
     needs: ['materials:import'],
   },
-  listMaterialRequests: listed,
-  createMaterialRequest: ofProject(({ projectId, personId }) => ({
-    body: { projectId, requestedBy: personId },
-  })),
-  getMaterialRequest: pending(),
-  submitMaterialRequest: pending(COMPLETION),
-  addMaterialRequestItem: ofProject(({ pendingId: id, materialId }) => ({
-    params: { id },
-    body: { materialId, quantity: '1', purpose: 'Slab' },
-  })),
-  removeMaterialRequestItem: ofProject(({ submittedId: id, submittedItemId: itemId }) => ({
-    params: { id, itemId },
-  })),
-  rejectMaterialRequest: submitted(REASON),
-  takeBackMaterialRequest: { ...submitted(), isForRequester: true },
-  leaveOutRequestLines: ofProject(({ submittedId: id, submittedItemId }) => ({
-    params: { id },
-    body: { itemIds: [submittedItemId], reason: 'Not needed' },
-  })),
-  putBackRequestLines: ofProject(({ submittedId: id, submittedItemId }) => ({
-    params: { id },
-    body: { itemIds: [submittedItemId] },
-  })),
-  deleteMaterialRequest: pending(),
-  getMaterialRequestHistory: submitted(),
-  listOrderLines: listed,
+  ...OF_REQUESTS,
   listPurchaseOrders: listed,
   getPurchaseOrder: order(),
   getRequestRates: submitted(),

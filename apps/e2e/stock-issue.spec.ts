@@ -28,13 +28,20 @@ test(
     await issue.click();
     await expect(page.getByText(`Only 100 of ${name} is in the store`)).toBeVisible();
     await quantity.fill('40');
+    const buffer = Buffer.from('%PDF-1.7 signed');
+    const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer };
+    await page.getByLabel('Files to attach').setInputFiles(slip);
+    await expect(page.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible();
     await expect(quantity).toHaveValue('40');
     await expect(page.getByLabel('Contractor')).toHaveValue('Patil & Sons');
     await expectFits(page);
     await issue.click();
     await expect(toast(page, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ISS\//);
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('slip.pdf');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Take back…' }).click();

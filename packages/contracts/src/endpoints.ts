@@ -204,4 +204,6 @@ export const files = {
   materialRequestPdf: materialRequests.materialRequestPdf,
   materialRequestPdfs: materialRequests.materialRequestPdfs,
   deliveryChallanPdf: stockTransfers.deliveryChallanPdf,
+  stockIssuePdf: stockIssues.stockIssuePdf,
+  stockCountPdf: stockCounts.stockCountPdf,
 } as const;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { documentCalls, exportEndpoint } from './shared/document-endpoints.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
@@ -217,5 +217,7 @@ const stockCountEntry = z.discriminatedUnion('action', [
 export type StockCountEntry = z.infer<typeof stockCountEntry>;
 
 export const getStockCountHistory = calls.history(stockCountEntry);
+
+export const stockCountPdf = pdfEndpoint('STOCK_COUNT');
 
 export const exportStockCounts = exportEndpoint('STOCK_COUNT', calls.narrowing);

@@ -5,7 +5,7 @@ import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { MAKING } from './shared/endpoint.ts';
-import { documentCalls, exportEndpoint } from './shared/document-endpoints.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
 import {
   date,
   id,
@@ -141,5 +141,7 @@ const stockIssueEntry = z.discriminatedUnion('action', [
 export type StockIssueEntry = z.infer<typeof stockIssueEntry>;
 
 export const getStockIssueHistory = calls.history(stockIssueEntry);
+
+export const stockIssuePdf = pdfEndpoint('STOCK_ISSUE');
 
 export const exportStockIssues = exportEndpoint('STOCK_ISSUE', calls.narrowing);

@@ -5,10 +5,12 @@ import { CircleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
 import { openStoresQuery } from '#api/store-options.ts';
+import { ACT_KINDS } from '#device/act-kinds.ts';
 import { useUnsent } from '#device/device.ts';
 import { useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { PhotoPicker } from '#document/photo-picker.tsx';
 import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -109,6 +111,11 @@ export function OutgoingFormView({
       </Card>
       <Card>
         <OutgoingLines form={form} />
+      </Card>
+      <Card>
+        <CardSection title="Attachments">
+          <PhotoPicker of={act} documentType={ACT_KINDS[act.kind].type} />
+        </CardSection>
       </Card>
       <FormFooter>
         <Button

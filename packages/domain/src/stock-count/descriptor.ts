@@ -18,7 +18,10 @@ export const stockCount = {
   },
   // Count sheets and photos.
   attachments: { add: 'stock:count', priced: 'none' },
-  pdf: null,
+  pdf: {
+    read: 'stock:read',
+    summary: 'The sheet of a stock count as a PDF; book quantities as on its screen',
+  },
   isSearched: true,
   isExported: true,
   isCountCached: true,

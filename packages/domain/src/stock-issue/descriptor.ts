@@ -12,7 +12,7 @@ export const stockIssue = {
   statuses: null,
   // Signed slips and photos.
   attachments: { add: 'stock:issue', priced: 'none' },
-  pdf: null,
+  pdf: { read: 'stock:read', summary: 'The slip of an issue, or of what came back, as a PDF' },
   isSearched: true,
   isExported: true,
   isCountCached: true,

@@ -4,8 +4,10 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import { countSheetDocument } from '#features/pdf/count-sheet-document.ts';
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
 import { goodsReceiptDocument } from '#features/pdf/goods-receipt-document.ts';
+import { issueSlipDocument } from '#features/pdf/issue-slip-document.ts';
 import { watched, withEndApart } from '#features/pdf/kept-signatures.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
@@ -53,5 +55,7 @@ function definitionOf(source: DocumentPdf): TDocumentDefinitions {
   if (source.type === 'MATERIAL_REQUEST') return materialRequestDocument(source);
   if (source.type === 'GOODS_RECEIPT') return goodsReceiptDocument(source);
   if (source.type === 'STOCK_TRANSFER') return deliveryChallanDocument(source);
+  if (source.type === 'STOCK_ISSUE') return issueSlipDocument(source);
+  if (source.type === 'STOCK_COUNT') return countSheetDocument(source);
   return supplierReturnDocument(source);
 }

@@ -2,6 +2,8 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { StockCount } from '@plinth/contracts/stock-counts';
+import type { StockIssue } from '@plinth/contracts/stock-issues';
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
@@ -22,6 +24,8 @@ import {
   getPurchaseOrder,
   type OrderParties,
 } from '#features/purchase-orders/purchase-orders.public.ts';
+import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
+import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
 import { readTaxableValues } from '#features/pdf/pdf-lines.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
@@ -69,9 +73,31 @@ export interface ReturnPdf {
   readonly taxableValues: TaxableValues;
 }
 
+export interface IssuePdf {
+  readonly type: 'STOCK_ISSUE';
+  readonly number: string;
+  readonly issue: StockIssue;
+  readonly parties: PaperParties;
+}
+
+/** The count as on its screen: its books are blind where they are on the screen. */
+export interface CountPdf {
+  readonly type: 'STOCK_COUNT';
+  readonly number: string;
+  readonly count: StockCount;
+  readonly parties: PaperParties;
+}
+
 export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 
-export type DocumentPdf = OrderPdf | RequestPdf | TransferPdf | ReceiptPdf | ReturnPdf;
+export type DocumentPdf =
+  | OrderPdf
+  | RequestPdf
+  | TransferPdf
+  | ReceiptPdf
+  | ReturnPdf
+  | IssuePdf
+  | CountPdf;
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -123,6 +149,20 @@ export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promi
   const taxableValues = await readTaxableValues(db, ctx, 'SUPPLIER_RETURN', id);
   const number = supplierReturn.returnNumber;
   return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues };
+}
+
+/** @throws AppError notFound, also out of scope */
+export async function getIssuePdf(db: Executor, ctx: Scoped, id: string): Promise<IssuePdf> {
+  const issue = await getStockIssue(db, ctx, id);
+  const parties = await readParties(db, ctx, 'STOCK_ISSUE', id);
+  return { type: 'STOCK_ISSUE', number: issue.issueNumber, issue, parties };
+}
+
+/** @throws AppError notFound, also out of scope */
+export async function getCountPdf(db: Executor, ctx: Scoped, id: string): Promise<CountPdf> {
+  const count = await getStockCount(db, ctx, id);
+  const parties = await readParties(db, ctx, 'STOCK_COUNT', id);
+  return { type: 'STOCK_COUNT', number: count.countNumber, count, parties };
 }
 
 export interface DocumentName {

@@ -7,6 +7,8 @@ import type { Context } from '#context.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
   type DocumentName,
+  getCountPdf,
+  getIssuePdf,
   getOrderPdf,
   getReceiptPdf,
   getRequestPdf,
@@ -31,6 +33,8 @@ const READ = {
   GOODS_RECEIPT: getReceiptPdf,
   STOCK_TRANSFER: getTransferPdf,
   SUPPLIER_RETURN: getReturnPdf,
+  STOCK_ISSUE: getIssuePdf,
+  STOCK_COUNT: getCountPdf,
 } as const satisfies Record<Printed, unknown>;
 
 /** Types with a ZIP of several PDFs. */

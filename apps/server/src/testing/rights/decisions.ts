@@ -277,6 +277,8 @@ export const DECISIONS = {
   supplierReturnPdf: ofProject(({ returnId: id }) => ({ params: { id } })),
   materialRequestPdf: submitted(),
   deliveryChallanPdf: transfer(),
+  stockIssuePdf: issue(),
+  stockCountPdf: count(),
   materialRequestPdfs: ofProject(({ submittedId: ids }) => ({ query: { ids } })),
 } as const satisfies Record<keyof typeof api | keyof typeof files, Decision>;
 

@@ -1,7 +1,9 @@
 /** Purchase orders. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
+import { GST_CHARGES } from '@plinth/domain/purchase-order/tax-treatment';
 import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
+import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -53,6 +55,8 @@ export const purchaseOrderLineSchema = z.object({
   /** Percent off the price. */
   discount: money,
   gst: priceOrContract,
+  /** The rate in percent at which the firm itself pays the tax; null if it does not. */
+  reverseChargeRate: z.string().nullable(),
   taxableAmount: priceOrContract,
   cgst: money,
   sgst: money,
@@ -91,6 +95,8 @@ const headerShape = {
     supplierCode: z.string(),
     gstNo: z.string(),
     stateCode: z.string().nullable(),
+    /** As of when it was ordered. */
+    registration: z.enum(REGISTRATIONS),
   }),
   project: projectSchema,
   mrn: z.object({ id, mrnNumber: z.string() }),
@@ -105,6 +111,13 @@ const headerShape = {
   isAsPerAgreement: z.boolean(),
   /** Same State: CGST + SGST; otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
+  /** Whether the supplier charges GST; the rates of the lines are 0 where it does not. */
+  gstCharge: z.enum(GST_CHARGES),
+  /** The letter of undertaking of a zero rate; empty otherwise. */
+  lutNumber: z.string(),
+  /** Whether the firm itself pays the tax on a line. */
+  isReverseCharge: z.boolean(),
+  isSezSite: z.boolean(),
   subtotal: money,
   cgst: money,
   sgst: money,

@@ -8,6 +8,7 @@ import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/priority';
 import type { ChargeBasis, ChargeKind, ChargeTiming } from '@plinth/domain/purchase-order/charges';
+import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Registration } from '@plinth/domain/supplier/registration';
@@ -33,7 +34,12 @@ interface Narrowed {
   material_unit: { unit: Unit };
   organisation: { further_units: Generated<Unit[]> };
   project_member: { roles: Role[] };
-  purchase_order: { status: PurchaseOrderStatus; supply: SupplyKind };
+  purchase_order: {
+    status: PurchaseOrderStatus;
+    supply: SupplyKind;
+    supplier_registration: Generated<Registration>;
+    gst_charge: Generated<GstCharge>;
+  };
   purchase_order_charge: {
     kind: ChargeKind;
     basis: ChargeBasis;

@@ -375,12 +375,16 @@ export interface PurchaseOrder {
   firm_name: Generated<string>;
   firm_phone: Generated<string>;
   grand_total: Numeric;
+  gst_charge: Generated<string>;
   has_contract_line: Generated<boolean>;
   id: string;
   igst: Numeric;
   is_approval_needed: boolean;
   is_as_per_agreement: Generated<boolean>;
   is_part_received: Generated<boolean>;
+  is_reverse_charge: Generated<boolean>;
+  is_sez_site: Generated<boolean>;
+  lut_number: Generated<string>;
   material_request_id: string;
   ordered_by: string;
   ordered_by_name: string;
@@ -404,6 +408,7 @@ export interface PurchaseOrder {
   supplier_gst_no: string;
   supplier_id: string;
   supplier_name: string;
+  supplier_registration: Generated<string>;
   supplier_state_code: string | null;
   supply: string;
   terms: Generated<string>;
@@ -453,6 +458,7 @@ export interface PurchaseOrderLine {
   receipt_tolerance: Generated<Numeric>;
   receivable_quantity: Generated<Numeric>;
   received_quantity: Generated<Numeric>;
+  reverse_charge_rate: Numeric | null;
   sgst: Numeric;
   taxable: Numeric | null;
   unit: string;

@@ -3,7 +3,7 @@
  * come to is shared over the lines, into the rate at which stock is valued.
  */
 import { type Decimal, decimal, decimalOrZero, sum } from '../shared/decimal.ts';
-import { lineTax, type SupplyKind } from '../shared/gst.ts';
+import { lineTax, type TaxedAs } from '../shared/gst.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
 import { shareByWeight } from '../shared/share-by-weight.ts';
@@ -90,14 +90,15 @@ export function unnamedCharge(additionalCharge: string): ChargeTerms | null {
 export function orderCharges(
   charges: readonly ChargeTerms[],
   lines: readonly ChargedLine[],
-  supply: SupplyKind,
+  supply: TaxedAs,
 ): OrderCharge[] {
   return charges.flatMap((charge) => {
     const amount = chargeAmount(charge, lines);
     if (amount.eq('0')) return [];
     const gst = charge.timing === 'AFTER_TAX' ? decimal('0') : decimalOrZero(charge.gst);
     const { cgst, sgst, igst } = lineTax(amount, gst, supply);
-    return [{ ...charge, amount, cgst, sgst, igst }];
+    const applied = supply === 'UNTAXED' ? { ...charge, gst: '0' } : charge;
+    return [{ ...applied, amount, cgst, sgst, igst }];
   });
 }
 

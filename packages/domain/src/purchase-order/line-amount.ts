@@ -3,7 +3,7 @@
  * figures.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
-import { type SupplyKind, lineTax } from '../shared/gst.ts';
+import { type TaxedAs, lineTax } from '../shared/gst.ts';
 import { roundMoney } from '../shared/money.ts';
 
 /** Sent and shown in place of price, GST and amount. */
@@ -17,7 +17,7 @@ export interface PricedLine {
   readonly discount?: Decimal;
   /** Percent. */
   readonly gst: Decimal;
-  readonly supply: SupplyKind;
+  readonly supply: TaxedAs;
 }
 
 /** In rupees, every figure rounded to the paisa. */

@@ -140,3 +140,18 @@ export function firmTaxWarnings(
       : []),
   ];
 }
+
+/** The tax of a stored order. */
+export interface DecidedTax extends Pick<TaxTreatment, 'supply' | 'charge'> {
+  readonly registration: Registration;
+  /** The letter of undertaking of a zero rate; empty otherwise. */
+  readonly lutNumber: string;
+}
+
+/** `CGST + SGST`, `Zero-rated, LUT AD27…`, `Composition: no GST`. */
+export function decidedTaxText(decided: DecidedTax, siteStateCode: string): string {
+  const { supply, charge, registration, lutNumber } = decided;
+  if (charge === 'NONE') return `${REGISTRATION_WORDS[registration]}: no GST`;
+  if (charge === 'ZERO_RATED') return `Zero-rated, LUT ${lutNumber}`;
+  return taxNames(supply, siteStateCode);
+}

@@ -1,6 +1,6 @@
 /** The totals of a purchase order: sums of rounded lines. */
 import { type Decimal, sum } from '../shared/decimal.ts';
-import type { SupplyKind } from '../shared/gst.ts';
+import type { TaxedAs } from '../shared/gst.ts';
 import {
   type ChargeAmount,
   type ChargedLine,
@@ -59,7 +59,7 @@ export interface OrderAmounts {
 export function orderAmounts(
   lines: readonly AmountedLine[],
   terms: readonly ChargeTerms[],
-  supply: SupplyKind,
+  supply: TaxedAs,
 ): OrderAmounts {
   const charges = orderCharges(terms, lines, supply);
   const amounts = lines.map((line) => line.amounts);

@@ -29,4 +29,5 @@ export const MIGRATIONS = [
   '0026-challan-values',
   '0027-firm-registrations',
   '0028-last-rates',
+  '0029-tax-of-orders',
 ] as const;

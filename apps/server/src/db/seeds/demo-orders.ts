@@ -1,11 +1,10 @@
 /** The orders of a submitted demo request, and their further life. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { lineAmount, AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { splitQuantity } from '@plinth/domain/purchase-order/split';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
-import { supplyKind } from '@plinth/domain/shared/gst';
+import { decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -48,7 +47,7 @@ export async function orderDemoRequest(
     remark: chance.pick(DEMO_ORDER_REMARKS),
     additionalCharge: '0',
     charges: demoCharges(stage, mrn),
-    items: itemsToOrder(mrn).flatMap((item) => orderLines(stage, mrn, item, isAsPerAgreement)),
+    items: itemsToOrder(mrn).flatMap((item) => orderLines(stage, item, isAsPerAgreement)),
   });
   for (const { id } of purchaseOrders) {
     schedule(daysLater(time, chance.between(0.3, 1.2), chance), (then) =>
@@ -119,7 +118,6 @@ async function approve(
 /** One line, or a split over two suppliers. */
 function orderLines(
   { past, chance }: DemoStage,
-  mrn: MaterialRequest,
   item: MaterialRequestItem,
   isAsPerAgreement: boolean,
 ) {
@@ -137,10 +135,7 @@ function orderLines(
     const supplier = index === 0 ? first : second;
     const line = { mrnItemId: item.id, quantity: quantityString(part), supplierId: supplier.id };
     const discount = chance.isLucky(DISCOUNT_SHARE) ? String(chance.whole(1, 5)) : '';
-    const offered = offer(
-      { material, supplier, quantity: part, mrn, discount },
-      chance.whole(-3, 4),
-    );
+    const offered = offer({ material, supplier, discount }, chance.whole(-3, 4));
     const contract = {
       pricePerUnit: AS_PER_CONTRACT,
       discount: '',
@@ -177,25 +172,14 @@ function demoCharges({ chance }: DemoStage, { items: [first] }: MaterialRequest)
 interface Offer {
   readonly material: DemoMaterial;
   readonly supplier: DemoSupplier;
-  readonly quantity: Decimal;
-  readonly mrn: MaterialRequest;
   /** Percent; empty for none. */
   readonly discount: string;
 }
 
-/** Price, GST and amount as the screen sends them, some percent off the usual price. */
-function offer({ material, supplier, quantity, mrn, discount }: Offer, percentOff: number) {
+/** Price and GST, some percent off the usual price; whether GST is charged, the command decides. */
+function offer({ material, supplier, discount }: Offer, percentOff: number) {
   const factor = decimal(percentOff).div('100').plus('1');
   const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));
-  const usualRate = supplier.gstOverrides[material.hsnCode] ?? material.gstRate ?? '0';
-  const gst = supplier.registration === 'REGULAR' ? usualRate : '0';
-  const supply = supplyKind(supplier.stateCode, mrn.project.siteStateCode);
-  const { amount } = lineAmount({
-    quantity,
-    pricePerUnit: decimal(pricePerUnit),
-    discount: decimalOrZero(discount),
-    gst: decimal(gst),
-    supply,
-  });
-  return { pricePerUnit, discount, gst, amount: moneyString(amount) };
+  const gst = supplier.gstOverrides[material.hsnCode] ?? material.gstRate ?? '0';
+  return { pricePerUnit, discount, gst, amount: '' };
 }

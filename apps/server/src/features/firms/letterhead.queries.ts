@@ -1,4 +1,5 @@
 /** The parties of an order as of its creation: the billing firm and the delivery address. */
+import type { TaxedSite } from '@plinth/domain/purchase-order/tax-treatment';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -31,6 +32,8 @@ export interface OrderingTerms {
   readonly approvalThreshold: string | null;
   /** Percent over the last rate above which an order is marked; null: none is. */
   readonly warningPercent: string | null;
+  /** What of the site decides the tax. */
+  readonly site: TaxedSite;
 }
 
 /** Letterhead and terms of a project, which must be in scope. */
@@ -48,7 +51,13 @@ export async function findOrderingTerms(
     address: row.siteAddress || row.city,
     contact: [row.contactName, row.contactNumber].filter(Boolean).join(', '),
   };
-  return { letterhead: { firm, site }, approvalThreshold, warningPercent: row.warningPercent };
+  const { stateCode, isSez, isPromoterScheme } = row;
+  return {
+    letterhead: { firm, site },
+    approvalThreshold,
+    warningPercent: row.warningPercent,
+    site: { stateCode, isSez, isPromoterScheme },
+  };
 }
 
 const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }, LetterheadRow>(
@@ -77,6 +86,9 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
         'firm.order_terms as terms',
         'firm.approval_threshold as approvalThreshold',
         'firm.rate_warning_percent as warningPercent',
+        'project.site_state_code as stateCode',
+        'project.is_sez as isSez',
+        'project.is_promoter_scheme as isPromoterScheme',
         'project.name as siteName',
         'project.city',
         'project.address as siteAddress',
@@ -102,6 +114,7 @@ interface LetterheadRow extends Record<
   | 'phone'
   | 'email'
   | 'terms'
+  | 'stateCode'
   | 'siteName'
   | 'city'
   | 'siteAddress'
@@ -111,4 +124,6 @@ interface LetterheadRow extends Record<
 > {
   readonly approvalThreshold: string | null;
   readonly warningPercent: string | null;
+  readonly isSez: boolean;
+  readonly isPromoterScheme: boolean;
 }

@@ -36,8 +36,9 @@ export function orderLines(
   );
 }
 
-function materialCell({ material, purpose }: Line): TableCell {
-  const lesser = [material.materialCode, purpose].filter(Boolean).join('  ·  ');
+function materialCell({ material, purpose, reverseChargeRate }: Line): TableCell {
+  const charge = reverseChargeRate === null ? '' : `reverse charge ${percent(reverseChargeRate)}`;
+  const lesser = [material.materialCode, purpose, charge].filter(Boolean).join('  ·  ');
   return { stack: [words(material.name), words(lesser, { fontSize: 7, color: MUTED })] };
 }
 

@@ -11,7 +11,7 @@ import { heading } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
-/** Nothing without priced lines. */
+/** Nothing without priced lines, or where no GST is charged. */
 export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]): Content[] {
   const priced = order.items.filter(({ pricePerUnit }) => !isLeftToContract(pricePerUnit));
   const taxed = [
@@ -28,7 +28,7 @@ export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]
         taxable: charge.amount,
       })),
   ];
-  if (taxed.length === 0) return [];
+  if (taxed.length === 0 || taxes.length === 0) return [];
   const rates = taxSummary(
     taxed.map(({ hsnCode, gst, taxable, cgst, sgst, igst }) => ({
       hsnCode,

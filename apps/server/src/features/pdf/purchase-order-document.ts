@@ -3,11 +3,16 @@
  * and signatures.
  */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { lineTax } from '@plinth/domain/shared/gst';
+import { moneyString, rupeesText } from '@plinth/domain/shared/money';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { dayText } from '@plinth/domain/shared/iso-date';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { dayOf } from '#features/pdf/figures.ts';
+import { dayOf, isLeftToContract, percent } from '#features/pdf/figures.ts';
 import { banner, facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
 import { orderLines } from '#features/pdf/order-lines.ts';
 import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
@@ -19,8 +24,7 @@ import { taxesOf } from '#features/pdf/taxes.ts';
 
 export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDefinitions {
   const { firm, siteStateCode } = parties;
-  const taxes = taxesOf(order.supply, siteStateCode);
-  const taxNames = taxes.map(({ name }) => name).join(' + ');
+  const taxes = taxesOf(order, siteStateCode);
   return sheet({
     title: `Purchase Order ${order.poNumber}`,
     author: firm.name,
@@ -40,14 +44,13 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
         { label: 'Material Request Note', value: order.mrn.mrnNumber },
         { label: 'Expected delivery', value: dayText(order.expectedDeliveryDate) },
         { label: 'Place of supply', value: stateLabel(siteStateCode) },
-        {
-          label: 'Nature of supply',
-          value: `${order.supply === 'INTRA' ? 'Intra-State' : 'Inter-State'}, ${taxNames}`,
-        },
+        { label: 'Nature of supply', value: natureOf(order, siteStateCode) },
+        { label: 'Tax payable on reverse charge', value: order.isReverseCharge ? 'Yes' : 'No' },
       ]),
       orderLines(order, taxes),
       orderTotals(order, taxes),
       ...orderTaxSummary(order, taxes),
+      ...section('Tax payable on reverse charge, by the buyer', reverseCharges(order)),
       ...section('Remark', order.remark),
       ...section('Terms', firm.terms),
       signatures(
@@ -62,6 +65,25 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
   });
 }
 
+/** `Intra-State, CGST + SGST`; `Inter-State, Composition: no GST`. */
+function natureOf({ gstCharge, supplier, ...order }: PurchaseOrder, siteStateCode: string): string {
+  const decided = { ...order, charge: gstCharge, registration: supplier.registration };
+  const supply = order.supply === 'INTRA' ? 'Intra-State' : 'Inter-State';
+  return `${supply}, ${decidedTaxText(decided, siteStateCode)}`;
+}
+
+/** A line each, for the firm to assess; empty if there is none. */
+function reverseCharges({ items, supply }: PurchaseOrder): string {
+  const lines = items.flatMap(({ material, reverseChargeRate: rate, taxableAmount }) => {
+    if (rate === null) return [];
+    const subject = `${material.name}: ${percent(rate)}`;
+    if (isLeftToContract(taxableAmount)) return [subject];
+    const { total } = lineTax(decimal(taxableAmount), decimal(rate), supply);
+    return [`${subject} of ${rupeesText(taxableAmount)} = ${rupeesText(moneyString(total))}`];
+  });
+  return lines.join('\n');
+}
+
 /** Why the PDF is not valid, or not yet. */
 function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
@@ -72,7 +94,7 @@ function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
 }
 
 function orderParties(
-  { supplier }: PurchaseOrder,
+  { supplier, isSezSite }: PurchaseOrder,
   { firm, site, siteStateCode, supplier: seller }: OrderPdf['parties'],
 ): Content {
   return partyBoxes(
@@ -83,6 +105,7 @@ function orderParties(
         supplier.supplierCode,
         seller.address,
         ...registration(supplier.gstNo, supplier.stateCode),
+        supplier.registration === 'REGULAR' ? '' : REGISTRATION_WORDS[supplier.registration],
         seller.contact && `Contact ${seller.contact}`,
       ],
     ],
@@ -92,7 +115,7 @@ function orderParties(
       site.name,
       [
         site.address,
-        `State ${stateLabel(siteStateCode)}`,
+        `State ${stateLabel(siteStateCode)}${isSezSite ? ', special economic zone' : ''}`,
         site.contact && `Contact ${site.contact}`,
       ],
     ],

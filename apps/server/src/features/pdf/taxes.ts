@@ -1,5 +1,5 @@
 /** The names of an order's taxes: two halves within a State, one between States. */
-import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { stateTaxName } from '@plinth/domain/shared/state-codes';
 
 export interface NamedTax {
@@ -7,8 +7,12 @@ export interface NamedTax {
   readonly name: string;
 }
 
-/** `placeOfSupply` is the site's State code. */
-export function taxesOf(supply: SupplyKind, placeOfSupply: string): readonly NamedTax[] {
+/** None where no GST is charged. `placeOfSupply` is the site's State code. */
+export function taxesOf(
+  { supply, gstCharge }: Pick<PurchaseOrder, 'supply' | 'gstCharge'>,
+  placeOfSupply: string,
+): readonly NamedTax[] {
+  if (gstCharge !== 'CHARGED') return [];
   if (supply === 'INTER') return [{ key: 'igst', name: 'IGST' }];
   return [
     { key: 'cgst', name: 'CGST' },

@@ -2,6 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { materialSchema } from '@plinth/contracts/materials';
 import type { Project } from '@plinth/contracts/firms';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { purchaseOrderSchema } from '@plinth/contracts/purchase-orders';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -61,13 +62,7 @@ describe('ordering a request', () => {
       isApprovalNeeded: false,
       isSentBack: false,
       canStillReceive: true,
-      supplier: {
-        id: supplierInGujarat.id,
-        supplierName: 'Surat Steels',
-        supplierCode: 'SUP-00002',
-        gstNo: supplierInGujarat.gstNo,
-        stateCode: '24',
-      },
+      supplier: purchaseOrderSchema.shape.supplier.parse(supplierInGujarat),
       project: site.project,
       mrn: {
         id: mrn.id,
@@ -88,6 +83,10 @@ describe('ordering a request', () => {
       remark: 'By road',
       isAsPerAgreement: false,
       supply: 'INTER',
+      gstCharge: 'CHARGED',
+      lutNumber: '',
+      isReverseCharge: false,
+      isSezSite: false,
       subtotal: '673756.25',
       cgst: '0.00',
       sgst: '0.00',
@@ -116,6 +115,7 @@ describe('ordering a request', () => {
           pricePerUnit: '53900.50',
           discount: '0',
           gst: '18',
+          reverseChargeRate: null,
           taxableAmount: '673756.25',
           cgst: '0.00',
           sgst: '0.00',

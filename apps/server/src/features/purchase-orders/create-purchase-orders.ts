@@ -48,7 +48,8 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
     const place = { firmId: mrn.project.firm.id, projectId: mrn.project.id };
     requirePermission(ctx.scope, place, 'purchase-orders:create');
     requireAllowed(materialRequestCan.order(mrn.status));
-    const planned = planOrders({ mrn, body, suppliers, now: ctx.clock() });
+    const terms = await findOrderingTerms(tx, ctx, place.projectId);
+    const planned = planOrders({ mrn, body, suppliers, site: terms.site, now: ctx.clock() });
 
     const ordered = planOrdered(ctx, mrn, orderedByRequestLine(planned));
     const identified = planned.map((order) => withIds(ctx, { place, mrnId }, order));
@@ -58,8 +59,7 @@ export async function createPurchaseOrders(ctx: Context, mrnId: string, body: Bo
       day: indianDate(ctx.clock()),
       count: planned.length,
     } as const;
-    const [terms, , , numbers] = await Promise.all([
-      findOrderingTerms(tx, ctx, place.projectId),
+    const [, , numbers] = await Promise.all([
       insertOrderLines(tx, ctx.scope, identified),
       ordered.write(tx),
       // Last, because the locked series makes other buyers of the firm wait until this transaction

@@ -4,7 +4,9 @@ import {
   purchaseOrderRowSchema,
 } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 
 import { listExport } from '#documents/export-list.ts';
 import { exportOrderLines } from '#features/purchase-orders/export-order-lines.ts';
@@ -25,6 +27,9 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     column.text('Supplier Code', 14, (row) => row.supplier.supplierCode),
     column.text('Supplier Name', 36, (row) => row.supplier.supplierName),
     column.text('GST Number', 18, (row) => row.supplier.gstNo),
+    column.text('Registration', 14, (row) => REGISTRATION_WORDS[row.supplier.registration]),
+    column.text('Tax', 22, taxOf),
+    column.text('Reverse Charge', 14, (row) => (row.isReverseCharge ? 'Yes' : 'No')),
     column.text('Ordered By', 22, (row) => row.orderedByName),
     column.date('Delivery Date', 14, (row) => row.expectedDeliveryDate),
     priced('Subtotal', (row) => row.subtotal),
@@ -36,6 +41,11 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     column.text('Remark', 40, (row) => row.remark),
   ],
 };
+
+function taxOf({ supplier, project, gstCharge: charge, ...order }: PurchaseOrderRow): string {
+  const decided = { ...order, charge, registration: supplier.registration };
+  return decidedTaxText(decided, project.siteStateCode);
+}
 
 /** Totals; empty for an order as per contract. */
 function priced(

@@ -23,7 +23,12 @@ import {
 } from '@plinth/domain/purchase-order/order-lines';
 import { type AmountedLine, orderAmounts } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
-import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
+import {
+  reverseChargeRate,
+  type TaxedSite,
+  taxTreatment,
+} from '@plinth/domain/purchase-order/tax-treatment';
+import { chargedRate, type TaxedAs } from '@plinth/domain/shared/gst';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -39,19 +44,21 @@ interface Plan {
   readonly body: Body;
   /** Suppliers of the body that exist in the organisation. */
   readonly suppliers: readonly Supplier[];
+  /** Of the request's project. */
+  readonly site: TaxedSite;
   readonly now: Date;
 }
 
 /** @throws AppError notFound, unprocessable or conflict; see `createPurchaseOrders` */
-export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] {
-  const { siteStateCode } = mrn.project;
+export function planOrders({ mrn, body, suppliers, site, now }: Plan): PlannedOrder[] {
+  const today = indianDate(now);
   const asked = askedLines(body.items, mrn.items);
   refuseViolations(
     inBody(
       asked,
       orderViolations({
         expectedDeliveryDate: body.expectedDeliveryDate,
-        today: indianDate(now),
+        today,
         additionalCharge: body.additionalCharge,
         charges: body.charges?.map(toTerms),
         items: asked.map(({ item, material, quantity }) => ({
@@ -64,8 +71,8 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
   );
   const sellers = new Map(
     suppliers.map((supplier) => {
-      const supply = supplyKind(supplier.stateCode, siteStateCode);
-      return [supplier.id, { supplier, supply }] as const;
+      const treatment = taxTreatment(supplier, site, today);
+      return [supplier.id, { supplier, treatment }] as const;
     }),
   );
   const sellerOf = (id: string | null | undefined) => {
@@ -73,7 +80,7 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
     if (!seller) throw notFound('Supplier');
     return seller;
   };
-  const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId)));
+  const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId), site));
   // A client that sends a quantity also showed the amount.
   const seen = asked.map(({ item: { quantity, amount } }) => ({
     amount: quantity === undefined ? '' : amount,
@@ -90,10 +97,10 @@ export function planOrders({ mrn, body, suppliers, now }: Plan): PlannedOrder[] 
     return {
       ...seller,
       projectId: mrn.project.id,
-      siteStateCode,
+      site,
       expectedDeliveryDate: body.expectedDeliveryDate ?? '',
       remark: body.remark ?? '',
-      ...withCharges(group.lines, terms[index] ?? [], seller.supply),
+      ...withCharges(group.lines, terms[index] ?? [], seller.treatment.taxedAs),
     };
   });
 }
@@ -126,9 +133,9 @@ function toAmounted({ material, quantity, priced }: LineToCharge): AmountedLine 
 export function withCharges<Line extends LineToCharge>(
   lines: readonly Line[],
   terms: readonly ChargeTerms[],
-  supply: SupplyKind,
+  taxedAs: TaxedAs,
 ) {
-  const { chargesByLine, ...amounts } = orderAmounts(lines.map(toAmounted), terms, supply);
+  const { chargesByLine, ...amounts } = orderAmounts(lines.map(toAmounted), terms, taxedAs);
   return {
     ...amounts,
     lines: lines.map((line, index) => ({ ...line, charges: chargesByLine[index] ?? NOTHING })),
@@ -203,28 +210,34 @@ function inBody(asked: readonly AskedLine[], violations: readonly Violation[]): 
 
 function plannedLine(
   { item, material, quantity }: AskedLine,
-  { supplier, supply }: Pick<PlannedOrder, 'supplier' | 'supply'>,
+  { supplier, treatment }: Pick<PlannedOrder, 'supplier' | 'treatment'>,
+  site: TaxedSite,
 ): PlannedLine {
-  const { mrnItemId } = item;
-  const priced = priceOf(item, quantity, supply);
-  return { mrnItemId, supplierId: supplier.id, material, quantity, priced };
+  return {
+    mrnItemId: item.mrnItemId,
+    supplierId: supplier.id,
+    material,
+    quantity,
+    priced: priceOf(item, quantity, treatment.taxedAs),
+    reverseChargeRate: reverseChargeRate(supplier, site, material),
+  };
 }
 
 type SentPrice = Pick<SentItem, 'pricePerUnit' | 'discount' | 'gst' | 'amount'>;
 
-/** Null for a line as per contract. */
+/** Null for a line as per contract. The rate is 0 where no GST is charged, whatever was sent. */
 export function priceOf(
   sent: SentPrice,
   quantity: Decimal,
-  supply: SupplyKind,
+  taxedAs: TaxedAs,
 ): PlannedLine['priced'] {
   if (isAsPerAgreement(sent)) return null;
   const price = {
     pricePerUnit: decimalOrZero(sent.pricePerUnit),
     discount: decimalOrZero(sent.discount),
-    gst: decimalOrZero(sent.gst),
+    gst: chargedRate(decimalOrZero(sent.gst), taxedAs),
   };
-  return { ...price, amounts: lineAmount({ quantity, ...price, supply }) };
+  return { ...price, amounts: lineAmount({ quantity, ...price, supply: taxedAs }) };
 }
 
 /**

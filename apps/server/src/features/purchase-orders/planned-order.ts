@@ -4,8 +4,8 @@ import type { Supplier } from '@plinth/contracts/suppliers';
 import type { OrderCharge } from '@plinth/domain/purchase-order/charges';
 import type { LineAmount } from '@plinth/domain/purchase-order/line-amount';
 import type { PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import type { TaxedSite, TaxTreatment } from '@plinth/domain/purchase-order/tax-treatment';
 import type { Decimal } from '@plinth/domain/shared/decimal';
-import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Actor } from '#context.ts';
@@ -18,6 +18,8 @@ export interface PlannedLine {
   readonly quantity: Decimal;
   /** Null for a line as per contract. */
   readonly priced: PricedAs | null;
+  /** Percent; null if the firm does not pay the tax itself. */
+  readonly reverseChargeRate: string | null;
 }
 
 export interface PricedAs {
@@ -35,9 +37,9 @@ export interface ChargedPlan extends PlannedLine {
 
 export interface PlannedOrder {
   readonly projectId: string;
-  readonly siteStateCode: string;
+  readonly site: TaxedSite;
   readonly supplier: Supplier;
-  readonly supply: SupplyKind;
+  readonly treatment: TaxTreatment;
   readonly expectedDeliveryDate: IsoDate;
   readonly remark: string;
   readonly lines: readonly ChargedPlan[];

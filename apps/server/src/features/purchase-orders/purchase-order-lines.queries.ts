@@ -27,6 +27,7 @@ interface LineRow {
   readonly pricePerUnit: string | null;
   readonly discount: string;
   readonly gstRate: string | null;
+  readonly reverseChargeRate: string | null;
   readonly taxable: string | null;
   readonly cgst: string;
   readonly sgst: string;
@@ -49,6 +50,7 @@ export const orderLinesJson = sql<LineRow[]>`(
       request_line.purpose, line.quantity, allocation.quantity as "allocatedQuantity",
       request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
       trim_scale(line.discount)::text as discount, trim_scale(line.gst_rate)::text as "gstRate",
+      trim_scale(line.reverse_charge_rate)::text as "reverseChargeRate",
       line.taxable::text, line.cgst::text, line.sgst::text, line.igst::text, line.amount::text,
       line.charges::text, line.last_rate::text as "lastRate",
       line.last_ordered_on as "lastOrderedOn", line.received_quantity as "receivedQuantity",
@@ -89,6 +91,7 @@ export function toOrderLine(
     pricePerUnit: row.pricePerUnit ?? AS_PER_CONTRACT,
     discount: row.discount,
     gst: row.gstRate ?? AS_PER_CONTRACT,
+    reverseChargeRate: row.reverseChargeRate,
     taxableAmount: row.taxable ?? AS_PER_CONTRACT,
     cgst: row.cgst,
     sgst: row.sgst,

@@ -30,7 +30,7 @@ export async function insertOrders(
 }
 
 function orderRow(organisationId: string, order: NewOrder) {
-  const { supplier, totals, letterhead } = order;
+  const { supplier, totals, letterhead, treatment } = order;
   const { firm, site } = letterhead;
   return {
     organisation_id: organisationId,
@@ -53,6 +53,7 @@ function orderRow(organisationId: string, order: NewOrder) {
     supplier_name: supplier.supplierName,
     supplier_code: supplier.supplierCode,
     supplier_gst_no: supplier.gstNo,
+    supplier_registration: supplier.registration,
     supplier_state_code: supplier.stateCode,
     supplier_address: supplier.address,
     supplier_contact: [supplier.contactPersonName, supplier.contactPersonNumber].join(', '),
@@ -65,8 +66,12 @@ function orderRow(organisationId: string, order: NewOrder) {
     site_name: site.name,
     site_address: site.address,
     site_contact: site.contact,
-    site_state_code: order.siteStateCode,
-    supply: order.supply,
+    site_state_code: order.site.stateCode,
+    supply: treatment.supply,
+    gst_charge: treatment.charge,
+    lut_number: treatment.charge === 'ZERO_RATED' ? supplier.lutNumber : '',
+    is_reverse_charge: order.lines.some((line) => line.reverseChargeRate !== null),
+    is_sez_site: order.site.isSez,
     subtotal: moneyString(totals.subtotal),
     cgst: moneyString(totals.cgst),
     sgst: moneyString(totals.sgst),
@@ -77,23 +82,26 @@ function orderRow(organisationId: string, order: NewOrder) {
 }
 
 function lineRows(organisationId: string, order: IdentifiedOrder) {
-  return order.lines.map(({ id, mrnItemId, material, quantity, priced, charges }, index) => ({
-    organisation_id: organisationId,
-    id,
-    purchase_order_id: order.id,
-    firm_id: order.firmId,
-    project_id: order.projectId,
-    ordered_at: order.createdAt,
-    material_request_line_id: mrnItemId,
-    position: index + 1,
-    material_id: material.id,
-    material_code: material.materialCode,
-    material_name: material.name,
-    unit: material.unit,
-    hsn_code: material.hsnCode,
-    quantity: quantityString(quantity),
-    ...priceColumns({ priced, charges }),
-  }));
+  return order.lines.map(
+    ({ id, mrnItemId, material, quantity, priced, charges, reverseChargeRate }, index) => ({
+      organisation_id: organisationId,
+      id,
+      purchase_order_id: order.id,
+      firm_id: order.firmId,
+      project_id: order.projectId,
+      ordered_at: order.createdAt,
+      material_request_line_id: mrnItemId,
+      position: index + 1,
+      material_id: material.id,
+      material_code: material.materialCode,
+      material_name: material.name,
+      unit: material.unit,
+      hsn_code: material.hsnCode,
+      quantity: quantityString(quantity),
+      reverse_charge_rate: reverseChargeRate,
+      ...priceColumns({ priced, charges }),
+    }),
+  );
 }
 
 /** The figures of a line. */
@@ -160,7 +168,8 @@ export async function insertOrderLines(
         ordered_at timestamptz, material_request_line_id uuid, position integer,
         material_id uuid, material_code text, material_name text, unit text, hsn_code text,
         quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
-        sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric)
+        sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric,
+        reverse_charge_rate numeric)
     ), allocated as (
       insert into order_allocation (
         organisation_id, material_request_line_id, purchase_order_line_id, quantity)
@@ -169,12 +178,13 @@ export async function insertOrderLines(
     insert into purchase_order_line (
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, last_rate,
-      last_ordered_on)
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
+      last_rate, last_ordered_on)
     select
       organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
-      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, last.rate, last.ordered_on
+      gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
+      last.rate, last.ordered_on
     from line
     left join lateral (${newestRates(LINE, 1)}) last on true`.execute(tx);
 }

@@ -7,6 +7,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { unnamedCharge, type ChargeTerms } from '@plinth/domain/purchase-order/charges';
+import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
@@ -24,7 +25,8 @@ type Body = Received<typeof endpoint, 'body'>;
 
 /** @throws AppError notFound, unprocessable or conflict, as in ordering */
 export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): RevisedOrder {
-  const { supplierId, supply } = order;
+  const { supplierId } = order;
+  const taxed = taxedAs(order);
   const lines = askedLines(order.lines, body.items);
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
   const charges = body.charges?.map(toTerms);
@@ -47,14 +49,14 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
     id: line.id,
     material: line,
     quantity: decimal(line.quantity),
-    priced: priceOf(asked, decimal(line.quantity), supply),
+    priced: priceOf(asked, decimal(line.quantity), taxed),
   }));
   refuseMismatches(lines, revised);
   const terms = charges ?? revisedCharges(order, body.additionalCharge);
   return {
     expectedDeliveryDate,
     remark: body.remark ?? order.remark,
-    ...withCharges(revised, terms, supply),
+    ...withCharges(revised, terms, taxed),
   };
 }
 

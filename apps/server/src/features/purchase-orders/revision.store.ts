@@ -1,5 +1,6 @@
 /** Reads and writes the editable parts of an order that was sent back. */
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
+import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
@@ -25,6 +26,7 @@ export interface StandingLine {
 export interface EditableOrder {
   readonly supplierId: string;
   readonly supply: SupplyKind;
+  readonly charge: GstCharge;
   readonly expectedDeliveryDate: string;
   readonly remark: string;
   readonly additionalCharge: string;
@@ -46,6 +48,7 @@ export async function readEditableOrder(
     .select([
       'supplier_id as supplierId',
       'supply',
+      'gst_charge as charge',
       'expected_delivery_date as expectedDeliveryDate',
       'remark',
       'additional_charge as additionalCharge',

@@ -23,6 +23,7 @@ import {
   shared,
 } from './decision.ts';
 import { attached, OF_DOCUMENTS } from './of-documents.ts';
+import { OF_FIRMS } from './of-firms.ts';
 import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
 
 const material = (body?: object) =>
@@ -75,32 +76,7 @@ export const DECISIONS = {
     ['material-requests:read', 'prices:read'],
   ),
   listFirms: oneself(),
-  lockStock: ofFirm(({ firmId: id }) => ({ params: { id }, body: { lockedUntil: null } })),
-  setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
-  getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
-  createFirm: shared({ body: { name: '' } }),
-  updateFirm: ofFirm(({ firmId: id }) => ({ params: { id }, body: { name: 'Renamed' } })),
-  listSites: ofFirm(({ firmId: id }) => ({ params: { id } })),
-  createProject: ofFirm(({ firmId: id }) => ({
-    params: { id },
-    body: { name: 'New site', siteStateCode: '27' },
-  })),
-  updateProject: ofFirm(({ projectId: id }) => ({
-    params: { id },
-    body: { name: 'Site', siteStateCode: '27' },
-  })),
-  listFirmRegistrations: ofFirm(({ firmId: id }) => ({ params: { id } })),
-  createFirmRegistration: ofFirm(({ firmId: id }) => ({
-    params: { id },
-    body: { stateCode: '33', gstNo: 'Applied for' },
-  })),
-  updateFirmRegistration: ofFirm(({ registrationId: id }) => ({
-    params: { id },
-    body: { stateCode: '33', gstNo: 'Applied for' },
-  })),
-  deleteFirmRegistration: ofFirm(({ registrationId: id }) => ({ params: { id } })),
-  getProjectTaxation: ofProject(({ projectId: id }) => ({ params: { id } })),
-  listNumberSeries: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  ...OF_FIRMS,
   listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),
   invitePerson: ofFirm(({ firmId: id }) => ({
     params: { id },

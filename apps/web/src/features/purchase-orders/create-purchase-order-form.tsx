@@ -1,8 +1,7 @@
 /** The form that creates purchase orders from a request, one per supplier. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
-import { stateName } from '@plinth/domain/shared/state-codes';
-import { counted } from '@plinth/domain/shared/counted';
+import { registrationText } from '@plinth/domain/supplier/registration';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,18 +11,19 @@ import { usePermission } from '#api/session.ts';
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
+import { today } from '#lib/today.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { FormActions } from './form-actions.tsx';
-import { formSummary, taxGrounds } from './form-summary.ts';
+import { formSummary } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
 import { NO_RATES } from './line-rates.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
-import { orderedLines, type PurchaseOrderForm } from './purchase-order-form-model.ts';
-import { requestRatesQuery } from './purchase-orders.api.ts';
+import { requestRatesQuery, type Taxation } from './purchase-orders.api.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
+import { TaxNotes } from './tax-notes.tsx';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
 /** Below the summary on a desktop; otherwise at the bottom of the window. */
@@ -34,14 +34,24 @@ const ACTION_BAR =
 interface CreatePurchaseOrderFormProps {
   mrn: MaterialRequest;
   suppliers: readonly Supplier[];
+  /** Null if it could not be loaded: then the State of the site alone decides. */
+  taxation: Taxation | null;
 }
 
-export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderFormProps) {
+export function CreatePurchaseOrderForm({
+  mrn,
+  suppliers,
+  taxation,
+}: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
   const { siteStateCode } = mrn.project;
   const places = useMemo<TaxPlaces>(
-    () => ({ siteStateCode, suppliers: new Map(suppliers.map((one) => [one.id, one])) }),
-    [siteStateCode, suppliers],
+    () => ({
+      site: taxation?.site ?? { stateCode: siteStateCode, isSez: false, isPromoterScheme: false },
+      day: today(),
+      suppliers: new Map(suppliers.map((one) => [one.id, one])),
+    }),
+    [taxation, siteStateCode, suppliers],
   );
   const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
   const mayReadPrices = usePermission('prices:read', mrn.project) === true;
@@ -64,7 +74,7 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
           <SupplierSettings form={form} options={supplierOptions} />
         </CardSection>
         <OrderLines form={form} places={places} supplierOptions={supplierOptions} rates={rates} />
-        <Grounds form={form} places={places} />
+        <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>
       <Summary form={form} places={places}>
         <FormActions
@@ -84,24 +94,6 @@ export function CreatePurchaseOrderForm({ mrn, suppliers }: CreatePurchaseOrderF
 interface PartProps {
   form: OrderForm;
   places: TaxPlaces;
-}
-
-/** Number of lines, and grounds of their taxes. */
-function Grounds({ form: { control }, places }: PartProps) {
-  const facts = useWatch({
-    control,
-    compute: (typed) => [ticked(typed), ...taxGrounds(typed, places)],
-  });
-  return (
-    <p className="border-t px-4 py-3 text-[13px] text-muted-foreground">{facts.join(' · ')}</p>
-  );
-}
-
-/** `12 lines`, `4 of 12 lines`. */
-function ticked({ lines }: PurchaseOrderForm): string {
-  const { length } = orderedLines({ lines });
-  const all = counted(lines.length, 'line');
-  return length === lines.length ? all : `${length} of ${all}`;
 }
 
 /** Deferred values. */
@@ -128,7 +120,8 @@ function Summary({ form, places, children }: PartProps & { children: ReactNode }
   );
 }
 
-function supplierOption({ id, supplierName, supplierCode, stateCode }: Supplier) {
-  const state = (stateCode && stateName(stateCode)) ?? 'State not known';
-  return { value: id, label: supplierName, detail: `${supplierCode} · ${state}` };
+function supplierOption(supplier: Supplier) {
+  const { id, supplierName, supplierCode } = supplier;
+  const registered = registrationText(supplier) || 'State not known';
+  return { value: id, label: supplierName, detail: `${supplierCode} · ${registered}` };
 }

@@ -16,7 +16,11 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
-import { requestToOrderQuery, suppliersToOrderFromQuery } from './purchase-orders.api.ts';
+import {
+  projectTaxationQuery,
+  requestToOrderQuery,
+  suppliersToOrderFromQuery,
+} from './purchase-orders.api.ts';
 
 const wayBack = (
   <ButtonLink variant="outline" to={paths.materialRequests()}>
@@ -46,6 +50,7 @@ interface ContentProps {
 
 function Content({ request }: ContentProps) {
   const suppliers = useQuery(suppliersToOrderFromQuery);
+  const taxation = useQuery(projectTaxationQuery(request.data?.project.id));
   if (request.isLoadingError) {
     return (
       <LoadFailure
@@ -71,11 +76,19 @@ function Content({ request }: ContentProps) {
     );
   }
   const mrn = request.data;
-  if (!mrn || !suppliers.data) return <PageSpinner label="Loading MRN data..." />;
+  if (!mrn || !suppliers.data || taxation.isPending)
+    return <PageSpinner label="Loading MRN data..." />;
 
   const verdict = materialRequestCan.order(mrn.status);
   if (verdict.isAllowed) {
-    return <CreatePurchaseOrderForm key={mrn.id} mrn={mrn} suppliers={suppliers.data} />;
+    return (
+      <CreatePurchaseOrderForm
+        key={mrn.id}
+        mrn={mrn}
+        suppliers={suppliers.data}
+        taxation={taxation.data ?? null}
+      />
+    );
   }
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { moneyString } from '@plinth/domain/shared/money';
 import { describe, expect, test } from 'vitest';
 
-import { formSummary, ordersHint, taxGrounds } from './form-summary.ts';
+import { formSummary, ordersHint } from './form-summary.ts';
 import {
   blankForm,
   chooseCommonSupplier,
@@ -99,19 +99,4 @@ describe('which orders it makes', () => {
       '4 purchase orders, for Ispatika Steel, Aerolite Blocks, Gaothan Tempo and 1 more',
     );
   });
-});
-
-test('the ground of the tax, once per State', () => {
-  const request = [STEEL, { ...TAPS, id: 'tiles' }, { ...TAPS, id: 'blocks' }, TAPS];
-  const from = [ISPATIKA, SOPAN, AEROLITE, GAOTHAN];
-  const form = from.reduce(
-    (typed, { id }, index) => chooseLineSupplier(typed, index, id),
-    blankForm(request),
-  );
-  expect(taxGrounds(form, PLACES)).toEqual([
-    'supplier Maharashtra → site Maharashtra: CGST + SGST',
-    'supplier Gujarat → site Maharashtra: IGST',
-    'supplier State not known → site Maharashtra: IGST',
-  ]);
-  expect(taxGrounds({ ...form, isAsPerAgreement: true }, PLACES)).toEqual([]);
 });

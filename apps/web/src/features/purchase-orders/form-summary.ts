@@ -13,11 +13,11 @@ import {
   totalsTogether,
 } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
-import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
-import { stateName } from '@plinth/domain/shared/state-codes';
+import type { TaxedAs } from '@plinth/domain/shared/gst';
+import { stateTaxName } from '@plinth/domain/shared/state-codes';
 import { counted } from '@plinth/domain/shared/counted';
 
-import { lineFigures, supplyFrom, type TaxPlaces } from './line-figures.ts';
+import { lineFigures, taxedFrom, type TaxPlaces } from './line-figures.ts';
 import {
   figuredLine,
   orderedLines,
@@ -30,7 +30,9 @@ export interface FormSummary {
   /** Named charges by name, before tax. */
   readonly charges: readonly { readonly name: string; readonly amount: Decimal }[];
   /** The taxes; undefined until every line has its supplier. */
-  readonly supplyKinds: ReadonlySet<SupplyKind>;
+  readonly supplyKinds: ReadonlySet<TaxedAs>;
+  /** SGST or UTGST. */
+  readonly stateTax: string;
   /** One order each, in the order of first appearance. */
   readonly suppliers: readonly Supplier[];
   readonly linesWithoutSupplier: number;
@@ -40,12 +42,13 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
   const found = suppliersByLine(form, places);
   const suppliers = suppliersOf(form, places);
   const linesWithoutSupplier = found.filter((supplier) => supplier === undefined).length;
-  const kinds = suppliers.map(({ stateCode }) => supplyKind(stateCode, places.siteStateCode));
+  const kinds = suppliers.map(({ id }) => taxedFrom(id, places));
   const orders = ordersOf(form, places);
   return {
     totals: totalsTogether(orders.map(({ totals }) => totals)),
     charges: form.charges.length === 0 ? [] : byName(orders.flatMap(({ charges }) => charges)),
     supplyKinds: new Set(linesWithoutSupplier === 0 ? kinds : []),
+    stateTax: stateTaxName(places.site.stateCode),
     suppliers,
     linesWithoutSupplier,
   };
@@ -67,7 +70,7 @@ function ordersOf(form: PurchaseOrderForm, places: TaxPlaces) {
   const sent = form.charges.length > 0 || single === null ? form.charges : [single];
   const terms = groups.length === 0 ? [] : chargesOfOrders(sent, groups);
   return groups.map((group, index) =>
-    orderAmounts(group.lines, terms[index] ?? [], supplyFrom(group.supplierId, places)),
+    orderAmounts(group.lines, terms[index] ?? [], taxedFrom(group.supplierId, places)),
   );
 }
 
@@ -79,7 +82,7 @@ function byName(charges: readonly OrderCharge[]) {
 }
 
 /** In the order of first appearance. */
-function suppliersOf(form: PurchaseOrderForm, places: TaxPlaces): readonly Supplier[] {
+export function suppliersOf(form: PurchaseOrderForm, places: TaxPlaces): readonly Supplier[] {
   return [...new Set(suppliersByLine(form, places))].filter((supplier) => supplier !== undefined);
 }
 
@@ -99,17 +102,4 @@ export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): st
   const last = others > 0 ? `${others} more` : names.pop();
   const list = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
   return `${counted(suppliers.length, 'purchase order')}, for ${list}`;
-}
-
-/** `supplier Maharashtra → site Maharashtra: CGST + SGST`, once for each State of suppliers. */
-export function taxGrounds(form: PurchaseOrderForm, places: TaxPlaces): string[] {
-  if (form.isAsPerAgreement) return [];
-  const { siteStateCode } = places;
-  const stateCodes = [...new Set(suppliersOf(form, places).map(({ stateCode }) => stateCode))];
-  return stateCodes.map((stateCode) => {
-    const from = (stateCode && stateName(stateCode)) ?? 'State not known';
-    const to = stateName(siteStateCode) ?? siteStateCode;
-    const tax = supplyKind(stateCode, siteStateCode) === 'INTRA' ? 'CGST + SGST' : 'IGST';
-    return `supplier ${from} → site ${to}: ${tax}`;
-  });
 }

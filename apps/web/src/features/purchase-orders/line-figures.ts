@@ -1,24 +1,25 @@
-/** Amounts of a line from its text and the two places that decide its tax. Pure. */
+/** Amounts of a line from its text and what decides its tax. Pure. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { type LineAmount, lineAmount } from '@plinth/domain/purchase-order/line-amount';
+import { type TaxedSite, taxTreatment } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { type SupplyKind, supplyKind } from '@plinth/domain/shared/gst';
+import type { TaxedAs } from '@plinth/domain/shared/gst';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
-/** States of suppliers and site. */
+/** What decides the tax of each line. */
 export interface TaxPlaces {
-  /** Two-digit GST State code of the site. */
-  readonly siteStateCode: string;
+  readonly site: TaxedSite;
+  /** Of the order, in India. */
+  readonly day: IsoDate;
   /** By supplier id. */
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
 /** Without a supplier the tax is undivided, as IGST. */
-export function supplyFrom(
-  supplierId: string,
-  { siteStateCode, suppliers }: TaxPlaces,
-): SupplyKind {
-  return supplyKind(suppliers.get(supplierId)?.stateCode ?? null, siteStateCode);
+export function taxedFrom(supplierId: string, { site, day, suppliers }: TaxPlaces): TaxedAs {
+  const supplier = suppliers.get(supplierId);
+  return supplier ? taxTreatment(supplier, site, day).taxedAs : 'INTER';
 }
 
 export interface FiguredLine extends Pick<DraftLine, 'quantity' | 'pricePerUnit' | 'gst'> {
@@ -34,6 +35,6 @@ export function lineFigures(line: FiguredLine, places: TaxPlaces): LineAmount {
     pricePerUnit: decimalOrZero(line.pricePerUnit),
     discount: decimalOrZero(line.discount),
     gst: decimalOrZero(line.gst),
-    supply: supplyFrom(line.supplierId, places),
+    supply: taxedFrom(line.supplierId, places),
   });
 }

@@ -27,6 +27,7 @@ function line(
     sgst: '9.00',
     igst: '0.00',
     amount: '118.00',
+    reverseChargeRate: null,
     charges: '0.00',
     landedRate: '100.00',
     lastRate: null,

@@ -109,8 +109,10 @@ export function DiscountField({ of: { line, control, edit } }: FieldProps) {
   );
 }
 
-export function GstField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
-  if (isAsPerAgreement) return <AsPerContract />;
+/** The typed rate is kept where the supplier charges no GST. */
+export function GstField({ of: { line, control, edit, ...of } }: FieldProps) {
+  if (of.isAsPerAgreement) return <AsPerContract />;
+  if (of.isUntaxed) return <span className="text-muted-foreground">No GST</span>;
   return (
     <DecimalInput
       {...control('gst')}

@@ -23,7 +23,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryProps) {
-  const { totals, supplyKinds } = summary;
+  const { totals, supplyKinds, stateTax } = summary;
   return (
     <>
       <AmountList>
@@ -31,7 +31,7 @@ export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryPr
         {supplyKinds.has('INTRA') && !isAsPerAgreement && (
           <>
             <Amount label="CGST">{shown(totals.cgst)}</Amount>
-            <Amount label="SGST">{shown(totals.sgst)}</Amount>
+            <Amount label={stateTax}>{shown(totals.sgst)}</Amount>
           </>
         )}
         {supplyKinds.has('INTER') && !isAsPerAgreement && (

@@ -1,6 +1,7 @@
 /** The head of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { stateName } from '@plinth/domain/shared/state-codes';
+import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
+import { registrationText } from '@plinth/domain/supplier/registration';
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
@@ -13,14 +14,20 @@ import { lateness } from './delivery.ts';
 export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   const { supplier, project, approvedBy } = order;
   const late = lateness(order, today());
-  const state = supplier.stateCode && stateName(supplier.stateCode);
+  const registered = registrationText(supplier);
   return (
     <Facts className="sm:grid-cols-2">
-      <Fact label="Supplier" note={[supplier.supplierCode, supplier.gstNo, state ?? null]}>
+      <Fact label="Supplier" note={[supplier.supplierCode, supplier.gstNo, registered || null]}>
         <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
       </Fact>
       <Fact label="Project" note={[project.firm.name]}>
         {project.name}
+      </Fact>
+      <Fact label="Tax" note={taxNotes(order)}>
+        {decidedTaxText(
+          { ...order, charge: order.gstCharge, registration: supplier.registration },
+          project.siteStateCode,
+        )}
       </Fact>
       <Fact label="Expected delivery date">
         <span className="figures">{formatDate(order.expectedDeliveryDate)}</span>
@@ -38,4 +45,11 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
       )}
     </Facts>
   );
+}
+
+function taxNotes({ isSezSite, isReverseCharge }: PurchaseOrder): (string | null)[] {
+  return [
+    isSezSite ? 'Site in an SEZ' : null,
+    isReverseCharge ? 'Tax payable on reverse charge: Yes' : null,
+  ];
 }

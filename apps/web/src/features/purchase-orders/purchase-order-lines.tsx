@@ -45,7 +45,7 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
       heading="Material name"
       lines={items}
       columns={arePricesShown ? [...COLUMNS, ...PRICES] : COLUMNS}
-      noteOf={(line) => [purposeOf(line, mrn.mrnNumber)]}
+      noteOf={(line) => [purposeOf(line, mrn.mrnNumber), reverseChargeOf(line)]}
     />
   );
 }
@@ -90,6 +90,10 @@ function Price({ line }: { line: Line }) {
       )}
     </>
   );
+}
+
+function reverseChargeOf({ reverseChargeRate }: Line): string {
+  return reverseChargeRate === null ? '' : `Reverse charge ${formatQuantity(reverseChargeRate)} %`;
 }
 
 /** Received and closed quantities: `4 received`, `2 closed short`. */

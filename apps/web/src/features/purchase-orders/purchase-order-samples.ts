@@ -65,7 +65,8 @@ export const SOPAN = supplierOf('sopan', 'Sopan Tiles', '27');
 
 /** A site in Maharashtra. */
 export const PLACES: TaxPlaces = {
-  siteStateCode: '27',
+  site: { stateCode: '27', isSez: false, isPromoterScheme: false },
+  day: '2026-11-22',
   suppliers: new Map([ISPATIKA, AEROLITE, GAOTHAN, SOPAN].map((one) => [one.id, one])),
 };
 

@@ -4,6 +4,7 @@ import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
+import { stateTaxName } from '@plinth/domain/shared/state-codes';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import { formatMoney } from '#lib/format.ts';
@@ -49,20 +50,26 @@ function PricedTotals({ order }: { order: PurchaseOrder }) {
   return (
     <>
       <Amount label="Subtotal">{formatMoney(order.subtotal)}</Amount>
-      {order.supply === 'INTRA' ? (
-        <>
-          <Amount label="CGST">{formatMoney(order.cgst)}</Amount>
-          <Amount label="SGST">{formatMoney(order.sgst)}</Amount>
-        </>
-      ) : (
-        <Amount label="IGST">{formatMoney(order.igst)}</Amount>
-      )}
+      <Taxes order={order} />
       <Charges order={order} />
       <Amount label="Grand total">{formatMoney(order.grandTotal)}</Amount>
       <Amount label="Round off">{formatMoney(moneyString(rounded.roundOff))}</Amount>
       <Amount label="Payable" isTotal>
         {formatMoney(moneyString(rounded.payable))}
       </Amount>
+    </>
+  );
+}
+
+function Taxes({ order: { gstCharge, supply, project, ...taxes } }: { order: PurchaseOrder }) {
+  if (gstCharge !== 'CHARGED') {
+    return <Amount label="GST">{gstCharge === 'NONE' ? 'None' : 'Zero-rated'}</Amount>;
+  }
+  if (supply === 'INTER') return <Amount label="IGST">{formatMoney(taxes.igst)}</Amount>;
+  return (
+    <>
+      <Amount label="CGST">{formatMoney(taxes.cgst)}</Amount>
+      <Amount label={stateTaxName(project.siteStateCode)}>{formatMoney(taxes.sgst)}</Amount>
     </>
   );
 }

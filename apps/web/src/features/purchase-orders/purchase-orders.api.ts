@@ -1,9 +1,11 @@
+import { getProjectTaxation } from '@plinth/contracts/firm-registrations';
 import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import {
   createPurchaseOrders,
   type CreatePurchaseOrdersBody,
   getRequestRates,
 } from '@plinth/contracts/purchase-orders';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers } from '@plinth/contracts/suppliers';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -42,6 +44,19 @@ export const suppliersToOrderFromQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSuppliers, { signal })).list,
   meta: failsWith('Failed to fetch suppliers'),
 });
+
+export type Taxation = Answered<typeof getProjectTaxation>['taxation'];
+
+/** What decides the tax at a project. Without it the form shows the tax by the State alone. */
+export const projectTaxationQuery = (projectId: string | undefined) =>
+  queryOptions({
+    queryKey: ['taxation', projectId],
+    queryFn: async ({ signal }): Promise<Taxation> =>
+      (await call(getProjectTaxation, { params: { id: projectId ?? '' }, signal })).taxation,
+    enabled: projectId !== undefined,
+    retry: false,
+    meta: FAILS_SILENTLY,
+  });
 
 export const CREATE_FAILURE = 'Failed to create Purchase Order';
 

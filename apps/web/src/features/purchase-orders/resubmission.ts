@@ -5,6 +5,7 @@ import { unnamedCharge } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { orderAmounts, type PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
+import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -52,6 +53,10 @@ export function resubmissionViolations(
   });
 }
 
+function taxedOf({ supply, gstCharge: charge }: PurchaseOrder) {
+  return taxedAs({ supply, charge });
+}
+
 /** The amount of each line, null as per contract; unreadable figures count as 0. */
 function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
   return items.map(({ pricePerUnit, discount, gst }, index) =>
@@ -62,7 +67,7 @@ function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
           pricePerUnit: decimalOrZero(pricePerUnit),
           discount: decimalOrZero(discount),
           gst: decimalOrZero(gst),
-          supply: order.supply,
+          supply: taxedOf(order),
         }),
   );
 }
@@ -78,7 +83,7 @@ export function resubmissionTotals(form: Resubmission, order: PurchaseOrder): Pu
   const single = unnamedCharge(form.additionalCharge);
   const isChanged = !decimalOrZero(form.additionalCharge).eq(order.additionalCharge);
   const terms = isChanged ? [single].filter((charge) => charge !== null) : order.charges;
-  return orderAmounts(lines, terms, order.supply).totals;
+  return orderAmounts(lines, terms, taxedOf(order)).totals;
 }
 
 /** The request body, with the amounts on the screen. */

@@ -98,6 +98,8 @@ interface PartProps {
 const LABELS = { pricePerUnit: 'Price per unit', discount: 'Discount %', gst: 'GST %' } as const;
 
 function OrderLines({ order, form }: PartProps) {
+  const prices = ['pricePerUnit', 'discount'] as const;
+  const fields = order.gstCharge === 'CHARGED' ? ([...prices, 'gst'] as const) : prices;
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
       {order.items.map(({ id, material, quantity, pricePerUnit }, index) => (
@@ -114,7 +116,7 @@ function OrderLines({ order, form }: PartProps) {
           {pricePerUnit === AS_PER_CONTRACT ? (
             <p className="col-span-full text-muted-foreground">{AS_PER_CONTRACT}</p>
           ) : (
-            (['pricePerUnit', 'discount', 'gst'] as const).map((name) => (
+            fields.map((name) => (
               <TextField
                 key={name}
                 control={form.control}

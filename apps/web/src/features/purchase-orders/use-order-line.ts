@@ -6,7 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#lib/format.ts';
 
-import { lineFigures } from './line-figures.ts';
+import { lineFigures, taxedFrom } from './line-figures.ts';
 import { rateNote } from './line-rates.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
@@ -61,6 +61,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     isOrdered: line.isOrdered,
     isAsPerAgreement,
     hasDiscounts,
+    isUntaxed: taxedFrom(supplierId, places) === 'UNTAXED',
     amount: isAsPerAgreement
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),

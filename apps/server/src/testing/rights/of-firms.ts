@@ -1,0 +1,31 @@
+/** Decisions about the endpoints of firms, their registrations and projects. */
+import { type Decision, ofFirm, ofProject, shared } from './decision.ts';
+
+export const OF_FIRMS = {
+  lockStock: ofFirm(({ firmId: id }) => ({ params: { id }, body: { lockedUntil: null } })),
+  setFirmModules: ofFirm(({ firmId: id }) => ({ params: { id }, body: { disabledModules: [] } })),
+  getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createFirm: shared({ body: { name: '' } }),
+  updateFirm: ofFirm(({ firmId: id }) => ({ params: { id }, body: { name: 'Renamed' } })),
+  listSites: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createProject: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { name: 'New site', siteStateCode: '27' },
+  })),
+  updateProject: ofFirm(({ projectId: id }) => ({
+    params: { id },
+    body: { name: 'Site', siteStateCode: '27' },
+  })),
+  listFirmRegistrations: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  createFirmRegistration: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { stateCode: '33', gstNo: 'Applied for' },
+  })),
+  updateFirmRegistration: ofFirm(({ registrationId: id }) => ({
+    params: { id },
+    body: { stateCode: '33', gstNo: 'Applied for' },
+  })),
+  deleteFirmRegistration: ofFirm(({ registrationId: id }) => ({ params: { id } })),
+  getProjectTaxation: ofProject(({ projectId: id }) => ({ params: { id } })),
+  listNumberSeries: ofFirm(({ firmId: id }) => ({ params: { id } })),
+} as const satisfies Record<string, Decision>;

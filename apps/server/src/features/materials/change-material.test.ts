@@ -127,7 +127,7 @@ describe('the unit of a material', () => {
 
     await app.ok(api.updateMaterial, put(material, { name: 'M sand', hsnCode: '250590' }));
     const { mrn: request } = await app.ok(api.getMaterialRequest, { as, params: { id: mrn.id } });
-    expect(request.items[0]?.material).toMatchObject({ name: 'M sand', unit: 'Brass' });
+    expect(request.items[0]?.material).toMatchObject({ name: 'River sand', unit: 'Brass' });
     const read = { as, params: { id: order!.id } };
     const { purchaseOrder } = await app.ok(api.getPurchaseOrder, read);
     expect(purchaseOrder.items[0]?.material).toMatchObject({ name: 'River sand', hsnCode: '2505' });

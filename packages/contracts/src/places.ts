@@ -57,17 +57,6 @@ export const getFirm = endpoint({
   response: success({ firm: firmDetailSchema }),
 });
 
-export const createFirm = endpoint({
-  method: 'POST',
-  path: '/api/v1/firms',
-  summary: 'Add a firm to the organisation; whoever adds it administers it',
-  access: 'firms:manage',
-  module: null,
-  ...MAKING,
-  body: firmBody,
-  response: success({ firm: firmDetailSchema }),
-});
-
 export const updateFirm = endpoint({
   method: 'PUT',
   path: '/api/v1/firms/:id',
@@ -124,6 +113,20 @@ const siteBody = z.object({
   /** Absent in an edit: unchanged. */
   isSez: z.boolean().optional(),
   isPromoterScheme: z.boolean().optional(),
+});
+
+export const createFirm = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms',
+  summary: 'Add a firm to the organisation; whoever adds it administers it',
+  access: 'firms:manage',
+  module: null,
+  ...MAKING,
+  body: firmBody.extend({
+    /** Its first project; without one the firm cannot be worked in yet. */
+    project: siteBody.omit({ isArchived: true }).optional(),
+  }),
+  response: success({ firm: firmDetailSchema, project: siteSchema.nullable() }),
 });
 
 export const listSites = endpoint({

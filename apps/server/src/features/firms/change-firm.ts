@@ -11,6 +11,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { forbidden, notFound, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { addProject } from '#features/firms/change-project.ts';
 import { requireManaged } from '#features/firms/firms.queries.ts';
 import { lockFirm, updateFirmRow } from '#features/firms/firms.store.ts';
 import { getFirm } from '#features/firms/sites.queries.ts';
@@ -18,6 +19,7 @@ import { insertFirm, insertMembership } from '#features/organisations/organisati
 import { requireVersion } from '#versions.ts';
 
 type Body = Received<typeof createEndpoint, 'body'>;
+type FirmBody = Omit<Body, 'project'>;
 
 const LABELS = {
   name: 'Name',
@@ -34,15 +36,16 @@ const LABELS = {
 const BEYOND = decimal('10000000000000');
 
 /**
- * The creator becomes its administrator.
+ * The creator becomes its administrator. With its first project it can be worked in at once.
+ *
  * @throws AppError forbidden without managing a whole firm; unprocessable for an invalid amount
  */
-export async function createFirm(ctx: Context, body: Body) {
+export async function createFirm(ctx: Context, { project: first, ...body }: Body) {
   const { organisationId, rolesByFirm } = ctx.scope;
   const managesOne = [...rolesByFirm.values()].some((roles) => can(roles, 'firms:manage'));
   if (!managesOne) throw forbidden();
   const fields = fieldsOf(body);
-  const firm = await inTransaction(ctx.db, async (tx) => {
+  const added = await inTransaction(ctx.db, async (tx) => {
     const id = ctx.newId();
     await insertFirm(tx, { ...fields, organisationId, id, createdAt: ctx.clock() });
     const member = { organisationId, userId: ctx.actor.id, firmId: id };
@@ -54,9 +57,10 @@ export async function createFirm(ctx: Context, body: Body) {
       action: 'create',
       detail: fields,
     });
-    return getFirm(tx, ctx, id);
+    const project = first ? await addProject(tx, ctx, id, first, 'project.') : null;
+    return { firm: await getFirm(tx, ctx, id), project };
   });
-  return { firm, message: 'Firm added' };
+  return { ...added, message: 'Firm added' };
 }
 
 /**
@@ -100,7 +104,7 @@ export async function changeFirm(
   return { firm, message: 'Firm saved' };
 }
 
-function fieldsOf(body: Body) {
+function fieldsOf(body: FirmBody) {
   const { name, gstNo, address, phone, email, orderTerms, approvalThreshold } = body;
   const threshold = approvalThreshold?.trim() ?? '';
   return {

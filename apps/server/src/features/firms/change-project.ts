@@ -8,6 +8,7 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { stateName } from '@plinth/domain/shared/state-codes';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -32,22 +33,34 @@ const LABELS = {
 /** @throws AppError notFound, forbidden; unprocessable for an unknown State */
 export async function createProject(ctx: Context, firmId: string, body: Body) {
   await requireManaged(ctx, firmId);
-  requireState(body);
   const { isArchived: _, ...fields } = body;
-  const project = await inTransaction(ctx.db, async (tx) => {
-    const { organisationId } = ctx.scope;
-    const id = ctx.newId();
-    await insertProject(tx, { ...fields, organisationId, id, firmId, createdAt: ctx.clock() });
-    await recordChange(tx, ctx, {
-      documentType: 'PROJECT',
-      documentId: id,
-      place: { firmId, projectId: id },
-      action: 'create',
-      detail: fields,
-    });
-    return getSite(tx, ctx, id);
-  });
+  const project = await inTransaction(ctx.db, async (tx) => addProject(tx, ctx, firmId, fields));
   return { project, message: 'Project added' };
+}
+
+/**
+ * @param parent path of the project in the request: `project.`
+ * @throws AppError unprocessable for an unknown State
+ */
+export async function addProject(
+  tx: Transaction,
+  ctx: Context,
+  firmId: string,
+  fields: Omit<Body, 'isArchived'>,
+  parent = '',
+): Promise<Site> {
+  requireState(fields, parent);
+  const { organisationId } = ctx.scope;
+  const id = ctx.newId();
+  await insertProject(tx, { ...fields, organisationId, id, firmId, createdAt: ctx.clock() });
+  await recordChange(tx, ctx, {
+    documentType: 'PROJECT',
+    documentId: id,
+    place: { firmId, projectId: id },
+    action: 'create',
+    detail: fields,
+  });
+  return getSite(tx, ctx, id);
 }
 
 /**
@@ -108,8 +121,8 @@ function textsOf({ name, city, siteStateCode, address, contactName, contactNumbe
   return { name, city, siteStateCode, address, contactName, contactNumber };
 }
 
-function requireState({ siteStateCode }: Body): void {
+function requireState({ siteStateCode }: Pick<Body, 'siteStateCode'>, parent = ''): void {
   if (stateName(siteStateCode) !== null) return;
   const message = 'Choose the State of the site';
-  throw unprocessable(message, [{ code: 'state', path: 'siteStateCode', message }]);
+  throw unprocessable(message, [{ code: 'state', path: `${parent}siteStateCode`, message }]);
 }

@@ -31,6 +31,22 @@ describe('a firm', () => {
     expect(list.map(({ id }) => id)).toEqual([site2.id]);
   });
 
+  test('is added with its first project, and can be worked in at once', async () => {
+    const first = { name: 'Ring Road', siteStateCode: '24', city: 'Surat' };
+    const body = { name: 'Plinth Bridges', project: first };
+    const { firm: added, project: opened } = await app.ok(api.createFirm, { as, body });
+    expect(opened).toMatchObject(first);
+    const { list } = await app.ok(api.listProjects, { as, query: { firmId: added.id } });
+    expect(list).toMatchObject([{ id: opened?.id, name: 'Ring Road' }]);
+    const wrong = { name: 'Plinth Tunnels', project: { ...first, siteStateCode: '98' } };
+    expect(await app.refusal(api.createFirm, { as, body: wrong })).toMatchObject({
+      httpStatus: 422,
+      violations: [{ path: 'project.siteStateCode' }],
+    });
+    const { list: firms } = await app.ok(api.listFirms, { as, query: { userId: as.id } });
+    expect(firms.map(({ name }) => name)).not.toContain('Plinth Tunnels');
+  });
+
   test('is not added by who administers a project alone', async () => {
     const { organisationId, engineer, projectInGujarat } = site;
     await app.db

@@ -1,9 +1,14 @@
 /** The dialog to choose firm and project. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useUser } from '#api/session.ts';
-import { chooseProject, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import {
+  chooseProject,
+  type ProjectChoice,
+  setProjectDialogOpen,
+  useProjectChoice,
+} from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -11,17 +16,26 @@ import { Select } from '#ui/select.tsx';
 
 import { firmsQuery, projectsQuery } from './projects.api.ts';
 
-/** Open while mounted. */
+/** Open while mounted. With one firm and one project nobody is asked. */
 export function ProjectDialog() {
   const current = useProjectChoice();
-  const [firmId, setFirmId] = useState(current?.firm.id ?? '');
+  const [chosenFirmId, setFirmId] = useState(current?.firm.id ?? '');
   const [projectId, setProjectId] = useState(current?.project.id ?? '');
   const firms = useQuery(firmsQuery(useUser().id));
+  const firmId = chosenFirmId || onlyOf(firms.data)?.id || '';
   const projects = useQuery({ ...projectsQuery(firmId), enabled: firmId !== '' });
+  const onlyFirm = onlyOf(firms.data);
+  const onlyProject = onlyFirm && onlyOf(projects.data);
+  const isOnly = current === null && onlyProject !== undefined;
+  useEffect(() => {
+    if (isOnly) choose(onlyFirm, onlyProject);
+  }, [isOnly, onlyFirm, onlyProject]);
   const firm = firms.data?.find(({ id }) => id === firmId);
   const project = projects.data?.find(({ id }) => id === projectId);
   const failed = [firms, projects].find(({ isError }) => isError);
   const close = () => setProjectDialogOpen(false);
+  const isLookedUp = firms.isLoading || (onlyFirm !== undefined && projects.isLoading);
+  if (current === null && (isOnly || isLookedUp)) return null;
 
   return (
     <Dialog
@@ -35,11 +49,7 @@ export function ProjectDialog() {
           </Button>
           <Button
             disabledReason={firm && project ? true : 'Choose a firm and a project first'}
-            onClick={() => {
-              if (!firm || !project) return;
-              const { id, name } = project;
-              chooseProject({ firm, project: { id, name, firmId: firm.id } });
-            }}
+            onClick={() => choose(firm, project)}
           >
             Continue
           </Button>
@@ -89,6 +99,21 @@ export function ProjectDialog() {
   );
 }
 
-function optionsOf(list: readonly { id: string; name: string }[] = []) {
+function choose(firm: ProjectChoice['firm'] | undefined, project: Named | undefined): void {
+  if (!firm || !project) return;
+  const { id, name } = project;
+  chooseProject({ firm, project: { id, name, firmId: firm.id } });
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function onlyOf<Item>(list: readonly Item[] = []): Item | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+function optionsOf(list: readonly Named[] = []) {
   return list.map(({ id, name }) => ({ value: id, label: name }));
 }

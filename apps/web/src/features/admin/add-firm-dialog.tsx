@@ -1,28 +1,82 @@
-/** Adds a firm, whose creator administers it. */
+/** Adds a firm with its first project, and goes on in that. Its creator administers it. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 
+import { NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { SITE_STATES } from '#form/site-states.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
+import { chooseProject } from '#lib/project-choice.ts';
 
-import { FirmFields } from './firm-fields.tsx';
-import { EMPTY_FIRM, firmFormSchema } from './firm-form-model.ts';
-import { useSaveFirm } from './places.api.ts';
+import { firmFormSchema, gstNoWarning } from './firm-form-model.ts';
+import { useAddFirm } from './places.api.ts';
+import { projectFormSchema } from './project-form-model.ts';
+
+/** Telephone, terms and approval are set on its page. */
+const newFirmSchema = firmFormSchema.pick({ name: true, gstNo: true, address: true }).extend({
+  project: projectFormSchema.pick({ name: true, city: true, siteStateCode: true }),
+});
+
+const EMPTY: z.infer<typeof newFirmSchema> = {
+  name: '',
+  gstNo: '',
+  address: '',
+  project: { name: '', city: '', siteStateCode: '' },
+};
 
 export function AddFirmDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(firmFormSchema), defaultValues: EMPTY_FIRM });
-  const save = useSaveFirm(undefined);
+  const form = useForm({ resolver: zodResolver(newFirmSchema), defaultValues: EMPTY });
+  const { control } = form;
+  const gstNo = useWatch({ control, name: 'gstNo' });
+  const warning = useDebouncedWarning(gstNo, gstNoWarning);
+  const add = useAddFirm();
   return (
     <FormDialog
       title="Add firm"
-      description="You administer it. Choose one of its projects to work in it; add the first under Projects."
+      description="You administer it, and go on in its first project."
       submitLabel="Add Firm"
       submittingLabel="Adding..."
       form={form}
-      sending={save}
+      sending={add}
       onClose={onClose}
-      onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
+      onSubmit={(values) =>
+        add.mutate(values, {
+          onSuccess: ({ firm, project }) => {
+            if (project) {
+              const { id, name } = project;
+              chooseProject({ firm, project: { id, name, firmId: firm.id } });
+            }
+            onClose();
+          },
+        })
+      }
     >
-      <FirmFields form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="name" label="Name" isRequired />
+        <TextField
+          control={control}
+          name="gstNo"
+          label="GST number"
+          warning={warning}
+          inputClassName="figures uppercase"
+        />
+      </div>
+      <NoteField control={control} name="address" label="Address" rows={2} />
+      <fieldset className="grid gap-4 border-t pt-4 sm:grid-cols-2">
+        <legend className="sr-only">First project</legend>
+        <TextField control={control} name="project.name" label="First project" isRequired />
+        <TextField control={control} name="project.city" label="City" />
+        <SelectField
+          control={control}
+          name="project.siteStateCode"
+          label="State of the site"
+          isRequired
+          help="Decides between CGST + SGST and IGST"
+          options={SITE_STATES}
+          placeholder="Select a State"
+        />
+      </fieldset>
     </FormDialog>
   );
 }

@@ -16,17 +16,6 @@ export const firmFormSchema = z.object({
 
 export type FirmForm = z.infer<typeof firmFormSchema>;
 
-export const EMPTY_FIRM: FirmForm = {
-  name: '',
-  gstNo: '',
-  address: '',
-  phone: '',
-  email: '',
-  orderTerms: '',
-  approvalThreshold: '',
-  warningPercent: '',
-};
-
 export function firmFormOf(firm: FirmDetail): FirmForm {
   const { name, gstNo, address, phone, email, orderTerms, approvalThreshold } = firm;
   return {

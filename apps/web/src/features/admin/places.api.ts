@@ -46,17 +46,24 @@ export const numberSeriesQuery = (firmId: string) =>
 /** Firms and projects are shown in every screen's header. */
 const REFRESHED = [['firms'], ['projects'], ['session'], ['firm'], ['sites']];
 
-export function useSaveFirm(firm: FirmDetail | undefined) {
-  const { version, follow } = useVersion(firm?.version);
+export function useAddFirm() {
   return useCall({
-    send: async (body: Sent<typeof createFirm, 'body'>) =>
-      firm
-        ? call(updateFirm, { params: { id: firm.id }, body: { ...body, version } })
-        : call(createFirm, { body }),
+    send: async (body: Sent<typeof createFirm, 'body'>) => call(createFirm, { body }),
+    success: 'Firm added',
+    refreshes: REFRESHED,
+    failure: 'Failed to add the firm',
+  });
+}
+
+export function useSaveFirm(firm: FirmDetail) {
+  const { version, follow } = useVersion(firm.version);
+  return useCall({
+    send: async (body: Sent<typeof updateFirm, 'body'>) =>
+      call(updateFirm, { params: { id: firm.id }, body: { ...body, version } }),
     success: 'Firm saved',
     refreshes: REFRESHED,
     onError: follow,
-    failure: firm ? 'Failed to save the firm' : 'Failed to add the firm',
+    failure: 'Failed to save the firm',
   });
 }
 

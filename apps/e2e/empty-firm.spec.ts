@@ -67,10 +67,8 @@ test('set up, then screen after screen of an empty firm', async ({ page, freshPl
   await expectFitsAtAllSizes(page);
   await page.getByRole('button', { name: 'Set up' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Select Project' });
-  await select(dialog.getByLabel('Firm'), 'Devgiri Developers');
-  await select(dialog.getByLabel('Project'), 'Devgiri Heights');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  // One firm and one project: nobody is asked.
+  await expect(page.getByRole('banner')).toContainText('Devgiri Heights');
   await expect(page.getByRole('heading', { name: /^Welcome, Asha/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectFitsAtAllSizes(page);
@@ -82,6 +80,16 @@ test('set up, then screen after screen of an empty firm', async ({ page, freshPl
     await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
     await expectFitsAtAllSizes(page);
   }
+
+  await visit(page, '/home/admin/firm');
+  await page.getByRole('button', { name: 'Add Firm' }).click();
+  const added = page.getByRole('dialog', { name: 'Add firm' });
+  await added.getByLabel(/^Name/).fill('Devgiri Roads');
+  await added.getByLabel(/^First project/).fill('Ring Road');
+  await select(added.getByLabel(/^State of the site/), 'Gujarat');
+  await expectAccessible(page);
+  await added.getByRole('button', { name: 'Add Firm' }).click();
+  await expect(page.getByRole('banner')).toContainText('Ring Road');
 });
 
 async function isReady(address: string): Promise<boolean> {

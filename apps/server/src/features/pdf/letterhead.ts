@@ -1,5 +1,5 @@
 /** The head of every PDF: firm, document, number and date. */
-import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import { gstinPan, gstinStateCode } from '@plinth/domain/shared/gstin';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 
@@ -57,6 +57,12 @@ export function letterhead({ firm, title, number, date }: Heading): Content[] {
 /** Where the law asks for a GSTIN: who has none is an unregistered person. */
 export function gstinOf(gstNo: string): string {
   return gstNo === '' || gstNo === 'URP' ? 'GSTIN URP (not registered)' : `GSTIN ${gstNo}`;
+}
+
+/** Characters 3 to 12 of a GSTIN; empty unless it verifies. */
+export function panOf(gstNo: string): string {
+  const pan = gstinPan(gstNo);
+  return pan === null ? '' : `PAN ${pan}`;
 }
 
 /** GSTIN and State of a party, if known. */

@@ -13,7 +13,14 @@ import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { dayOf, isLeftToContract, percent } from '#features/pdf/figures.ts';
-import { banner, facts, letterhead, partyBoxes, registration } from '#features/pdf/letterhead.ts';
+import {
+  banner,
+  facts,
+  letterhead,
+  panOf,
+  partyBoxes,
+  registration,
+} from '#features/pdf/letterhead.ts';
 import { orderLines } from '#features/pdf/order-lines.ts';
 import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
 import { orderTotals } from '#features/pdf/order-totals.ts';
@@ -106,10 +113,11 @@ function orderParties(
         seller.address,
         ...registration(supplier.gstNo, supplier.stateCode),
         supplier.registration === 'REGULAR' ? '' : REGISTRATION_WORDS[supplier.registration],
+        panOf(supplier.gstNo),
         seller.contact && `Contact ${seller.contact}`,
       ],
     ],
-    ['Bill to', firm.name, [firm.address, ...registration(firm.gstNo)]],
+    ['Bill to', firm.name, [firm.address, ...registration(firm.gstNo), panOf(firm.gstNo)]],
     [
       'Deliver to',
       site.name,

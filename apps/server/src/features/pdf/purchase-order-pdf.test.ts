@@ -115,6 +115,7 @@ describe('an order within a State', () => {
       '+91 22 5550 0100',
       'orders@plinth.test',
       'GSTIN 27AAACP1234A1Z5',
+      'PAN AAACP1234A',
       'Mumbai Traders',
       localSupplier.supplierCode,
       'Main road',

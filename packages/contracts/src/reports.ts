@@ -6,7 +6,14 @@ import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id } from './shared/fields.ts';
-import { datedQuery, dateRange, paging, searchText, totals } from './shared/pagination.ts';
+import {
+  datedQuery,
+  dateRange,
+  paging,
+  searchText,
+  totals,
+  wholeNumber,
+} from './shared/pagination.ts';
 
 export const REPORTS = [
   'stock-statement',
@@ -18,6 +25,11 @@ export const REPORTS = [
   'pending-orders',
   'material-flow',
   'non-moving',
+  'purchase-register',
+  'tax-by-rate',
+  'supplier-spend',
+  'unbilled-receipts',
+  'contractor-use',
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
@@ -33,6 +45,11 @@ export const MODULE_OF_REPORT = {
   'pending-orders': null,
   'material-flow': 'WAREHOUSE',
   'non-moving': 'WAREHOUSE',
+  'purchase-register': null,
+  'tax-by-rate': null,
+  'supplier-spend': null,
+  'unbilled-receipts': 'WAREHOUSE',
+  'contractor-use': 'WAREHOUSE',
 } as const satisfies Record<ReportName, Module | null>;
 
 /** A document that the cell links to. */
@@ -58,6 +75,8 @@ export const reportFilters = {
   storeId: id.optional(),
   supplierId: id.optional(),
   materialId: id.optional(),
+  /** Non-moving stock: at least so many days without going out. */
+  idle: wholeNumber(0, 10_000, 'idle must be a whole number of days, 0 to 10000').optional(),
   ...dateRange,
 };
 

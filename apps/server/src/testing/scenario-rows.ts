@@ -3,30 +3,32 @@
  * otherwise.
  */
 import type { Project } from '@plinth/contracts/firms';
-import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { ReportName } from '@plinth/contracts/reports';
 
 import type { Site } from '#testing/builders.ts';
 import { dayOf, type Move, type Story } from '#testing/goods-scenario.ts';
-
-export interface Days {
-  readonly from?: string;
-  readonly to?: string;
-}
-
-export type Row = Readonly<Record<string, unknown>>;
+import {
+  type Days,
+  headOf,
+  isIn,
+  nameAndUnit,
+  type Row,
+  rupees,
+  sumOf,
+  TODAY,
+  type Told,
+} from '#testing/scenario-parts.ts';
+import {
+  purchaseRows,
+  spendRows,
+  taxRows,
+  unbilledRows,
+  useRows,
+} from '#testing/scenario-purchases.ts';
 
 type Expected = Readonly<Record<ReportName, (days: Days) => readonly Row[]>>;
-
-interface Told {
-  readonly site: Site;
-  readonly story: Story;
-}
-
-/** The date of reading the reports. */
-const TODAY = 12;
 
 /** A report without expected rows does not compile. */
 export function expectedRows(site: Site, story: Story): Expected {
@@ -44,22 +46,13 @@ export function expectedRows(site: Site, story: Story): Expected {
       pendingRows(told).flatMap(([day, row]) => (isIn(dayOf(day), days) ? [row] : [])),
     'material-flow': (days) => flowRows(told, days),
     'non-moving': () => nonMovingRows(told),
+    'purchase-register': ofDays(purchaseRows(told)),
+    'tax-by-rate': (days) => taxRows(told, days),
+    'supplier-spend': (days) => spendRows(told, days),
+    'unbilled-receipts': ofDays(unbilledRows(told)),
+    'contractor-use': (days) => useRows(told, days),
   };
 }
-
-function isIn(day: string, { from = '', to = '9' }: Days): boolean {
-  return day >= from && day <= to;
-}
-
-function rupees(quantity: number): string {
-  return (quantity * 100).toFixed(2);
-}
-
-function sumOf(moves: readonly Move[]): number {
-  return moves.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-const nameAndUnit = ({ name, unit }: Material) => ({ material: name, unit });
 
 /** Movements by site and material. */
 function places({ site, story }: Told) {
@@ -187,18 +180,6 @@ function flowRows(told: Told, days: Days): Row[] {
     };
     const isAny = Object.values(quantities).some((quantity) => quantity !== 0);
     return isAny ? [{ project: at.name, ...nameAndUnit(material), ...quantities }] : [];
-  });
-}
-
-/** The first columns of receipts. */
-function headOf({ site, story }: Told) {
-  return (receipt: GoodsReceipt, day: number, material: Material) => ({
-    day: dayOf(day),
-    document: receipt.receiptNumber,
-    supplier: site.localSupplier.supplierName,
-    challan: receipt.challanNo,
-    order: story.first.poNumber,
-    ...nameAndUnit(material),
   });
 }
 

@@ -25,6 +25,7 @@ const ROLES = {
   person: { least: 7.75, grow: 0.5, card: 'fact' },
   /** Numbers of others, codes, telephones: never on two lines. */
   code: { least: 8, grow: 0.25, card: 'fact', className: 'figures' },
+  gstin: { least: 10.5, grow: 0, card: 'fact', className: 'figures' },
   /** The number of another document. */
   document: { least: 9.75, grow: 0, card: 'fact', className: 'figures' },
   date: { least: 7, grow: 0, card: 'fact', className: 'figures' },

@@ -48,6 +48,21 @@ function FilterControl({ filter, filters, names }: ControlProps<ListFilter>): Re
   if (filter.kind === 'several') {
     return <SeveralControl filter={filter} filters={filters} names={names} />;
   }
+  if (filter.kind === 'one') {
+    return (
+      <ChoiceGroup label={filter.label}>
+        {filter.values.map((value) => (
+          <ChoiceChip
+            key={value}
+            isChosen={values[filter.name] === value}
+            onClick={() => change({ [filter.name]: value === filter.initial ? '' : value })}
+          >
+            {filter.wordOf(value)}
+          </ChoiceChip>
+        ))}
+      </ChoiceGroup>
+    );
+  }
   if (filter.kind === 'days') {
     return (
       <DaysField

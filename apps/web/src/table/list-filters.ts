@@ -14,6 +14,16 @@ export interface SeveralFilter {
   readonly wordOf?: (value: string) => string | undefined;
 }
 
+/** One of a few values, with a default that is not in the URL. */
+export interface OneFilter {
+  readonly kind: 'one';
+  readonly name: 'idle';
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly initial: string;
+  readonly wordOf: (value: string) => string;
+}
+
 /** One record by id. */
 export interface RecordFilter {
   readonly kind: 'member' | 'supplier' | 'material';
@@ -36,7 +46,7 @@ export interface FlagFilter {
 }
 
 /** A filter; its name is the search parameter and the query parameter. */
-export type ListFilter = SeveralFilter | RecordFilter | DaysFilter | FlagFilter;
+export type ListFilter = SeveralFilter | OneFilter | RecordFilter | DaysFilter | FlagFilter;
 
 /** The active filters as query parameters. */
 export interface FilterValues {
@@ -45,6 +55,7 @@ export interface FilterValues {
   readonly unit?: string;
   readonly type?: string;
   readonly registration?: string;
+  readonly idle?: string;
   readonly requestedBy?: string;
   readonly orderedBy?: string;
   readonly actorId?: string;
@@ -93,6 +104,9 @@ function readFilter(
     const known = chosenOf(text, filter.values);
     return known.length > 0 ? { [filter.name]: known.join(',') } : {};
   }
+  if (filter.kind === 'one') {
+    return { [filter.name]: filter.values.includes(text) ? text : filter.initial };
+  }
   if (filter.kind === 'days') return readDays(text, textOf('to'));
   const isValid = filter.kind === 'flag' ? text === '1' : UUID.test(text);
   return isValid ? { [filter.name]: text } : {};
@@ -120,6 +134,7 @@ export function toggled({ name, values }: SeveralFilter, set: FilterValues, valu
 
 /** Whether the filter is active. */
 export function isSet(filter: ListFilter, values: FilterValues): boolean {
+  if (filter.kind === 'one') return values[filter.name] !== filter.initial;
   const isUntil = filter.kind === 'days' && values.to !== undefined;
   return isUntil || values[filter.name] !== undefined;
 }

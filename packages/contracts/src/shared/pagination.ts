@@ -8,7 +8,7 @@ const MAX_PAGE_SIZE = 200;
 /** PostgreSQL's offset would overflow beyond this. */
 const MAX_PAGE = 10_000_000;
 
-function wholeNumber(minimum: number, maximum: number, message: string) {
+export function wholeNumber(minimum: number, maximum: number, message: string) {
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,12}$/, message)], { error: message })
     .transform(Number)

@@ -30,4 +30,5 @@ export const MIGRATIONS = [
   '0027-firm-registrations',
   '0028-last-rates',
   '0029-tax-of-orders',
+  '0030-unbilled',
 ] as const;

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { buildSite } from '#testing/builders.ts';
 import { dayOf, playScenario } from '#testing/goods-scenario.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';
-import { type Days, expectedRows, type Row } from '#testing/scenario-rows.ts';
+import type { Days, Row } from '#testing/scenario-parts.ts';
+import { expectedRows } from '#testing/scenario-rows.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -53,7 +54,9 @@ describe.each(REPORTS)('%s', (report) => {
 
   test('its sheet has the same rows', async () => {
     const url = `/api/v1/reports/${report}/export?format=csv`;
-    const { body } = await app.inject({ as, url });
+    // A person has ten exports a minute.
+    const reader = REPORTS.indexOf(report) < 10 ? as : site.buyer;
+    const { body } = await app.inject({ as: reader, url });
     const { columns } = await app.ok(api.getReport, { as, params: { report }, query: {} });
     const rows = ROWS[report]({}).length;
     const totals = rows > 0 && columns.some(({ isSummed }) => isSummed) ? 1 : 0;

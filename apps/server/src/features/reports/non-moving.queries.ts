@@ -23,7 +23,7 @@ export const nonMoving: Report = {
     column('lastIn', 'Last in', 'date'),
     column('lastOut', 'Last out', 'date'),
     column('days', 'Days without going out', 'quantity'),
-    summed('value', 'Value'),
+    summed('value', 'Value tied up'),
   ],
   order: sql`days desc, project, store, material, key`,
   rows: (ctx, filters) => sql`
@@ -48,6 +48,8 @@ export const nonMoving: Report = {
     ) moved
     where stock.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
       and stock.quantity > 0
+      and ${indianDate(ctx.clock())}::date - coalesce(moved.last_out, moved.first_in)
+        >= ${filters.idle ?? 0}
       and ${isThe('store.project_id', filters.projectId)}
       and ${isThe('store.firm_id', filters.firmId)}
       and ${isThe('stock.store_id', filters.storeId)}

@@ -13,15 +13,18 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
+import { contractorUse } from '#features/reports/contractor-use.queries.ts';
 import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
 import { materialFlow } from '#features/reports/material-flow.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
+import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
 import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
+import { unbilledReceipts } from '#features/reports/unbilled-receipts.queries.ts';
 import { permitted, visibleFirmIds } from '#scope.ts';
 import { inModule } from '#module-gate.ts';
 
@@ -35,6 +38,11 @@ const REPORT_BY_NAME = {
   'pending-orders': pendingOrders,
   'material-flow': materialFlow,
   'non-moving': nonMoving,
+  'purchase-register': purchaseRegister,
+  'tax-by-rate': taxByRate,
+  'supplier-spend': supplierSpend,
+  'unbilled-receipts': unbilledReceipts,
+  'contractor-use': contractorUse,
 } as const satisfies Record<ReportName, Report>;
 
 /** @throws AppError notFound for a firm or project out of scope */

@@ -13,6 +13,15 @@ const DAYS = (label: string): ListFilter => ({ kind: 'days', name: 'from', label
 const MATERIAL: ListFilter = { kind: 'material', name: 'materialId', label: 'Material' };
 const SUPPLIER: ListFilter = { kind: 'supplier', name: 'supplierId', label: 'Supplier' };
 
+const IDLE: ListFilter = {
+  kind: 'one',
+  name: 'idle',
+  label: 'Not gone out for',
+  values: ['30', '60', '90', '180', '365'],
+  initial: '90',
+  wordOf: (days) => `${days} days`,
+};
+
 export const REPORT_KINDS = {
   'stock-statement': {
     title: 'Stock Statement',
@@ -56,8 +65,33 @@ export const REPORT_KINDS = {
   },
   'non-moving': {
     title: 'Non-moving Stock',
-    hint: 'What lies in the stores and has not gone out for long',
-    filters: [MATERIAL],
+    hint: 'What has not gone out for 90 days, or as long as chosen, and the value tied up in it',
+    filters: [IDLE, MATERIAL],
+  },
+  'purchase-register': {
+    title: 'Purchase Register',
+    hint: 'Orders line by line with HSN, GSTIN and tax, as they were ordered',
+    filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
+  },
+  'tax-by-rate': {
+    title: 'Purchase Tax by Rate',
+    hint: 'The purchase register, added up for each rate of GST',
+    filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
+  },
+  'supplier-spend': {
+    title: 'Spend by Supplier',
+    hint: 'What was ordered from each supplier, with tax and charges',
+    filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
+  },
+  'unbilled-receipts': {
+    title: 'Receipts Not Billed',
+    hint: 'Goods that came in and whose receipt names no invoice yet',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
+  'contractor-use': {
+    title: 'Consumption by Contractor',
+    hint: 'What each contractor was issued, less what came back',
+    filters: [DAYS('Between'), MATERIAL],
   },
 } as const satisfies Record<ReportName, ReportKind>;
 

@@ -133,6 +133,8 @@ const SHORT_ROLES: Readonly<Record<string, ColumnRole>> = {
   unit: 'unit',
   challan: 'code',
   status: 'flag',
+  hsn: 'code',
+  gstin: 'gstin',
 };
 
 function roleOf({ key, kind }: ReportColumn): ColumnRole {

@@ -1,0 +1,149 @@
+/**
+ * What was ordered, with its tax as on the orders: line by line with the charges, by rate of tax, and
+ * by supplier. Lines as per contract have no figures and are left out.
+ */
+import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
+import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  canReadPrices,
+  column,
+  hasWords,
+  isThe,
+  madeInDays,
+  type Report,
+  type ReportFilters,
+  summed,
+} from '#features/reports/report.queries.ts';
+import { within } from '#scope.ts';
+
+const TAX = [
+  summed('taxable', 'Taxable'),
+  summed('cgst', 'CGST'),
+  summed('sgst', 'SGST'),
+  summed('igst', 'IGST'),
+  summed('total', 'Total'),
+] as const;
+
+export const purchaseRegister: Report = {
+  title: 'Purchase Register',
+  columns: [
+    column('day', 'Ordered', 'date'),
+    column('document', 'Order', 'document'),
+    column('supplier', 'Supplier'),
+    column('gstin', 'GSTIN'),
+    column('material', 'Material or charge'),
+    column('hsn', 'HSN'),
+    column('quantity', 'Quantity', 'quantity'),
+    column('unit', 'Unit'),
+    column('gst', 'GST %', 'quantity'),
+    ...TAX,
+  ],
+  order: sql`created_at, number, part, position, key`,
+  rows: purchases,
+};
+
+export const taxByRate: Report = {
+  title: 'Purchase Tax by Rate',
+  columns: [column('gst', 'GST %', 'quantity'), column('lines', 'Lines', 'quantity'), ...TAX],
+  order: sql`gst`,
+  rows: (ctx, filters) => sql`
+    select gst, count(*) as lines, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
+      sum(igst) as igst, sum(total) as total
+    from (${purchases(ctx, filters)}) purchase
+    group by gst`,
+};
+
+export const supplierSpend: Report = {
+  title: 'Spend by Supplier',
+  columns: [
+    column('supplier', 'Supplier'),
+    column('gstin', 'GSTIN'),
+    column('orders', 'Orders', 'quantity'),
+    column('last', 'Last order', 'date'),
+    summed('taxable', 'Taxable'),
+    summed('tax', 'Tax'),
+    summed('total', 'Total'),
+  ],
+  order: sql`total desc nulls last, supplier, key`,
+  rows: (ctx, filters) => sql`
+    select (array_agg(supplier order by created_at desc, number desc))[1] as supplier,
+      (array_agg(gstin order by created_at desc, number desc))[1] as gstin,
+      count(distinct number) as orders, max(day) as last,
+      sum(taxable) as taxable, sum(cgst + sgst + igst) as tax, sum(total) as total,
+      supplier_id as key
+    from (${purchases(ctx, filters)}) purchase
+    group by supplier_id`,
+};
+
+/** Lines and charges; a charge is of no material. */
+function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
+  const lines = sql`
+    ${headOf(ctx)}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
+      trim_scale(line.gst_rate) as gst, ${figuresOf(ctx, 'line', 'taxable')}, 1 as part,
+      line.position, line.id::text as key
+    from purchase_order po
+    join purchase_order_line line on line.organisation_id = po.organisation_id
+      and line.purchase_order_id = po.id and line.taxable is not null
+    where ${isOrdered(ctx, filters)} and ${isThe('line.material_id', filters.materialId)}
+      and ${hasWords(
+        sql`(po.po_number || ' ' || po.supplier_name || ' ' || line.material_name)`,
+        filters.search,
+      )}`;
+  const charges = sql`
+    ${headOf(ctx)}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
+      trim_scale(charge.gst_rate) as gst, ${figuresOf(ctx, 'charge', 'amount')}, 2 as part,
+      charge.position, charge.position::text as key
+    from purchase_order po
+    join purchase_order_charge charge on charge.organisation_id = po.organisation_id
+      and charge.purchase_order_id = po.id
+    where ${isOrdered(ctx, filters)} and ${filters.materialId === undefined}
+      and ${hasWords(
+        sql`(po.po_number || ' ' || po.supplier_name || ' ' || ${nameOfCharge})`,
+        filters.search,
+      )}`;
+  return sql`${lines} union all ${charges}`;
+}
+
+function headOf({ scope }: Context) {
+  return sql`
+    select (po.created_at at time zone 'Asia/Kolkata')::date as day,
+      jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as document,
+      po.po_number as number, po.created_at, po.supplier_id, po.supplier_name as supplier,
+      po.supplier_gst_no as gstin, ${scope.organisationId}::uuid as organisation_id`;
+}
+
+/** Null to those who may not read prices. */
+function figuresOf(ctx: Context, table: 'line' | 'charge', base: 'taxable' | 'amount') {
+  const of = (name: string) => sql.ref(`${table}.${name}`);
+  const total = sql`${of(base)} + ${of('cgst')} + ${of('sgst')} + ${of('igst')}`;
+  const figures = [
+    ['taxable', of(base)],
+    ['cgst', of('cgst')],
+    ['sgst', of('sgst')],
+    ['igst', of('igst')],
+    ['total', total],
+  ] as const;
+  return sql.join(
+    figures.map(
+      ([key, figure]) =>
+        sql`case when ${canReadPrices(ctx, 'po')} then ${figure} end as ${sql.ref(key)}`,
+    ),
+  );
+}
+
+function isOrdered(ctx: Context, filters: ReportFilters) {
+  return sql`po.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'po')}
+    and po.status in (${sql.join(STANDING_STATUSES)})
+    and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}
+    and ${isThe('po.supplier_id', filters.supplierId)} and ${madeInDays('po', filters)}`;
+}
+
+const nameOfCharge = sql`case charge.kind ${sql.join(
+  Object.entries(CHARGE_NAMES).map(
+    ([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`,
+  ),
+  sql` `,
+)} else charge.kind end`;

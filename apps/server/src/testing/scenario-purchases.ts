@@ -1,0 +1,78 @@
+/** The expected rows of the reports on purchases and their use. */
+import type { Material } from '@plinth/contracts/materials';
+
+import { dayOf } from '#testing/goods-scenario.ts';
+import {
+  type Days,
+  headOf,
+  isIn,
+  nameAndUnit,
+  type Row,
+  rupees,
+  sumOf,
+  TODAY,
+  type Told,
+} from '#testing/scenario-parts.ts';
+
+/** The only priced order: ₹100 each, with 18 % of tax within the State. */
+export function purchaseRows({ site, story: { first, sand } }: Told) {
+  const { localSupplier, brick, steel } = site;
+  const bought = (material: Material, quantity: number) => ({
+    day: dayOf(1),
+    document: first.poNumber,
+    supplier: localSupplier.supplierName,
+    gstin: localSupplier.gstNo,
+    ...nameAndUnit(material),
+    hsn: material.hsnCode,
+    quantity,
+    gst: 18,
+    taxable: (quantity * 100).toFixed(2),
+    cgst: (quantity * 9).toFixed(2),
+    sgst: (quantity * 9).toFixed(2),
+    igst: '0.00',
+    total: (quantity * 118).toFixed(2),
+  });
+  return [bought(brick, 1000), bought(steel, 20), bought(sand, 100)];
+}
+
+export function taxRows(_: Told, days: Days): Row[] {
+  const sums = { taxable: '112000.00', cgst: '10080.00', sgst: '10080.00', igst: '0.00' };
+  return isIn(dayOf(1), days) ? [{ gst: 18, lines: 3, ...sums, total: '132160.00' }] : [];
+}
+
+export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] {
+  const { supplierName: supplier, gstNo: gstin } = localSupplier;
+  const sums = { taxable: '112000.00', tax: '20160.00', total: '132160.00' };
+  return isIn(dayOf(1), days) ? [{ supplier, gstin, orders: 1, last: dayOf(1), ...sums }] : [];
+}
+
+/** No receipt names an invoice; 20 of the bricks went back, and one receipt is reversed. */
+export function unbilledRows(told: Told) {
+  const { brick, steel } = told.site;
+  const { truck, last } = told.story;
+  const head = headOf(told);
+  const stays = (quantity: number, day: number) => ({
+    quantity,
+    days: TODAY - day,
+    value: rupees(quantity),
+  });
+  return [
+    { ...head(truck, 2, brick), ...stays(350, 2) },
+    { ...head(truck, 2, steel), ...stays(8, 2) },
+    { ...head(last, 12, steel), ...stays(1.25, 12) },
+  ];
+}
+
+export function useRows(told: Told, { from = '', to = '9' }: Days): Row[] {
+  const { brick, steel } = told.site;
+  return [brick, steel].flatMap((material) => {
+    const moves = told.story.moves.filter(
+      ({ material: of, day }) => of === material && day >= from && day <= to,
+    );
+    const issued = 0 - sumOf(moves.filter(({ flow }) => flow === 'issued'));
+    const returned = sumOf(moves.filter(({ flow }) => flow === 'returnedFromSite'));
+    const used = issued - returned;
+    const row = { contractor: 'Patil & Sons', ...nameAndUnit(material), issued, returned, used };
+    return issued + returned === 0 ? [] : [{ ...row, value: rupees(used) }];
+  });
+}

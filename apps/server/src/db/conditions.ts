@@ -41,3 +41,21 @@ export function wordPatterns(search: string | undefined): string[] {
   const longest = telling.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
   return longest.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
+
+/** `TMT12mm` → `TMT 12 mm`: with blanks between letters and digits. */
+export function spacedOut(search: string): string {
+  return search.replaceAll(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+}
+
+/**
+ * The word of a LIKE pattern is in the text, or a word of the text is nearly the same, as of `cemnt`;
+ * not for numbers and short words. Both by the trigram index of the text.
+ */
+export function isNearlyLike(
+  text: RawBuilder<unknown>,
+  pattern: string | RawBuilder<string>,
+): RawBuilder<boolean> {
+  const word = sql<string>`btrim(${pattern}::text, '%')`;
+  return sql<boolean>`((${text}) ilike ${pattern}
+    or (${word} ~ '^[^0-9]{4,}$' and ${word} <% (${text})))`;
+}

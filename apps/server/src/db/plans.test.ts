@@ -96,6 +96,7 @@ const examples = {
   'stock-transfers.status': ['DISPATCHED'],
   discrepancy: ['1'],
   low: ['1'],
+  idle: ['90'],
   held: ['1'],
   format: ['csv'],
 };
@@ -148,8 +149,12 @@ const ABOUT_EVERYTHING = [
   /\/stock[?]sortBy=(?:quantity|value)$/,
   /[?]discrepancy=1$/,
   // A site's share of some thousand documents: beside them their lines are read as cheaply whole.
-  /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow)[?](?:projectId|storeId)=/,
-  /\/api\/v1\/reports\/[\w-]+(?:\/export)?[?](?:format=csv&?)?(?:(?:page|size|supplierId|from|to|search|firmId)=.*)?$/,
+  /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow|unbilled-receipts|contractor-use)[?](?:projectId|storeId)=/,
+  /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend)[?](?:projectId|storeId)=/,
+  // Page by page, up to the ten thousand that the list counts.
+  /\/audit\/export[?]/,
+  /\/stock\/export[?]held=1$/,
+  /\/api\/v1\/reports\/[\w-]+(?:\/export)?[?](?:format=csv&?)?(?:(?:page|size|supplierId|from|to|search|firmId|idle)=.*)?$/,
 ];
 /** Its total counts all of them, or those of a firm that has nearly all. */
 const WHOLE_LIST =

@@ -28,6 +28,19 @@ for (const [table, unique] of [
 }
 await sql`vacuum analyze`.execute(app.db);
 
+test('a word with a typing error is looked up too, as are codes without blanks', async () => {
+  const url = `${api.search.path}?q=zzqqyycemnt`;
+  const captured = await captureQueries(() => app.inject({ as, url }));
+  const found = captured.find(({ text }) => text.includes('<%'));
+  const explain = CompiledQuery.raw(`explain ${found?.text}`, [...(found?.values ?? [])]);
+  const { rows } = await app.db.executeQuery<Record<string, string>>(explain);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of ['material_search', 'supplier_search']) {
+    expect(plan).toContain(`Bitmap Index Scan on ${index} `);
+  }
+  expect(plan).not.toMatch(/Seq Scan on (?:material|supplier|purchase_order)\b/);
+});
+
 test.each([
   ['requests', api.listMaterialRequests, 'material_request_search'],
   ['orders', api.listPurchaseOrders, 'purchase_order_search'],

@@ -27,6 +27,8 @@ export interface DocumentTable extends SubjectTable {
   /** A description beside the number: an expression over `document` and its `project`. */
   readonly subtitle: string;
   readonly lines: keyof Database;
+  /** Columns that are also searched without their blanks, by the index `<table>_codes`. */
+  readonly codes?: readonly [string, string];
 }
 
 export const DOCUMENT_TABLES = {
@@ -57,6 +59,7 @@ export const DOCUMENT_TABLES = {
     projects: ['project_id'],
     subtitle: `document.supplier_name || ' · ' || project.name`,
     lines: 'goods_receipt_line',
+    codes: ['challan_no', 'vehicle_no'],
   },
   STOCK_ISSUE: {
     table: 'stock_issue',
@@ -75,6 +78,7 @@ export const DOCUMENT_TABLES = {
     projects: ['project_id', 'to_project_id'],
     subtitle: `document.site_name || ' → ' || document.to_site_name`,
     lines: 'stock_transfer_line',
+    codes: ['challan_number', 'vehicle_no'],
   },
   SUPPLIER_RETURN: {
     table: 'supplier_return',
@@ -84,6 +88,7 @@ export const DOCUMENT_TABLES = {
     projects: ['project_id'],
     subtitle: `document.supplier_name || ' · ' || project.name`,
     lines: 'supplier_return_line',
+    codes: ['return_number', 'vehicle_no'],
   },
   STOCK_COUNT: {
     table: 'stock_count',
@@ -146,6 +151,14 @@ export function searchedText(type: StoredSubject, alias = 'document'): RawBuilde
     ],
     sql` || ' ' || `,
   );
+}
+
+/** The codes without blanks, as `<table>_codes` has them; undefined without codes. */
+export function codesText(type: DocumentType): RawBuilder<string> | undefined {
+  const { codes }: DocumentTable = DOCUMENT_TABLES[type];
+  if (!codes) return undefined;
+  const [one, other] = codes.map((column) => sql.ref(`document.${column}`));
+  return sql`without_blanks(${one} || '/' || ${other})`;
 }
 
 /** Rows in the person's scope; the row's alias is `document`. */

@@ -68,6 +68,8 @@ export interface ListDefinition<
     pattern: RawBuilder<string>,
     organisationId: RawBuilder<string>,
   ) => RawBuilder<boolean>;
+  /** The condition if nothing is found otherwise, for words with small typing errors. */
+  readonly nearSearch?: ((pattern: RawBuilder<string>) => RawBuilder<boolean>) | undefined;
   readonly sorts: Readonly<Record<NonNullable<Query['sortBy']>, RawBuilder<unknown>>>;
   /** Joins and columns. */
   readonly columns: (

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import { type Expression, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { wordPatterns } from '#db/conditions.ts';
+import { spacedOut, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { statements } from '#db/statement.ts';
 import {
@@ -74,28 +74,44 @@ export function defineList<
   );
   const detail = scopedStatement<One, Detail>((slot, places) => made.detail(places, slot));
   const row = scopedStatement<One, Row>((slot, places) => made.row(places, slot));
+  async function exactPage(ctx: Context, query: Query): Promise<{ rows: Row[] } & Totals> {
+    const asked = { ctx, query, words: wordPatterns(query.search) };
+    const shape = shapeOf(asked);
+    const [rows] = await Promise.all([
+      page(shape, asked)(ctx.db, asked),
+      requirePlace(ctx, narrowingOf(query)),
+    ]);
+    const [first] = rows;
+    if (query.page === undefined && query.size === undefined) {
+      return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
+    }
+    const isBeyond = first === undefined && (query.page ?? 0) > 0;
+    const [counted] = isBeyond ? await count(shape, asked)(ctx.db, asked) : rows;
+    const totalElements = counted?.total ?? 0;
+    const totalPages = Math.ceil(totalElements / (query.size ?? DEFAULT_PAGE_SIZE));
+    return { rows, totalElements, totalPages };
+  }
+  const { nearSearch } = definition;
+  const near =
+    nearSearch &&
+    defineList(_endpoint, { ...definition, search: nearSearch, nearSearch: undefined });
   return {
     async page(ctx, query) {
-      const asked = { ctx, query, words: wordPatterns(query.search) };
-      const shape = shapeOf(asked);
-      const [rows] = await Promise.all([
-        page(shape, asked)(ctx.db, asked),
-        requirePlace(ctx, narrowingOf(query)),
-      ]);
-      const [first] = rows;
-      if (query.page === undefined && query.size === undefined) {
-        return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
-      }
-      const isBeyond = first === undefined && (query.page ?? 0) > 0;
-      const [counted] = isBeyond ? await count(shape, asked)(ctx.db, asked) : rows;
-      const totalElements = counted?.total ?? 0;
-      const totalPages = Math.ceil(totalElements / (query.size ?? DEFAULT_PAGE_SIZE));
-      return { rows, totalElements, totalPages };
+      const found = await exactPage(ctx, query);
+      return near && query.search && found.totalElements === 0
+        ? near.page(ctx, { ...query, search: spacedOut(query.search) })
+        : found;
     },
     async all(ctx, unpaged) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page and size may be undefined in every list
       const query = { page: undefined, size: undefined, ...unpaged } as unknown as Query;
       await requirePlace(ctx, narrowingOf(query));
+      if (near && query.search) {
+        const { totalElements } = await exactPage(ctx, { ...query, page: 0, size: 1 });
+        if (totalElements === 0) {
+          return near.all(ctx, { ...unpaged, search: spacedOut(query.search) });
+        }
+      }
       const asked = { ctx, query, words: wordPatterns(query.search) };
       return made.all(asked, (read) => sql`${read(asked)}`);
     },

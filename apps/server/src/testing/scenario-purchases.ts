@@ -25,7 +25,7 @@ export function purchaseRows({ site, story: { first, sand } }: Told) {
     ...nameAndUnit(material),
     hsn: material.hsnCode,
     quantity,
-    gst: 18,
+    percent: 18,
     taxable: (quantity * 100).toFixed(2),
     cgst: (quantity * 9).toFixed(2),
     sgst: (quantity * 9).toFixed(2),
@@ -37,7 +37,7 @@ export function purchaseRows({ site, story: { first, sand } }: Told) {
 
 export function taxRows(_: Told, days: Days): Row[] {
   const sums = { taxable: '112000.00', cgst: '10080.00', sgst: '10080.00', igst: '0.00' };
-  return isIn(dayOf(1), days) ? [{ gst: 18, lines: 3, ...sums, total: '132160.00' }] : [];
+  return isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, total: '132160.00' }] : [];
 }
 
 export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] {

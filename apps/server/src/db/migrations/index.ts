@@ -31,4 +31,5 @@ export const MIGRATIONS = [
   '0028-last-rates',
   '0029-tax-of-orders',
   '0030-unbilled',
+  '0031-codes-without-blanks',
 ] as const;

@@ -9,7 +9,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
+import { anyOf, isNearlyLike } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
@@ -44,6 +44,7 @@ export const materialList = defineList(endpoint, {
     hsnCode: sql`material.hsn_code`,
   },
   search: isNamedLike,
+  nearSearch: (pattern) => isNearlyLike(searchedText('MATERIAL', 'material'), pattern),
   filters: {
     unit: (units) => sql`material.unit = any(${units}::text[])`,
     id: (id) => sql`material.id = ${id}`,

@@ -54,9 +54,9 @@ describe.each(REPORTS)('%s', (report) => {
 
   test('its sheet has the same rows', async () => {
     const url = `/api/v1/reports/${report}/export?format=csv`;
-    // A person has ten exports a minute.
-    const reader = REPORTS.indexOf(report) < 10 ? as : site.buyer;
-    const { body } = await app.inject({ as: reader, url });
+    // More exports than one person may ask for in a minute.
+    await app.db.deleteFrom('call_count').execute();
+    const { body } = await app.inject({ as, url });
     const { columns } = await app.ok(api.getReport, { as, params: { report }, query: {} });
     const rows = ROWS[report]({}).length;
     const totals = rows > 0 && columns.some(({ isSummed }) => isSummed) ? 1 : 0;

@@ -38,7 +38,7 @@ export const purchaseRegister: Report = {
     column('hsn', 'HSN'),
     column('quantity', 'Quantity', 'quantity'),
     column('unit', 'Unit'),
-    column('gst', 'GST %', 'quantity'),
+    column('percent', 'GST %', 'quantity'),
     ...TAX,
   ],
   order: sql`created_at, number, part, position, key`,
@@ -47,13 +47,13 @@ export const purchaseRegister: Report = {
 
 export const taxByRate: Report = {
   title: 'Purchase Tax by Rate',
-  columns: [column('gst', 'GST %', 'quantity'), column('lines', 'Lines', 'quantity'), ...TAX],
-  order: sql`gst`,
+  columns: [column('percent', 'GST %', 'quantity'), column('lines', 'Lines', 'quantity'), ...TAX],
+  order: sql`percent`,
   rows: (ctx, filters) => sql`
-    select gst, count(*) as lines, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
+    select percent, count(*) as lines, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
       sum(igst) as igst, sum(total) as total
     from (${purchases(ctx, filters)}) purchase
-    group by gst`,
+    group by percent`,
 };
 
 export const supplierSpend: Report = {
@@ -82,7 +82,7 @@ export const supplierSpend: Report = {
 function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   const lines = sql`
     ${headOf(ctx)}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
-      trim_scale(line.gst_rate) as gst, ${figuresOf(ctx, 'line', 'taxable')}, 1 as part,
+      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable')}, 1 as part,
       line.position, line.id::text as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
@@ -94,7 +94,7 @@ function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
       )}`;
   const charges = sql`
     ${headOf(ctx)}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
-      trim_scale(charge.gst_rate) as gst, ${figuresOf(ctx, 'charge', 'amount')}, 2 as part,
+      trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount')}, 2 as part,
       charge.position, charge.position::text as key
     from purchase_order po
     join purchase_order_charge charge on charge.organisation_id = po.organisation_id

@@ -174,9 +174,6 @@ describe('reports', () => {
     expect((await report('unbilled-receipts')).sums).toEqual({ value: '2150.00' });
   });
 
-  // A person has ten exports a minute.
-  const sheets = REPORTS.filter((_, index) => index % 2 === 0);
-
   test.each(REPORTS)('%s shows nothing of others, in the sheet either', async (name) => {
     const { list } = await app.ok(api.getReport, {
       as: foreign.admin,
@@ -184,7 +181,8 @@ describe('reports', () => {
     });
     const mine = JSON.stringify(list);
     expect(mine).not.toContain('brick');
-    if (!sheets.includes(name)) return;
+    // More exports than one person may ask for in a minute.
+    await app.db.deleteFrom('call_count').execute();
     const sheet = await app.inject({
       as: foreign.admin,
       url: `/api/v1/reports/${name}/export?format=csv`,
@@ -229,14 +227,14 @@ describe('reports', () => {
     const register = await report('purchase-register', query);
     // 33 × 7.77 = 256.41, 12 % of it 30.77; 1.337 × 100 = 133.70, 18 % of it 24.07 (Gujarat: IGST).
     expect(register.list).toMatchObject([
-      { gst: 12, taxable: '256.41', cgst: '0.00', igst: '30.77', total: '287.18' },
-      { gst: 18, taxable: '133.70', igst: '24.07', total: '157.77' },
-      { gst: 0, material: 'Other charges', hsn: '', quantity: null, total: '500.25' },
+      { percent: 12, taxable: '256.41', cgst: '0.00', igst: '30.77', total: '287.18' },
+      { percent: 18, taxable: '133.70', igst: '24.07', total: '157.77' },
+      { percent: 0, material: 'Other charges', hsn: '', quantity: null, total: '500.25' },
     ]);
     expect(register.sums['total']).toBe(order!.grandTotal);
     expect(order!.grandTotal).toBe('945.20');
     const byRate = await report('tax-by-rate', query);
-    expect(byRate.list.map(({ gst, igst }) => [gst, igst])).toEqual([
+    expect(byRate.list.map(({ percent, igst }) => [percent, igst])).toEqual([
       [0, '0.00'],
       [12, '30.77'],
       [18, '24.07'],

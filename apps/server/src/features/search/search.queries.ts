@@ -12,12 +12,18 @@ import {
 } from '@plinth/contracts/search';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can } from '@plinth/domain/access/permissions';
-import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
-import { wordPatterns } from '#db/conditions.ts';
-import { DOCUMENT_TABLES, nameOf, searchedText, visibleRows } from '#documents/document-tables.ts';
+import { isNearlyLike, spacedOut, wordPatterns } from '#db/conditions.ts';
+import {
+  codesText,
+  DOCUMENT_TABLES,
+  nameOf,
+  searchedText,
+  visibleRows,
+} from '#documents/document-tables.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, visibleFirmIds } from '#scope.ts';
 
@@ -26,6 +32,8 @@ type Scoped = Pick<UngatedContext, 'unrestrictedScope'>;
 
 interface Wanted {
   readonly text: string;
+  /** However it is spaced, and with small typing errors. */
+  readonly isTolerant: boolean;
   /** Ranks documents of this project first. */
   readonly projectId: string | null;
 }
@@ -37,11 +45,24 @@ const NEWEST = 1000;
 /** A trigram index needs three characters. */
 const SHORTEST_WORD = 3;
 const SEQUENCE = /^\d{1,2}$/;
+/** A whole sequence number, with or without leading zeros. */
+const WHOLE_SEQUENCE = /^\d{1,5}$/;
+/** Codes without blanks are looked up from this length on. */
+const SHORTEST_CODE = 4;
 
-/** Matches in the person's scope, best ones first within each kind. */
+/**
+ * Matches in the person's scope, best ones first within each kind; if there are none, what is spaced
+ * otherwise or nearly the same.
+ */
 export async function search(ctx: UngatedContext, { q: text, projectId }: SearchQuery) {
   if (text.length < SHORTEST) return { list: [] };
-  const wanted = { text, projectId: projectId ?? null };
+  const wanted = { text, projectId: projectId ?? null, isTolerant: false };
+  const list = await hitsFor(ctx, wanted);
+  if (list.length > 0) return { list };
+  return { list: await hitsFor(ctx, { ...wanted, text: spacedOut(text), isTolerant: true }) };
+}
+
+async function hitsFor(ctx: UngatedContext, wanted: Wanted): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select kind, id, code, title, subtitle, status
     from (${sql.join(
@@ -50,7 +71,7 @@ export async function search(ctx: UngatedContext, { q: text, projectId }: Search
     )}) hit
     where place <= ${OF_EACH_KIND}
     order by array_position(${SEARCH_KINDS}::text[], kind), place`.execute(ctx.db);
-  return { list: rows };
+  return rows;
 }
 
 function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unknown> {
@@ -62,7 +83,7 @@ function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unkno
 function documentsLike(
   kind: DocumentKind,
   { unrestrictedScope }: Scoped,
-  { text, projectId }: Wanted,
+  { text, projectId, isTolerant }: Wanted,
 ) {
   const type = documentOfKind(kind);
   const { table, madeAt, subtitle } = DOCUMENT_TABLES[type];
@@ -74,6 +95,7 @@ function documentsLike(
   return sql`
     select ${sql.lit(kind)} as kind, document.id, ${name} as code, ${name} as title,
       ${sql.raw(subtitle)} as subtitle, ${status} as status, row_number() over (order by
+        ${isSequence(name, text)} desc,
         ${endsWith(name, text)} desc,
         document.project_id is not distinct from ${projectId}::uuid desc,
         ${at} desc, document.id desc
@@ -83,7 +105,7 @@ function documentsLike(
       select * from ${sql.table(table)} document
       where document.organisation_id = ${scope.organisationId}
         and document.firm_id = firm.id and ${visibleRows(type, seen)}
-        and ${matches(searchedText(type), documentPatterns(text))}
+        and ${isTolerant ? isNearly(type, text) : matches(searchedText(type), documentPatterns(text))}
       order by ${at} desc, document.id desc
       limit ${NEWEST}
     ) document
@@ -91,13 +113,15 @@ function documentsLike(
       and project.id = document.project_id`;
 }
 
-function suppliersLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
+function suppliersLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
+  const { text } = wanted;
   const scope = scopeOfType(unrestrictedScope, 'SUPPLIER');
   return sql`
     select 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
       supplier.supplier_name as title,
       supplier.supplier_code || ' · ' || supplier.contact_person_name as subtitle,
       null as status, row_number() over (order by
+        ${nearness(sql`supplier.supplier_name`, wanted)}
         ${endsWith(sql`supplier.supplier_code`, text)} desc,
         ${startsWith(sql`supplier.supplier_name`, text)} desc,
         lower(supplier.supplier_name), supplier.id
@@ -106,15 +130,17 @@ function suppliersLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
     where supplier.organisation_id = ${scope.organisationId}
       and supplier.archived_at is null
       and ${can(allRoles(scope), 'suppliers:read')}
-      and ${matches(searchedText('SUPPLIER', 'supplier'), wordPatterns(text))}`;
+      and ${matchesMaster(searchedText('SUPPLIER', 'supplier'), wanted)}`;
 }
 
-function materialsLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
+function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
+  const { text } = wanted;
   const scope = scopeOfType(unrestrictedScope, 'MATERIAL');
   return sql`
     select 'MATERIAL' as kind, material.id, material.material_code as code,
       material.name as title, material.material_code || ' · ' || material.unit as subtitle,
       null as status, row_number() over (order by
+        ${nearness(sql`material.name`, wanted)}
         ${endsWith(sql`material.material_code`, text)} desc,
         ${startsWith(sql`material.name`, text)} desc,
         lower(material.name), material.id
@@ -123,7 +149,7 @@ function materialsLike({ unrestrictedScope }: Scoped, { text }: Wanted) {
     where material.organisation_id = ${scope.organisationId}
       and material.archived_at is null
       and ${can(allRoles(scope), 'materials:read')}
-      and ${matches(searchedText('MATERIAL', 'material'), wordPatterns(text))}`;
+      and ${matchesMaster(searchedText('MATERIAL', 'material'), wanted)}`;
 }
 
 /**
@@ -137,6 +163,35 @@ function documentPatterns(text: string): string[] {
   return words.flatMap((word) =>
     SEQUENCE.test(word) ? [`%/${sequenceText(Number(word))} %`] : wordPatterns(word),
   );
+}
+
+/** By the words, or by challan and vehicle without their blanks. */
+function isNearly(type: DocumentType, text: string): RawBuilder<unknown> {
+  const words = matches(searchedText(type), documentPatterns(text));
+  const codes = codesText(type);
+  const code = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  if (!codes || code.length < SHORTEST_CODE) return words;
+  return sql`((${words}) or ${codes} like ${`%${code}%`})`;
+}
+
+function matchesMaster(where: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
+  const patterns = wordPatterns(text);
+  if (!isTolerant || patterns.length === 0) return matches(where, patterns);
+  return sql.join(
+    patterns.map((pattern) => isNearlyLike(where, pattern)),
+    sql` and `,
+  );
+}
+
+/** The nearest first, if nothing is the same. */
+function nearness(name: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
+  return isTolerant ? sql`word_similarity(${text}, ${name}) desc,` : sql``;
+}
+
+/** Whether it is the whole sequence number: `12` and `00012` of `PO/26-27/00012`. */
+function isSequence(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  if (!WHOLE_SEQUENCE.test(text)) return sql`false`;
+  return endsWith(name, `/${sequenceText(Number(text))}`);
 }
 
 /** False without a pattern. */

@@ -10,6 +10,7 @@ import {
   openRequest,
   priced,
   raiseOrders,
+  receive,
   submitRequest,
 } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
@@ -91,6 +92,40 @@ describe('a number is found by any part of it', () => {
     ['SUP-00002', ['Surat Steels']],
     ['bharat', ['MRN/26-27/00001', 'MRN/26-27/00002', 'PO/26-27/00001']],
   ])('%j', async (q, found) => expect(await titles(buyer, q)).toEqual(found));
+});
+
+describe('whatever the blanks, and with small typing errors', () => {
+  test.each([
+    ['12mm', ['TMT bar 12 mm']],
+    ['tmt 12', ['TMT bar 12 mm']],
+    ['TMT12 mm', ['TMT bar 12 mm']],
+    ['tmt12mm bar', ['TMT bar 12 mm']],
+    ['brik', ['Fly ash brick']],
+    ['Mumbay Traders', ['Mumbai Traders']],
+    ['po00001', ['PO/26-27/00001']],
+    ['concrete', []],
+    ['TMT bar 13 mm', []],
+  ])('%j', async (q, found) => expect(await titles(buyer, q)).toEqual(found));
+
+  test('the list and the pickers of materials find the same', async () => {
+    const named = async (search: string) => {
+      const { list } = await app.ok(api.listMaterials, { as: buyer, query: { search, size: 10 } });
+      return list.map(({ name }) => name);
+    };
+    expect(await named('TMT12 mm')).toEqual(['TMT bar 12 mm']);
+    expect(await named('brik')).toEqual(['Fly ash brick']);
+    expect(await named('concrete')).toEqual([]);
+  });
+
+  test('a receipt by its vehicle and challan', async () => {
+    const header = { vehicleNo: 'MH 12 AB 1234', challanNo: 'DC-77/A' };
+    const [line] = order!.items;
+    const came = { as: buyer, project, lines: [[line!, 1]] as const, header };
+    const { receiptNumber } = await receive(app, came);
+    for (const q of ['mh12ab1234', 'MH12 AB1234', 'MH-12-AB-1234', 'dc77a']) {
+      expect(await titles(buyer, q), q).toEqual([receiptNumber]);
+    }
+  });
 });
 
 test.each(['', ' ', 'b', ' 1 '])('%j is too short to mean anything', async (q) => {

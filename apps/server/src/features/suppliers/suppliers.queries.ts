@@ -5,9 +5,10 @@ import { isGstinVerified } from '@plinth/domain/shared/gstin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
+import { anyOf, isNearlyLike } from '#db/conditions.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { builder, statement } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
@@ -47,6 +48,7 @@ export const supplierList = defineList(endpoint, {
     supplierCode: sql`supplier.supplier_code`,
   },
   search: isAbout,
+  nearSearch: (pattern) => isNearlyLike(searchedText('SUPPLIER', 'supplier'), pattern),
   filters: {
     materialId: (id, { organisationId }) => sql`supplier.id in (
       select supplier_id from supplier_material

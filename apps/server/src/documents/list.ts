@@ -64,7 +64,51 @@ export function defineList<
   _endpoint: E,
   definition: ListDefinition<DB, Table, RowDB, RowTable, QueryOf<E>, Row, Detail>,
 ): DocumentList<QueryOf<E>, Row, Detail> {
-  type Query = QueryOf<E>;
+  const exact = exactList(definition);
+  const { nearSearch } = definition;
+  return nearSearch ? withNear(exact, exactList({ ...definition, search: nearSearch })) : exact;
+}
+
+/** Searches nearly the same words if nothing is found by the words themselves. */
+function withNear<Query extends ListQuery, Row, Detail>(
+  exact: DocumentList<Query, Row, Detail>,
+  near: DocumentList<Query, Row, Detail>,
+): DocumentList<Query, Row, Detail> {
+  return {
+    ...exact,
+    async page(ctx, query) {
+      const found = await exact.page(ctx, query);
+      return query.search && found.totalElements === 0
+        ? near.page(ctx, { ...query, search: spacedOut(query.search) })
+        : found;
+    },
+    async all(ctx, unpaged) {
+      const query = wholeOf<Query>(unpaged);
+      if (!query.search) return exact.all(ctx, unpaged);
+      const { totalElements } = await exact.page(ctx, { ...query, page: 0, size: 1 });
+      return totalElements === 0
+        ? near.all(ctx, { ...unpaged, search: spacedOut(query.search) })
+        : exact.all(ctx, unpaged);
+    },
+  };
+}
+
+function wholeOf<Query extends ListQuery>(unpaged: Unpaged<Query>): Query {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page and size may be undefined in every list
+  return { page: undefined, size: undefined, ...unpaged } as unknown as Query;
+}
+
+function exactList<
+  DB,
+  Table extends keyof DB,
+  RowDB,
+  RowTable extends keyof RowDB,
+  Query extends ListQuery,
+  Row,
+  Detail,
+>(
+  definition: ListDefinition<DB, Table, RowDB, RowTable, Query, Row, Detail>,
+): DocumentList<Query, Row, Detail> {
   const made = new ListStatements(definition);
   const page = statements<Asked<Query>, Row & { total: number }>((asked, slot) =>
     made.page(asked, slot),
@@ -74,44 +118,27 @@ export function defineList<
   );
   const detail = scopedStatement<One, Detail>((slot, places) => made.detail(places, slot));
   const row = scopedStatement<One, Row>((slot, places) => made.row(places, slot));
-  async function exactPage(ctx: Context, query: Query): Promise<{ rows: Row[] } & Totals> {
-    const asked = { ctx, query, words: wordPatterns(query.search) };
-    const shape = shapeOf(asked);
-    const [rows] = await Promise.all([
-      page(shape, asked)(ctx.db, asked),
-      requirePlace(ctx, narrowingOf(query)),
-    ]);
-    const [first] = rows;
-    if (query.page === undefined && query.size === undefined) {
-      return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
-    }
-    const isBeyond = first === undefined && (query.page ?? 0) > 0;
-    const [counted] = isBeyond ? await count(shape, asked)(ctx.db, asked) : rows;
-    const totalElements = counted?.total ?? 0;
-    const totalPages = Math.ceil(totalElements / (query.size ?? DEFAULT_PAGE_SIZE));
-    return { rows, totalElements, totalPages };
-  }
-  const { nearSearch } = definition;
-  const near =
-    nearSearch &&
-    defineList(_endpoint, { ...definition, search: nearSearch, nearSearch: undefined });
   return {
     async page(ctx, query) {
-      const found = await exactPage(ctx, query);
-      return near && query.search && found.totalElements === 0
-        ? near.page(ctx, { ...query, search: spacedOut(query.search) })
-        : found;
+      const asked = { ctx, query, words: wordPatterns(query.search) };
+      const shape = shapeOf(asked);
+      const [rows] = await Promise.all([
+        page(shape, asked)(ctx.db, asked),
+        requirePlace(ctx, narrowingOf(query)),
+      ]);
+      const [first] = rows;
+      if (query.page === undefined && query.size === undefined) {
+        return { rows, totalElements: rows.length, totalPages: Math.min(rows.length, 1) };
+      }
+      const isBeyond = first === undefined && (query.page ?? 0) > 0;
+      const [counted] = isBeyond ? await count(shape, asked)(ctx.db, asked) : rows;
+      const totalElements = counted?.total ?? 0;
+      const totalPages = Math.ceil(totalElements / (query.size ?? DEFAULT_PAGE_SIZE));
+      return { rows, totalElements, totalPages };
     },
     async all(ctx, unpaged) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page and size may be undefined in every list
-      const query = { page: undefined, size: undefined, ...unpaged } as unknown as Query;
+      const query = wholeOf<Query>(unpaged);
       await requirePlace(ctx, narrowingOf(query));
-      if (near && query.search) {
-        const { totalElements } = await exactPage(ctx, { ...query, page: 0, size: 1 });
-        if (totalElements === 0) {
-          return near.all(ctx, { ...unpaged, search: spacedOut(query.search) });
-        }
-      }
       const asked = { ctx, query, words: wordPatterns(query.search) };
       return made.all(asked, (read) => sql`${read(asked)}`);
     },

@@ -81,25 +81,25 @@ export const supplierSpend: Report = {
 /** Lines and charges; a charge is of no material. */
 function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   const lines = sql`
-    ${headOf(ctx)}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
+    ${HEAD}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
       trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable')}, 1 as part,
       line.position, line.id::text as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
       and line.purchase_order_id = po.id and line.taxable is not null
-    where ${isOrdered(ctx, filters)} and ${isThe('line.material_id', filters.materialId)}
+    where po.organisation_id = ${ctx.scope.organisationId} and ${isOrdered(ctx, filters)} and ${isThe('line.material_id', filters.materialId)}
       and ${hasWords(
         sql`(po.po_number || ' ' || po.supplier_name || ' ' || line.material_name)`,
         filters.search,
       )}`;
   const charges = sql`
-    ${headOf(ctx)}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
+    ${HEAD}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
       trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount')}, 2 as part,
       charge.position, charge.position::text as key
     from purchase_order po
     join purchase_order_charge charge on charge.organisation_id = po.organisation_id
       and charge.purchase_order_id = po.id
-    where ${isOrdered(ctx, filters)} and ${filters.materialId === undefined}
+    where po.organisation_id = ${ctx.scope.organisationId} and ${isOrdered(ctx, filters)} and ${filters.materialId === undefined}
       and ${hasWords(
         sql`(po.po_number || ' ' || po.supplier_name || ' ' || ${nameOfCharge})`,
         filters.search,
@@ -107,13 +107,11 @@ function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   return sql`${lines} union all ${charges}`;
 }
 
-function headOf({ scope }: Context) {
-  return sql`
+const HEAD = sql`
     select (po.created_at at time zone 'Asia/Kolkata')::date as day,
       jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as document,
       po.po_number as number, po.created_at, po.supplier_id, po.supplier_name as supplier,
-      po.supplier_gst_no as gstin, ${scope.organisationId}::uuid as organisation_id`;
-}
+      po.supplier_gst_no as gstin`;
 
 /** Null to those who may not read prices. */
 function figuresOf(ctx: Context, table: 'line' | 'charge', base: 'taxable' | 'amount') {
@@ -135,8 +133,7 @@ function figuresOf(ctx: Context, table: 'line' | 'charge', base: 'taxable' | 'am
 }
 
 function isOrdered(ctx: Context, filters: ReportFilters) {
-  return sql`po.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'po')}
-    and po.status in (${sql.join(STANDING_STATUSES)})
+  return sql`${within(ctx.scope, 'po')} and po.status in (${sql.join(STANDING_STATUSES)})
     and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}
     and ${isThe('po.supplier_id', filters.supplierId)} and ${madeInDays('po', filters)}`;
 }

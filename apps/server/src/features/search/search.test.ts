@@ -108,8 +108,11 @@ describe('whatever the blanks, and with small typing errors', () => {
   ])('%j', async (q, found) => expect(await titles(buyer, q)).toEqual(found));
 
   test('the list and the pickers of materials find the same', async () => {
-    const named = async (search: string) => {
-      const { list } = await app.ok(api.listMaterials, { as: buyer, query: { search, size: 10 } });
+    const named = async (text: string) => {
+      const { list } = await app.ok(api.listMaterials, {
+        as: buyer,
+        query: { search: text, size: 10 },
+      });
       return list.map(({ name }) => name);
     };
     expect(await named('TMT12 mm')).toEqual(['TMT bar 12 mm']);

@@ -66,6 +66,14 @@ test('a material and a supplier are called by their names', () => {
 test('what is imported is no document', () =>
   expect(trail('/home/warehouse/stock/import').at(-1)).toBe('Import'));
 
+test('no id is shown, wherever it stands', () => {
+  const id = '0199a5c4-7f00-7000-8000-000000000001';
+  expect(trail(`/home/warehouse/gate-passes/${id}`).join()).not.toContain('0199');
+  expect(trail(`/home/warehouse/gate-passes/${id}`, 'GP/26-27/00001').at(-1)).toBe(
+    'GP/26-27/00001',
+  );
+});
+
 test('an unknown segment is capitalised', () =>
   expect(trail('/home/warehouse/stock-movement/bin-cards')).toEqual([
     'Dashboard → /home',

@@ -78,11 +78,14 @@ export function breadcrumbsOf(
   });
 }
 
+/** Of a record in a list without a page of its own in the table above, too. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Or below one: a material in its store. */
 function isDocument(segments: readonly string[], index: number): boolean {
   const [place = '', segment = ''] = segments.slice(index - 1, index + 1);
   if (index === 0 || ACTS.includes(segment)) return false;
-  return DOCUMENT_PLACES.has(place) || isDocument(segments, index - 1);
+  return ID.test(segment) || DOCUMENT_PLACES.has(place) || isDocument(segments, index - 1);
 }
 
 function labelOf(segment: string): string {

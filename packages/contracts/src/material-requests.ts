@@ -21,6 +21,7 @@ import {
   instant,
   isoDate,
   numeric,
+  optionalDate,
   optionalId,
   prose,
   quantity,
@@ -55,6 +56,8 @@ const headerShape = {
   project: projectSchema,
   priority: z.enum(PRIORITIES).nullable(),
   requiredOn: z.string().nullable(),
+  /** The day by which it is needed, beside the text. */
+  requiredBy: isoDate.nullable(),
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   lineCount: z.int(),
@@ -107,10 +110,21 @@ const calls = documentCalls('MATERIAL_REQUEST', {
   row: materialRequestSchema,
   document: materialRequestDocumentSchema,
   narrowing: {
-    ...sorting(['requestedDate', 'mrnNumber', 'requestedByName', 'status', 'priority'], {
-      sortBy: 'requestedDate',
-      direction: 'desc',
-    }),
+    ...sorting(
+      [
+        'requestedDate',
+        'mrnNumber',
+        'requestedByName',
+        'status',
+        'priority',
+        'urgency',
+        'requiredBy',
+      ],
+      {
+        sortBy: 'requestedDate',
+        direction: 'desc',
+      },
+    ),
     ...placeFilters,
     status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
     priority: anyOfThese('priority', PRIORITIES),
@@ -136,6 +150,8 @@ const completion = {
     .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
     .nullish(),
   requiredOn: text(200, 'Required On').nullish(),
+  /** A day beside the text; it sorts and warns, and is never required. */
+  requiredBy: optionalDate('Needed by').nullish(),
   remark: prose(2000, 'Remark').nullish(),
   status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
 };

@@ -144,7 +144,7 @@ function scans(plan: Plan): string[] {
 const ABOUT_EVERYTHING = [
   /\/export[?](?:(?:format|sortBy|direction)=\w+)?$/,
   /\/dashboards\/purchase[?]firmId=[^&]+(?:&period=.*)?$/,
-  /[?]sortBy=(?:status|priority|requestedByName|orderedByName|supplierName)$/,
+  /[?]sortBy=(?:status|priority|urgency|requiredBy|requestedByName|orderedByName|supplierName)$/,
   /[?]priority=LOW$/,
   /\/stock[?]sortBy=(?:quantity|value)$/,
   /[?]discrepancy=1$/,

@@ -257,6 +257,7 @@ export interface MaterialRequest {
   requested_by: string;
   requested_by_name: string;
   requested_date: string;
+  required_by: string | null;
   required_on: string | null;
   status: string;
   version: Generated<number>;

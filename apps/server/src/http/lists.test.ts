@@ -10,7 +10,10 @@ const { admin: as } = await buildSite(app);
 const LISTS = [
   [api.listMaterials, 'name, materialCode, unit, hsnCode'],
   [api.listSuppliers, 'supplierName, supplierCode'],
-  [api.listMaterialRequests, 'requestedDate, mrnNumber, requestedByName, status, priority'],
+  [
+    api.listMaterialRequests,
+    'requestedDate, mrnNumber, requestedByName, status, priority, urgency, requiredBy',
+  ],
   [api.listPurchaseOrders, 'poNumber, orderedByName, supplierName, status, creationDate'],
 ] as const;
 

@@ -10,6 +10,7 @@ interface ButtonLinkProps extends ButtonLook {
   state?: unknown;
   /** Why it is disabled. */
   disabledReason?: string | true;
+  onClick?: () => void;
   children: ReactNode;
   /** The accessible name of an icon. */
   title?: string;

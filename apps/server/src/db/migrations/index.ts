@@ -32,4 +32,5 @@ export const MIGRATIONS = [
   '0029-tax-of-orders',
   '0030-unbilled',
   '0031-codes-without-blanks',
+  '0032-required-by',
 ] as const;

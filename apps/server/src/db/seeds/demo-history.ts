@@ -3,6 +3,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Project } from '@plinth/contracts/firms';
 import { can } from '@plinth/domain/access/permissions';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
@@ -29,6 +30,9 @@ import { allRoles } from '#scope.ts';
 
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+
+/** From the request to the day it is needed; null: words alone. */
+const DAYS_TO_NEED = { URGENT: 3, HIGH: 7, MEDIUM: 14, LOW: null } as const;
 
 type Fate = 'DRAFT' | 'WAITS' | 'REJECTED' | 'CHANCE';
 
@@ -99,8 +103,11 @@ async function raiseRequest(
 
   const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
   if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.5))) return;
+  const priority = chance.pick(PRIORITIES);
+  const days = DAYS_TO_NEED[priority];
   const submitted = await submitMaterialRequest(ctx, mrn.id, {
-    priority: chance.pick(PRIORITIES),
+    priority,
+    requiredBy: days === null ? '' : addDays(indianDate(time), days),
     requiredOn: work.requiredOn,
     remark: work.remark,
     status: 'SUBMITTED',

@@ -23,6 +23,8 @@ import { isNamedLike, type MaterialRow, toMaterial } from '#features/materials/m
 
 const requests = builder.selectFrom('material_request as request');
 
+const RANK = sql<number>`array_position(array[${sql.join(PRIORITIES.map((one) => sql.lit(one)))}], request.priority)`;
+
 export const requestList = defineList(endpoint, {
   from: requests,
   alias: 'request',
@@ -42,7 +44,11 @@ export const requestList = defineList(endpoint, {
     requestedByName: sql`lower(request.requested_by_name)`,
     status: sql`request.status`,
     // By urgency, not alphabetically.
-    priority: sql`array_position(array[${sql.join(PRIORITIES.map((one) => sql.lit(one)))}], request.priority)`,
+    priority: RANK,
+    // The most urgent first; of one priority the one that is needed first.
+    urgency: sql`(10 - coalesce(${RANK}, 0)) * 100000
+      + coalesce(request.required_by - date '2000-01-01', 99999)`,
+    requiredBy: sql`request.required_by`,
   },
   search: isAbout,
   filters: {
@@ -121,6 +127,7 @@ function withHeader(found: typeof requests, organisationId: RawBuilder<string>) 
       'request.status',
       'request.priority',
       'request.required_on as requiredOn',
+      'request.required_by as requiredBy',
       'request.remark',
       'request.rejection_reason as rejectionReason',
       'request.created_at as createdAt',
@@ -142,6 +149,7 @@ export function toMaterialRequest(row: HeaderRow): MaterialRequest {
     status: row.status,
     priority: row.priority,
     requiredOn: row.requiredOn,
+    requiredBy: row.requiredBy,
     remark: row.remark,
     rejectionReason: row.rejectionReason,
     createdAt: row.createdAt.toISOString(),

@@ -23,6 +23,7 @@ export interface NewRequest {
 export interface Completion {
   readonly priority: Priority;
   readonly requiredOn: string;
+  readonly requiredBy: string | null;
   readonly remark: string;
 }
 
@@ -42,6 +43,7 @@ export async function insertRequest(
       status: request.completion ? 'SUBMITTED' : 'PENDING',
       priority: request.completion?.priority ?? null,
       required_on: request.completion?.requiredOn ?? null,
+      required_by: request.completion?.requiredBy ?? null,
       remark: request.completion?.remark ?? null,
       requested_by: request.requestedBy,
       requested_by_name: request.requestedByName,
@@ -136,6 +138,7 @@ export interface RequestChange {
   readonly status: MaterialRequestStatus;
   readonly priority?: Priority;
   readonly requiredOn?: string;
+  readonly requiredBy?: string | null;
   readonly remark?: string;
   readonly rejectionReason?: string | null;
 }
@@ -146,13 +149,14 @@ export async function updateRequest(
   id: string,
   change: RequestChange,
 ): Promise<void> {
-  const { status, priority, requiredOn, remark, rejectionReason } = change;
+  const { status, priority, requiredOn, requiredBy, remark, rejectionReason } = change;
   await tx
     .updateTable('material_request')
     .set({
       status,
       ...(priority !== undefined && { priority }),
       ...(requiredOn !== undefined && { required_on: requiredOn }),
+      ...(requiredBy !== undefined && { required_by: requiredBy }),
       ...(remark !== undefined && { remark }),
       ...(rejectionReason !== undefined && { rejection_reason: rejectionReason }),
     })

@@ -34,6 +34,7 @@ describe('opening a request', () => {
       project,
       priority: null,
       requiredOn: null,
+      requiredBy: null,
       remark: null,
       rejectionReason: null,
       lineCount: 0,

@@ -209,6 +209,24 @@ describe('leaving lines out', () => {
   });
 });
 
+test('a queue by urgency: priority, then the day of need, words alone last', async () => {
+  const { secondProject: project } = site;
+  const opened = async (priority: 'URGENT' | 'LOW', requiredBy: string | null) => {
+    const { id } = await openRequest(app, { as: admin, project, items: [[brick, 1]] });
+    const body = { ...COMPLETION, priority, requiredBy };
+    const { mrn } = await app.ok(api.submitMaterialRequest, { ...of(id, admin), body });
+    expect(mrn.requiredBy).toBe(requiredBy);
+    return mrn.mrnNumber;
+  };
+  const words = await opened('URGENT', null);
+  const low = await opened('LOW', '2026-08-15');
+  const later = await opened('URGENT', '2026-09-01');
+  const soon = await opened('URGENT', '2026-08-20');
+  const query = { sortBy: 'urgency', direction: 'asc', projectId: project.id } as const;
+  const { list } = await app.ok(api.listMaterialRequests, { as: admin, query });
+  expect(list.map(({ mrnNumber }) => mrnNumber)).toEqual([soon, later, words, low]);
+});
+
 describe('taking a request back', () => {
   test('lets its requester change it until something of it is ordered', async () => {
     const mrn = await submitted();

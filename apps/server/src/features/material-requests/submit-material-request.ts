@@ -43,12 +43,13 @@ export async function submitMaterialRequest(
 
 /** @throws AppError unprocessable 'Please fill all required fields', also without items */
 export function completionOf(
-  { priority, requiredOn, remark }: Pick<Received<typeof submitEndpoint, 'body'>, keyof Completion>,
+  body: Pick<Received<typeof submitEndpoint, 'body'>, keyof Completion>,
   itemCount: number,
 ): Completion {
+  const { priority, requiredOn, remark } = body;
   refuseViolations(submissionViolations({ priority, requiredOn, remark, itemCount }));
   if (!priority || !requiredOn || !remark) {
     throw new TypeError('the rules let an incomplete request through');
   }
-  return { priority, requiredOn, remark };
+  return { priority, requiredOn, requiredBy: body.requiredBy || null, remark };
 }

@@ -39,6 +39,7 @@ const BARE = {
     },
     priority: null,
     requiredOn: null,
+    requiredBy: null,
     remark: null,
     rejectionReason: null,
     lineCount: 1,

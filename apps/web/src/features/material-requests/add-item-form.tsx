@@ -11,6 +11,7 @@ import { MaterialPicker } from './material-picker.tsx';
 import {
   EMPTY_ITEM,
   isItemStarted,
+  nextItem,
   type RequestDraft,
   toItemRequest,
 } from './material-request-form-model.ts';
@@ -39,7 +40,7 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
         clearViolations('item');
         // Values typed for the next item meanwhile are kept.
         const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
-        if (isAsSent) change(() => ({ item: EMPTY_ITEM }));
+        if (isAsSent) change(() => ({ item: nextItem(sent) }));
         returnFocus(root, picker);
       },
     });

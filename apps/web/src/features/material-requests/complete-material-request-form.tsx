@@ -2,7 +2,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useNavigate } from 'react-router';
 
-import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { useDocumentForm } from '#form/use-document-form.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -12,6 +12,7 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { AddItemForm, type RequestForm } from './add-item-form.tsx';
 import {
   draftViolations,
+  isUntouched,
   itemDraftViolations,
   openDraft,
   PRIORITY_OPTIONS,
@@ -19,6 +20,7 @@ import {
 } from './material-request-form-model.ts';
 import {
   SUBMIT_FAILURE,
+  useDeleteRequest,
   useRemoveItem,
   useSubmitMaterialRequest,
 } from './material-requests.api.ts';
@@ -28,6 +30,7 @@ import { RequestItems } from './request-items.tsx';
 export function CompleteMaterialRequestForm({ request }: { request: MaterialRequest }) {
   const navigate = useNavigate();
   const submission = useSubmitMaterialRequest(request.id);
+  const emptyDraft = useDeleteRequest(request);
   // Values are kept when the page is left.
   const form: RequestForm = useDocumentForm({
     draft: { form: 'material-request', documentId: request.id },
@@ -67,10 +70,11 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
             name="requiredOn"
             label="Required On"
             isRequired
-            className="lg:col-span-3"
+            className="lg:col-span-2"
             placeholder="e.g., Before slab casting"
             maxLength={200}
           />
+          <DateField control={control} name="requiredBy" label="Needed by" />
         </CardSection>
       </Card>
       <Card>
@@ -95,6 +99,11 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           variant="outline"
           to={paths.materialRequests()}
           className="max-sm:h-12 max-sm:flex-1"
+          onClick={() => {
+            if (!isUntouched(form.getValues(), request.items.length)) return;
+            form.discardDraft();
+            emptyDraft.mutate();
+          }}
         >
           Cancel
         </ButtonLink>

@@ -7,6 +7,8 @@ import {
   openDraft,
   type RequestDraft,
   toItemRequest,
+  isUntouched,
+  nextItem,
   toSameItemRequest,
   toSubmitRequest,
 } from './material-request-form-model.ts';
@@ -15,6 +17,7 @@ import { itemOf, requestOf, STEEL } from './material-request-samples.ts';
 const filled: RequestDraft = {
   priority: 'HIGH',
   requiredOn: 'Before slab casting',
+  requiredBy: '',
   remark: 'Wing A',
   item: EMPTY_ITEM,
 };
@@ -25,6 +28,7 @@ describe('opening the form', () => {
     expect(openDraft(requestOf({}), null)).toEqual({
       priority: '',
       requiredOn: '',
+      requiredBy: '',
       remark: '',
       item: EMPTY_ITEM,
     }));
@@ -88,6 +92,7 @@ describe('submitting', () => {
     expect(toSubmitRequest(filled)).toEqual({
       priority: 'HIGH',
       requiredOn: 'Before slab casting',
+      requiredBy: '',
       remark: 'Wing A',
       status: 'SUBMITTED',
     });
@@ -99,6 +104,22 @@ describe('submitting', () => {
       ['required', 'remark'],
       ['no-items', 'item.material'],
     ]));
+
+  test('a purpose that is kept for the next material starts none', () => {
+    const next = { ...filled, item: nextItem({ purpose: 'Raft' }) };
+    expect(next.item.purpose).toBe('Raft');
+    expect(pathsOf(next, 1)).toEqual([]);
+    const typed = { ...next, item: { ...next.item, purpose: 'Raft of wing B' } };
+    expect(pathsOf(typed, 1)).toEqual([['unfinished-item', 'item.root']]);
+  });
+
+  test('nothing typed and no material is an empty draft', () => {
+    const empty = openDraft(requestOf({}), null);
+    expect(isUntouched(empty, 0)).toBe(true);
+    expect(isUntouched(empty, 1)).toBe(false);
+    expect(isUntouched({ ...empty, remark: 'Wing A' }, 0)).toBe(false);
+    expect(isUntouched({ ...empty, item: { ...EMPTY_ITEM, quantity: '1' } }, 0)).toBe(false);
+  });
 
   test('does not leave a started material behind, whether others are there or not', () => {
     const started = { ...filled, item: { ...EMPTY_ITEM, purpose: 'Raft' } };

@@ -12,11 +12,14 @@ const itemDraftSchema = z.object({
   /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),
+  /** The purpose of the item before, which is offered again. */
+  keptPurpose: z.string().optional(),
 });
 
 const requestDraftSchema = z.object({
   priority: z.enum(['', ...PRIORITIES]),
   requiredOn: z.string(),
+  requiredBy: z.string().default(''),
   remark: z.string(),
   /** The item being entered. */
   item: itemDraftSchema,
@@ -25,7 +28,16 @@ const requestDraftSchema = z.object({
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
 export type RequestDraft = z.infer<typeof requestDraftSchema>;
 
-export const EMPTY_ITEM: ItemDraft = { material: null, quantity: '', purpose: '' };
+export const EMPTY_ITEM: ItemDraft = {
+  material: null,
+  quantity: '',
+  purpose: '',
+};
+
+/** The next item begins with the purpose of the one before. */
+export function nextItem({ purpose }: { readonly purpose: string }): ItemDraft {
+  return { ...EMPTY_ITEM, purpose, keptPurpose: purpose };
+}
 
 export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
   value: priority,
@@ -39,6 +51,7 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
   return {
     priority: request.priority ?? '',
     requiredOn: request.requiredOn ?? '',
+    requiredBy: request.requiredBy ?? '',
     remark: request.remark ?? '',
     item: EMPTY_ITEM,
   };
@@ -62,8 +75,16 @@ export function toSameItemRequest({ material, quantity, purpose }: MaterialReque
   return { materialId: material.id, quantity: String(quantity), purpose };
 }
 
-export function isItemStarted({ material, quantity, purpose }: ItemDraft): boolean {
-  return material !== null || !isBlank(quantity) || !isBlank(purpose);
+export function isItemStarted({ material, quantity, purpose, keptPurpose }: ItemDraft): boolean {
+  const isPurposeTyped = !isBlank(purpose) && purpose !== keptPurpose;
+  return material !== null || !isBlank(quantity) || isPurposeTyped;
+}
+
+/** Nothing was added to the request or typed for it. */
+export function isUntouched(draft: RequestDraft, itemCount: number): boolean {
+  const { priority, requiredOn, requiredBy, remark, item } = draft;
+  const isTyped = [priority, requiredOn, requiredBy, remark].some((text) => !isBlank(text));
+  return itemCount === 0 && !isTyped && !isItemStarted(item);
 }
 
 /**
@@ -88,6 +109,12 @@ export function draftViolations(draft: RequestDraft, itemCount: number): Violati
   ];
 }
 
-export function toSubmitRequest({ priority, requiredOn, remark }: RequestDraft) {
-  return { priority, requiredOn, remark, status: 'SUBMITTED' } as const;
+export function toSubmitRequest({ priority, requiredOn, requiredBy, remark }: RequestDraft) {
+  return {
+    priority,
+    requiredOn,
+    requiredBy,
+    remark,
+    status: 'SUBMITTED',
+  } as const;
 }

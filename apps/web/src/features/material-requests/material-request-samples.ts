@@ -45,6 +45,7 @@ export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialReq
     },
     priority: null,
     requiredOn: null,
+    requiredBy: null,
     remark: null,
     rejectionReason: null,
     createdAt: '2026-11-20T04:30:00Z',

@@ -18,6 +18,7 @@ import { actionsColumn, columnsOf, dateColumn, factColumn, numberColumn } from '
 import { Button } from '#ui/button.tsx';
 
 import { CreateOrderLink } from './create-order-link.tsx';
+import { NeededBy, OrderedShare, Priority, RequestedDate } from './request-cells.tsx';
 import { useOpenRequest } from './use-open-request.ts';
 import { REQUEST_LIST } from './material-requests.list.ts';
 
@@ -33,9 +34,25 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
         <NumberAndProject number={original.mrnNumber} project={original.project} />
       ),
     }),
-    column.accessor('requestedDate', dateColumn('Requested Date')),
+    column.accessor('requestedDate', {
+      ...dateColumn('Requested Date'),
+      cell: ({ row }) => <RequestedDate request={row.original} />,
+    }),
     column.accessor('requestedByName', factColumn('Requested By', 'person')),
     column.accessor('status', statusColumn('MATERIAL_REQUEST')),
+    column.accessor('requiredBy', {
+      ...factColumn('Needed by', 'date'),
+      cell: ({ row }) => <NeededBy request={row.original} />,
+    }),
+    column.accessor('priority', {
+      ...factColumn('Priority', 'flag', { least: 5.5 }),
+      id: 'urgency',
+      cell: ({ row }) => <Priority request={row.original} />,
+    }),
+    column.accessor('lineCount', {
+      ...factColumn('Items', 'flag', { least: 5.5, className: 'figures' }),
+      cell: ({ row }) => <OrderedShare request={row.original} />,
+    }),
     column.display({
       id: 'order',
       ...actionsColumn('PO Creation', 6.75),

@@ -1,6 +1,8 @@
 import {
   addMaterialRequestItem,
   createMaterialRequest,
+  deleteMaterialRequest,
+  type MaterialRequest,
   type MaterialRequestItem,
   removeMaterialRequestItem,
   submitMaterialRequest,
@@ -74,6 +76,16 @@ export function useRemoveItem(id: string) {
     },
     refreshesAfter: DOCUMENT_QUERIES,
     failure: 'Failed to remove material item',
+  });
+}
+
+/** Of a draft without materials. */
+export function useDeleteRequest({ id, mrnNumber }: Pick<MaterialRequest, 'id' | 'mrnNumber'>) {
+  return useCall({
+    send: () => call(deleteMaterialRequest, { params: { id } }),
+    success: `${mrnNumber} had no materials and is deleted`,
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to delete MRN',
   });
 }
 

@@ -5,7 +5,7 @@ import { statusFilter } from '#table/list-filters.ts';
 
 export const REQUEST_LIST = {
   failure: 'Failed to fetch MRNs. Please try again.',
-  sorts: ['mrnNumber', 'requestedDate', 'requestedByName', 'status'],
+  sorts: ['mrnNumber', 'requestedDate', 'requestedByName', 'status', 'urgency', 'requiredBy'],
   order: { sortBy: 'requestedDate', direction: 'desc' },
   filters: [
     statusFilter('MATERIAL_REQUEST'),

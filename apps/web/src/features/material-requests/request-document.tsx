@@ -28,7 +28,12 @@ export function RequestDocument({ request }: RequestProps) {
           <Fact label="Priority">
             {request.priority ? sentenceCase(request.priority) : 'Not filled in yet'}
           </Fact>
-          <Fact label="Required On">{request.requiredOn ?? 'Not filled in yet'}</Fact>
+          <Fact label="Required On">
+            {request.requiredOn ?? 'Not filled in yet'}
+            {request.requiredBy && (
+              <span className="figures block">{`by ${formatDate(request.requiredBy)}`}</span>
+            )}
+          </Fact>
         </Facts>
       </CardSection>
       <CardSection title={`Materials (${items.length})`} className="pb-0">

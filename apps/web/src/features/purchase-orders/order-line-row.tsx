@@ -28,12 +28,13 @@ export function OrderLineHead() {
   return (
     <GridRow>
       <GridHeadCell>
-        <div className="flex items-start gap-1">
-          <TickAll />
+        {/* The checkbox is to the left, and the column is named by its text first. */}
+        <div className="flex flex-row-reverse items-start justify-end gap-1">
           <span>
             Material name
             <span className="block font-normal @5xl:hidden">HSN code · unit</span>
           </span>
+          <TickAll />
         </div>
       </GridHeadCell>
       <GridHeadCell isExtra>Unit</GridHeadCell>

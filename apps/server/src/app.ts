@@ -15,6 +15,7 @@ import { authenticate, Tokens } from '#features/auth/auth.public.ts';
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { contractorRoutes } from '#features/contractors/contractors.routes.ts';
 import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
 import { goodsReceiptRoutes } from '#features/goods-receipts/goods-receipts.routes.ts';
@@ -156,6 +157,7 @@ function registerRoutes(app: FastifyInstance): void {
     unitRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);
+    contractorRoutes(routes);
     importRoutes(routes);
     materialRequestRoutes(routes);
     purchaseOrderRoutes(routes);

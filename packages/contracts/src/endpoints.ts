@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as firmRegistrations from './firm-registrations.ts';
+import * as contractors from './contractors.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
@@ -148,6 +149,13 @@ export const api = {
   priceGoodsReceipt: goodsReceipts.priceGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
   getGoodsReceiptHistory: goodsReceipts.getGoodsReceiptHistory,
+  listContractors: contractors.listContractors,
+  getContractor: contractors.getContractor,
+  listContractorMaterials: contractors.listContractorMaterials,
+  createContractor: contractors.createContractor,
+  updateContractor: contractors.updateContractor,
+  archiveContractor: contractors.archiveContractor,
+  restoreContractor: contractors.restoreContractor,
   listStockIssues: stockIssues.listStockIssues,
   getStockIssue: stockIssues.getStockIssue,
   createStockIssue: stockIssues.createStockIssue,
@@ -184,6 +192,7 @@ export const files = {
   getSupplierTemplate: imports.getSupplierTemplate,
   getOpeningStockTemplate: imports.getOpeningStockTemplate,
   exportMaterials: materials.exportMaterials,
+  exportContractors: contractors.exportContractors,
   exportSuppliers: suppliers.exportSuppliers,
   exportMaterialRequests: materialRequests.exportMaterialRequests,
   exportPurchaseOrders: purchaseOrders.exportPurchaseOrders,

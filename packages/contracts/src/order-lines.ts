@@ -36,15 +36,18 @@ export const listOrderLines = endpoint({
   summary: 'Lines of purchase orders of a material or a supplier, the newest first',
   access: 'purchase-orders:read',
   module: null,
-  query: z.object({
-    ...paging,
-    ...sorting(['orderedAt'], { sortBy: 'orderedAt', direction: 'desc' }),
-    firmId: id.optional(),
-    projectId: id.optional(),
-    materialId: id.optional(),
-    supplierId: id.optional(),
-    /** `1`: only lines of open orders with an outstanding quantity. */
-    open: z.literal('1', { error: 'open can only be 1' }).optional(),
-  }),
+  query: z
+    .object({
+      ...paging,
+      ...sorting(['orderedAt'], { sortBy: 'orderedAt', direction: 'desc' }),
+      materialId: id.optional(),
+      supplierId: id.optional(),
+      /** `1`: only lines of open orders with an outstanding quantity. */
+      open: z.literal('1', { error: 'open can only be 1' }).optional(),
+    })
+    .refine(
+      ({ materialId, supplierId }) => materialId !== undefined || supplierId !== undefined,
+      'materialId or supplierId is required',
+    ),
   response: success({ list: z.array(orderLineRowSchema), ...totals }),
 });

@@ -27,12 +27,19 @@ export const SEARCH_KINDS = [
   'PURCHASE_ORDER',
   'SUPPLIER',
   'MATERIAL',
+  'CONTRACTOR',
   ...LATER_DOCUMENTS,
 ] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-export type DocumentKind = Exclude<SearchKind, 'SUPPLIER' | 'MATERIAL'>;
+const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR'] as const;
+
+export type DocumentKind = Exclude<SearchKind, (typeof MASTER_KINDS)[number]>;
+
+export function isDocumentKind(kind: SearchKind): kind is DocumentKind {
+  return MASTER_KINDS.every((master) => master !== kind);
+}
 
 export function documentOfKind(kind: DocumentKind): SearchedDocument {
   return kind === 'MRN' ? 'MATERIAL_REQUEST' : kind;

@@ -32,6 +32,8 @@ const headerShape = {
   store: storeLinkSchema,
   issuedOn: isoDate,
   contractor: z.string(),
+  /** In the list of contractors; null for one that is not. */
+  contractorId: id.nullable(),
   activity: z.string(),
   location: z.string(),
   /** Who took or returned the material. */
@@ -81,6 +83,7 @@ const calls = documentCalls('STOCK_ISSUE', {
     ...placeFilters,
     storeId: id.optional(),
     materialId: id.optional(),
+    contractorId: id.optional(),
     contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
     kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
     /** By date. */

@@ -80,6 +80,22 @@ export interface CallCount {
   ends_at: Timestamp;
 }
 
+export interface Contractor {
+  archived_at: Timestamp | null;
+  contact_person: Generated<string>;
+  contractor_code: string;
+  created_at: Timestamp;
+  gst_no: Generated<string>;
+  id: string;
+  name: string;
+  organisation_id: string;
+  pan: Generated<string>;
+  phone: Generated<string>;
+  trade: Generated<string>;
+  version: Generated<number>;
+  work_orders: Generated<string>;
+}
+
 export interface DocumentCount {
   change: number;
   document_type: string;
@@ -569,6 +585,7 @@ export interface StockEntry {
 export interface StockIssue {
   activity: Generated<string>;
   contractor: Generated<string>;
+  contractor_id: string | null;
   created_at: Timestamp;
   firm_id: string;
   handed_to: Generated<string>;
@@ -768,6 +785,7 @@ export interface DB {
   attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
   call_count: CallCount;
+  contractor: Contractor;
   document_count: DocumentCount;
   firm: Firm;
   firm_member: FirmMember;

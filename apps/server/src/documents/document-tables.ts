@@ -118,6 +118,11 @@ const MASTER_TABLES = {
   PROJECT: { table: 'project', name: 'name', searched: [] },
   USER: { table: 'user_account', name: 'name', searched: ['email'] },
   STORE: { table: 'store', name: 'name', searched: [] },
+  CONTRACTOR: {
+    table: 'contractor',
+    name: 'name',
+    searched: ['contractor_code', 'trade', 'contact_person'],
+  },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
 
 /** The organisation itself has no row in its own scope. */

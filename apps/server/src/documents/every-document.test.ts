@@ -1,6 +1,11 @@
 /** What every type of document can do, asked of each in turn: a new type is asked as soon as it is one. */
 import { api } from '@plinth/contracts/endpoints';
-import { documentOfKind, SEARCH_KINDS, type SearchHit } from '@plinth/contracts/search';
+import {
+  documentOfKind,
+  isDocumentKind,
+  SEARCH_KINDS,
+  type SearchHit,
+} from '@plinth/contracts/search';
 import { DOCUMENT_TYPES, DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +41,7 @@ await app.ok(api.setPersonRoles, {
 const AMOUNT = /\d\.\d\d/;
 
 const isOf = (type: DocumentType) => (hit: SearchHit) =>
-  hit.kind !== 'SUPPLIER' && hit.kind !== 'MATERIAL' && documentOfKind(hit.kind) === type;
+  isDocumentKind(hit.kind) && documentOfKind(hit.kind) === type;
 const found = async (person: Person, type: DocumentType) =>
   (await app.ok(api.search, { as: person, query: { q: made[type].number } })).list.filter(
     isOf(type),

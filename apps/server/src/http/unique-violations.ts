@@ -19,6 +19,12 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     message: 'This email is already in use',
     path: 'email',
   },
+  contractor_name_unique: {
+    code: 'duplicate',
+    message: 'There is a contractor of this name',
+    path: 'name',
+  },
+  contractor_code_unique: null,
   store_name_unique: {
     code: 'unprocessable',
     message: 'This project has a store of that name',

@@ -38,6 +38,11 @@ export async function stockUp(
   await receive(app, { as, project, lines });
 }
 
+/** Its id. */
+export async function addContractor(app: TestApp, as: Person, name: string): Promise<string> {
+  return (await app.ok(api.createContractor, { as, body: { name } })).contractor.id;
+}
+
 export interface Gone extends Here {
   readonly lines: readonly (readonly [
     material: { readonly id: string },

@@ -1,6 +1,7 @@
 /** The routes of the warehouse and the reports. */
 import type { RouteObject } from 'react-router';
 
+import { CONTRACTOR_LIST } from '#features/contractors/contractors.list.ts';
 import { STOCK_LIST } from '#features/stock/stock.list.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -26,6 +27,15 @@ const storeRoutes: RouteObject[] = [
   {
     path: paths.stockLedger(':storeId', ':materialId'),
     ...page(() => import('#features/stock/stock-ledger-page.tsx'), 'StockLedgerPage'),
+  },
+  {
+    path: paths.contractors(),
+    ...listRoute(CONTRACTOR_LIST),
+    ...page(() => import('#features/contractors/contractors-page.tsx'), 'ContractorsPage'),
+  },
+  {
+    path: paths.contractor(':id'),
+    ...page(() => import('#features/contractors/contractor-page.tsx'), 'ContractorPage'),
   },
   { path: paths.stores(), ...page(() => import('#features/stock/stores-page.tsx'), 'StoresPage') },
 ];

@@ -6,6 +6,7 @@ import { paths } from './paths.ts';
 const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   MATERIAL: paths.material,
   SUPPLIER: paths.supplier,
+  CONTRACTOR: paths.contractor,
 };
 
 /** Undefined for a type without pages. */

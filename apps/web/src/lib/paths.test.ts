@@ -27,6 +27,8 @@ test('the addresses are those of the specification', () => {
       "adminUsers": "/home/admin/users",
       "areaStatement": "/home/project/area-statement",
       "completeMaterialRequest": "/home/purchase-inventory/mrn/createmrn/{id}",
+      "contractor": "/home/warehouse/contractors/{id}",
+      "contractors": "/home/warehouse/contractors",
       "count": "/home/warehouse/counts/{id}",
       "counts": "/home/warehouse/counts",
       "createIssue": "/home/warehouse/issues/create",

@@ -105,6 +105,10 @@ export const paths = {
   stockLedger: (storeId: string, materialId: string) =>
     `${WAREHOUSE}/stock/${storeId}/${materialId}`,
   stores: () => `${WAREHOUSE}/stores`,
+  /** `add: '1'` opens the dialog to add one. */
+  contractors: (view: { search?: string; add?: '1' } = {}) =>
+    withView(`${WAREHOUSE}/contractors`, view),
+  contractor: (id: string) => `${WAREHOUSE}/contractors/${id}`,
   issues: (view: ListView = {}) => withView(DOCUMENTS.STOCK_ISSUE.screen, view),
   issue: (id: string) => `${DOCUMENTS.STOCK_ISSUE.screen}/${id}`,
   createIssue: () => `${DOCUMENTS.STOCK_ISSUE.screen}/create`,

@@ -33,4 +33,5 @@ export const MIGRATIONS = [
   '0030-unbilled',
   '0031-codes-without-blanks',
   '0032-required-by',
+  '0033-contractors',
 ] as const;

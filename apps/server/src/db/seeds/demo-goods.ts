@@ -113,7 +113,7 @@ async function issueDemoGoods(
   const body = issueEndpoint.body.parse({
     storeId,
     issuedOn: indianDate(time),
-    contractor: chance.pick(DEMO_CONTRACTORS),
+    contractor: chance.pick(DEMO_CONTRACTORS).name,
     activity: chance.pick(DEMO_ACTIVITIES),
     location: mrn.remark?.split('.')[0]?.slice(0, 60) ?? '',
     handedTo: 'Site foreman',

@@ -1,4 +1,5 @@
 /** The demo firms, materials and suppliers. */
+import { createContractor as createContractorEndpoint } from '@plinth/contracts/contractors';
 import type { Material } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -9,8 +10,10 @@ import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
+import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
 import { createFirmRegistration } from '#features/firms/firms.public.ts';
+import { createContractor } from '#features/contractors/contractors.public.ts';
 import { createMaterial } from '#features/materials/materials.public.ts';
 import {
   type CreatedOrganisation,
@@ -105,6 +108,9 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
     });
     const { supplies, gstOverrides = {} } = row;
     suppliers.push({ ...supplier, supplies, gstOverrides });
+  }
+  for (const contractor of DEMO_CONTRACTORS) {
+    await createContractor(ctx, createContractorEndpoint.body.parse(contractor));
   }
   return { materials, suppliers };
 }

@@ -185,10 +185,10 @@ export const DEMO_REJECTED = [
 ] as const;
 
 export const DEMO_CONTRACTORS = [
-  'Shinde Labour Contractors (Demo)',
-  'Rathod Centering Works (Demo)',
-  'Khan Masonry Gang (Demo)',
-  'Jadhav Plaster Works (Demo)',
+  { name: 'Shinde Labour Contractors (Demo)', trade: 'Concreting', workOrders: 'WO/26-27/011' },
+  { name: 'Rathod Centering Works (Demo)', trade: 'Shuttering', workOrders: 'WO/26-27/004' },
+  { name: 'Khan Masonry Gang (Demo)', trade: 'Masonry', workOrders: 'WO/26-27/017' },
+  { name: 'Jadhav Plaster Works (Demo)', trade: 'Plaster', workOrders: 'WO/26-27/022' },
 ] as const;
 
 export const DEMO_ACTIVITIES = [

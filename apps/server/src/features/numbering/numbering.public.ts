@@ -43,11 +43,11 @@ export async function nextDocumentNumbers(
   return nextOf(tx, series, count, (number) => documentNumber(prefix, period, number));
 }
 
-/** The next code of a material or supplier of the organisation: `MAT-00001`. */
+/** The next code of a material, supplier or contractor of the organisation: `MAT-00001`. */
 export async function nextMasterCode(
   tx: Transaction,
   organisationId: string,
-  prefix: 'MAT' | 'SUP',
+  prefix: 'MAT' | 'SUP' | 'CON',
 ): Promise<string> {
   const [code = ''] = await nextMasterCodes(tx, organisationId, prefix, 1);
   return code;
@@ -57,7 +57,7 @@ export async function nextMasterCode(
 export async function nextMasterCodes(
   tx: Transaction,
   organisationId: string,
-  prefix: 'MAT' | 'SUP',
+  prefix: 'MAT' | 'SUP' | 'CON',
   count: number,
 ): Promise<string[]> {
   if (count === 0) return [];

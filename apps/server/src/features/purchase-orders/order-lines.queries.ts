@@ -22,13 +22,12 @@ const lineList = defineList(endpoint, {
   sorts: { orderedAt: sql`line.ordered_at` },
   search: (pattern) => sql`line.material_name ilike ${pattern}`,
   filters: {
-    firmId: (id) => sql`line.firm_id = ${id}`,
-    projectId: (id) => sql`line.project_id = ${id}`,
     materialId: (id) => sql`line.material_id = ${id}`,
     supplierId: (id, { organisationId }) => sql`line.purchase_order_id in (
       select po.id from purchase_order po
       where po.organisation_id = ${organisationId} and po.supplier_id = ${id})`,
-    open: (_, { organisationId }) => sql`(not line.is_closed
+    // The first condition follows from the others, and has an index.
+    open: (_, { organisationId }) => sql`(line.receivable_quantity > 0 and not line.is_closed
       and line.quantity > line.received_quantity + line.closed_quantity
       and line.purchase_order_id in (
         select po.id from purchase_order po

@@ -77,6 +77,7 @@ async function hitsFor(ctx: UngatedContext, wanted: Wanted): Promise<SearchHit[]
 function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unknown> {
   if (kind === 'SUPPLIER') return suppliersLike(ctx, wanted);
   if (kind === 'MATERIAL') return materialsLike(ctx, wanted);
+  if (kind === 'CONTRACTOR') return contractorsLike(ctx, wanted);
   return documentsLike(kind, ctx, wanted);
 }
 
@@ -131,6 +132,25 @@ function suppliersLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
       and supplier.archived_at is null
       and ${can(allRoles(scope), 'suppliers:read')}
       and ${matchesMaster(searchedText('SUPPLIER', 'supplier'), wanted)}`;
+}
+
+function contractorsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
+  const { text } = wanted;
+  const scope = scopeOfType(unrestrictedScope, 'CONTRACTOR');
+  return sql`
+    select 'CONTRACTOR' as kind, contractor.id, contractor.contractor_code as code,
+      contractor.name as title,
+      concat_ws(' · ', contractor.contractor_code, nullif(contractor.trade, '')) as subtitle,
+      null as status, row_number() over (order by
+        ${endsWith(sql`contractor.contractor_code`, text)} desc,
+        ${startsWith(sql`contractor.name`, text)} desc,
+        lower(contractor.name), contractor.id
+      ) as place
+    from contractor
+    where contractor.organisation_id = ${scope.organisationId}
+      and contractor.archived_at is null
+      and ${can(allRoles(scope), 'stock:read')}
+      and ${matchesMaster(searchedText('CONTRACTOR', 'contractor'), wanted)}`;
 }
 
 function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { findContractorNamed } from '#features/contractors/contractors.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
@@ -27,6 +28,7 @@ export async function createStockIssue(
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:issue');
     refuseViolations(issueViolations(header));
+    const contractorId = await findContractorNamed(tx, ctx, header.contractor);
     const lines = await planOutgoing(tx, ctx, items);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
     const document = {
@@ -42,7 +44,7 @@ export async function createStockIssue(
     await insertStockIssue(
       tx,
       ctx,
-      { ...header, id, number, place, storeId, issueId: null },
+      { ...header, contractorId, id, number, place, storeId, issueId: null },
       taken.map(({ material, ...line }) => ({
         ...line,
         materialId: material.id,

@@ -43,6 +43,7 @@ export const issueList = defineList(endpoint, {
     materialId: (id, { organisationId }) => sql`issue.id in (
       select stock_issue_id from stock_issue_line
       where organisation_id = ${organisationId} and material_id = ${id})`,
+    contractorId: (id) => sql`issue.contractor_id = ${id}`,
     contractor: (_, { take }) =>
       sql`issue.contractor ilike all(${take(({ query }) => wordPatterns(query.contractor))}::text[])`,
   },
@@ -89,6 +90,7 @@ function withRow(found: typeof issues, organisationId: RawBuilder<string>) {
       'store.name as storeName',
       'issue.issued_on as issuedOn',
       'issue.contractor',
+      'issue.contractor_id as contractorId',
       'issue.activity',
       'issue.location',
       'issue.handed_to as handedTo',
@@ -132,6 +134,7 @@ export function toIssueRow(row: Row): StockIssueRow {
     store: { id: row.storeId, name: row.storeName },
     issuedOn: row.issuedOn,
     contractor: row.contractor,
+    contractorId: row.contractorId,
     activity: row.activity,
     location: row.location,
     handedTo: row.handedTo,

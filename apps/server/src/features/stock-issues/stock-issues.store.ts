@@ -16,6 +16,8 @@ export interface NewStockIssue {
   readonly issueId: string | null;
   readonly issuedOn: string;
   readonly contractor: string;
+  /** Null for one that is not in the list. */
+  readonly contractorId: string | null;
   readonly activity: string;
   readonly location: string;
   readonly handedTo: string;
@@ -51,6 +53,7 @@ export async function insertStockIssue(
       issue_id: issue.issueId,
       issued_on: issue.issuedOn,
       contractor: issue.contractor,
+      contractor_id: issue.contractorId,
       activity: issue.activity,
       location: issue.location,
       handed_to: issue.handedTo,
@@ -89,6 +92,7 @@ export async function lockStockIssue(tx: Transaction, scope: Scope, id: string) 
       'issue_number as issueNumber',
       'issued_on as issuedOn',
       'contractor',
+      'contractor_id as contractorId',
       'activity',
       'location',
     ])

@@ -30,6 +30,8 @@ const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
 const supplier = (body?: object) =>
   ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
+const contractor = (body?: object) =>
+  ofOrganisation(({ contractorId: id }) => ({ params: { id }, ...(body && { body }) }));
 const order = (body?: object) =>
   ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
@@ -124,6 +126,8 @@ export const DECISIONS = {
     needs: ['materials:import'],
   },
   ...OF_REQUESTS,
+  // Those of a material that nobody has.
+  listOrderLines: shared({ query: { materialId: '01990000-0000-7000-8000-000000000000' } }),
   listPurchaseOrders: listed,
   getPurchaseOrder: order(),
   getRequestRates: submitted(),
@@ -147,6 +151,13 @@ export const DECISIONS = {
   removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
   listUnits: oneself(),
   setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
+  listContractors: shared(),
+  getContractor: contractor(),
+  listContractorMaterials: contractor(),
+  createContractor: shared({ body: { name: '' } }),
+  updateContractor: contractor({ name: 'Gang' }),
+  archiveContractor: contractor(),
+  restoreContractor: contractor(),
   listStores: listed,
   createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
@@ -234,6 +245,7 @@ export const DECISIONS = {
   getSupplierTemplate: shared(),
   getOpeningStockTemplate: shared(),
   exportMaterials: shared(),
+  exportContractors: shared(),
   exportSuppliers: shared(),
   exportMaterialRequests: listed,
   exportPurchaseOrders: listed,

@@ -36,5 +36,4 @@ export const OF_REQUESTS = {
   })),
   deleteMaterialRequest: pending(),
   getMaterialRequestHistory: submitted(),
-  listOrderLines: listed,
 } as const;

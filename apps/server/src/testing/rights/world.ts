@@ -22,7 +22,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { addRegistration } from '#testing/registrations.ts';
-import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
+import { addContractor, addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
@@ -51,6 +51,7 @@ export interface PlaceIds {
   readonly registrationId: string;
   readonly materialId: string;
   readonly supplierId: string;
+  readonly contractorId: string;
   readonly pendingId: string;
   readonly pendingItemId: string;
   readonly submittedId: string;
@@ -168,6 +169,7 @@ async function furnish(
     projectId: project.id,
     materialId: material.id,
     supplierId: supplier.id,
+    contractorId: await addContractor(app, as, `Gang of ${project.name}`),
     pendingId: pending.id,
     pendingItemId: pending.items[0]?.id ?? '',
     submittedId: submitted.id,

@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '@plinth/contracts/search';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { Boxes, type LucideIcon, Truck } from 'lucide-react';
+import { Boxes, HardHat, type LucideIcon, Truck } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
 
@@ -22,6 +22,7 @@ interface KindOfHit {
 function kindOfHit(kind: SearchKind): KindOfHit {
   if (kind === 'SUPPLIER') return SUPPLIERS;
   if (kind === 'MATERIAL') return MATERIALS;
+  if (kind === 'CONTRACTOR') return CONTRACTORS;
   const type = documentOfKind(kind);
   const { words, screen } = DOCUMENTS[type];
   const { icon } = DOCUMENT_SCREENS[type];
@@ -38,6 +39,12 @@ const MATERIALS: KindOfHit = {
   heading: 'Materials',
   icon: Boxes,
   pathOf: ({ id }) => paths.material(id),
+};
+
+const CONTRACTORS: KindOfHit = {
+  heading: 'Contractors',
+  icon: HardHat,
+  pathOf: ({ id }) => paths.contractor(id),
 };
 
 /** One group per kind, in the order of the response. */

@@ -1,4 +1,4 @@
-import { documentOfKind, type SearchHit } from '@plinth/contracts/search';
+import { documentOfKind, isDocumentKind, type SearchHit } from '@plinth/contracts/search';
 import { statusOf } from '@plinth/domain/document/documents';
 import { Command } from 'cmdk';
 import type { MouseEvent } from 'react';
@@ -39,7 +39,7 @@ export function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
 }
 
 function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
-  if (kind === 'SUPPLIER' || kind === 'MATERIAL' || status === null) return null;
+  if (status === null || !isDocumentKind(kind)) return null;
   const shown = statusOf(documentOfKind(kind), status);
   return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
 }

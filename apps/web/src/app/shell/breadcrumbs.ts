@@ -41,6 +41,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-orders': paths.purchaseOrders(),
   '/home/warehouse': paths.warehouse(),
   '/home/warehouse/stock': paths.stock(),
+  '/home/warehouse/contractors': paths.contractors(),
   '/home/reports': paths.reports(),
 };
 
@@ -53,6 +54,7 @@ const DOCUMENT_PLACES = new Set([
   'stock',
   'reports',
   'materials',
+  'contractors',
   'suppliers',
 ]);
 

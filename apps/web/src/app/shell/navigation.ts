@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartNoAxesColumn,
   FileChartColumn,
+  HardHat,
   House,
   LayoutDashboard,
   type LucideIcon,
@@ -63,8 +64,8 @@ export const GROUPS: readonly NavigationGroup[] = [
     label: 'Purchase & Inventory',
     items: [
       { label: 'Dashboard', to: paths.inventory(), icon: LayoutDashboard },
-      { label: 'Supplier', to: paths.suppliers(), icon: Truck },
-      { label: 'Materials', to: paths.materials(), icon: Boxes },
+      { label: 'Supplier', to: paths.suppliers(), icon: Truck, below: [`${paths.suppliers()}/`] },
+      { label: 'Materials', to: paths.materials(), icon: Boxes, below: [`${paths.materials()}/`] },
       ...documentItems('Purchase & Inventory'),
     ],
   },
@@ -75,6 +76,12 @@ export const GROUPS: readonly NavigationGroup[] = [
       documentItem('GOODS_RECEIPT'),
       { label: 'Stock', to: paths.stock(), icon: Package, below: [`${paths.stock()}/`] },
       ...documentItems('Warehouse', 'GOODS_RECEIPT'),
+      {
+        label: 'Contractors',
+        to: paths.contractors(),
+        icon: HardHat,
+        below: [`${paths.contractors()}/`],
+      },
       {
         label: 'Reports',
         to: paths.reports(),

@@ -1,4 +1,5 @@
 /** The head of an issue. */
+import type { Contractor } from '@plinth/contracts/contractors';
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,12 @@ const ISSUES = {
   path: '/api/v1/stock-issues',
   key: ['stock-issues', 'list'],
   failure: 'Failed to fetch the issues',
+} as const;
+
+const CONTRACTORS = {
+  path: '/api/v1/contractors',
+  key: ['contractors', 'list'],
+  failure: 'Failed to fetch contractors',
 } as const;
 
 const WORDS = [
@@ -40,6 +47,13 @@ export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFields
   const { data: last } = useQuery(
     listQuery<ListAnswer<StockIssueRow>>(ISSUES, { query: { projectId, size: LAST_ISSUES } }),
   );
+  const { data: listed } = useQuery(
+    listQuery<ListAnswer<Contractor>>(CONTRACTORS, { query: { size: 200 } }),
+  );
+  const suggested = (field: (typeof WORDS)[number][0]) => [
+    ...(field === 'contractor' ? (listed?.list ?? []).map(({ name }) => name) : []),
+    ...(last?.list ?? []).map((issue) => issue[field]).filter(Boolean),
+  ];
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {WORDS.map(([field, label, maxLength]) => (
@@ -50,7 +64,7 @@ export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFields
           label={label}
           isLarge
           maxLength={maxLength}
-          suggestions={[...new Set(last?.list.map((issue) => issue[field]))].filter(Boolean)}
+          suggestions={[...new Set(suggested(field))]}
         />
       ))}
       {stores.length > 1 && <StoreField form={form} stores={stores} />}

@@ -6,6 +6,7 @@ import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
+import { DocumentLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -83,7 +84,13 @@ function IssueFacts({ issue }: { issue: StockIssue }) {
       <Fact label="Store" note={[project.name, project.firm.name]}>
         {store.name}
       </Fact>
-      <Fact label="Contractor">{issue.contractor || 'None'}</Fact>
+      <Fact label="Contractor">
+        {issue.contractorId ? (
+          <DocumentLink to={paths.contractor(issue.contractorId)}>{issue.contractor}</DocumentLink>
+        ) : (
+          issue.contractor || 'None'
+        )}
+      </Fact>
       <DocumentsFact label="Of issue" documents={origin ? [linkOf(origin)] : []} />
       <DocumentsFact label="Came back on" documents={issue.returns.map(linkOf)} />
       <FilledFacts

@@ -1,0 +1,2 @@
+export { findContractorNamed } from '#features/contractors/contractors.queries.ts';
+export { createContractor } from '#features/contractors/save-contractor.ts';

@@ -1,0 +1,85 @@
+/** Reads contractors. Archived ones are not listed. */
+import { type Contractor, listContractors as endpoint } from '@plinth/contracts/contractors';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { builder } from '#db/statement.ts';
+import { searchedText } from '#documents/document-tables.ts';
+import { everywhere } from '#documents/list-definition.ts';
+import { defineList } from '#documents/list.ts';
+import { notFound } from '#errors.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+const COLUMNS = [
+  'contractor.id',
+  'contractor.contractor_code as contractorCode',
+  'contractor.name',
+  'contractor.trade',
+  'contractor.work_orders as workOrders',
+  'contractor.contact_person as contactPerson',
+  'contractor.phone',
+  'contractor.pan',
+  'contractor.gst_no as gstNo',
+  'contractor.version',
+] as const;
+
+const contractors = builder.selectFrom('contractor').where('contractor.archived_at', 'is', null);
+
+export const contractorList = defineList(endpoint, {
+  from: contractors,
+  alias: 'contractor',
+  isSeenIn: everywhere,
+  columns: (found) => found.select(COLUMNS),
+  detail: (contractor) => contractor,
+  sorts: {
+    name: sql`lower(contractor.name)`,
+    contractorCode: sql`contractor.contractor_code`,
+    trade: sql`lower(contractor.trade)`,
+  },
+  search: (pattern) => sql`(${searchedText('CONTRACTOR', 'contractor')}) ilike ${pattern}`,
+  filters: {},
+});
+
+/** One page. */
+export async function listContractors(ctx: Context, query: Received<typeof endpoint, 'query'>) {
+  const { rows, ...totals } = await contractorList.page(ctx, query);
+  return { list: rows, ...totals };
+}
+
+/** Also an archived one. @throws AppError notFound */
+export async function getContractor(
+  db: Executor,
+  { scope }: Scoped,
+  id: string,
+): Promise<{ contractor: Contractor & { isArchived: boolean } }> {
+  const contractor = await db
+    .selectFrom('contractor')
+    .select(COLUMNS)
+    .select(sql<boolean>`contractor.archived_at is not null`.as('isArchived'))
+    .where('contractor.organisation_id', '=', scope.organisationId)
+    .where('contractor.id', '=', id)
+    .executeTakeFirst();
+  if (!contractor) throw notFound('Contractor');
+  return { contractor };
+}
+
+/** The contractor of this name, whatever its case; null without one. Held until the end. */
+export async function findContractorNamed(
+  db: Executor,
+  { scope }: Scoped,
+  name: string,
+): Promise<string | null> {
+  if (name === '') return null;
+  const found = await db
+    .selectFrom('contractor')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('archived_at', 'is', null)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,98 @@
+import type { Contractor } from '@plinth/contracts/contractors';
+import { HardHat } from 'lucide-react';
+
+import { usePermission } from '#api/session.ts';
+import { DeleteDialog } from '#form/delete-dialog.tsx';
+import { paths } from '#lib/paths.ts';
+import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
+import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListPage } from '#table/list-page.tsx';
+import { rowActs } from '#table/row-acts.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { ContractorDialog } from './contractor-dialog.tsx';
+import { useArchiveContractor } from './contractors.api.ts';
+import { CONTRACTOR_LIST } from './contractors.list.ts';
+
+const { Buttons, WithActs } = rowActs<Contractor>(({ name }) => name, {
+  edit: 'stores:manage',
+  delete: 'stores:manage',
+});
+
+const column = columnsOf<Contractor>();
+
+const CONTRACTORS = defineList(CONTRACTOR_LIST.path, {
+  ...CONTRACTOR_LIST,
+  label: 'Contractors',
+  columns: column.columns([
+    column.accessor('contractorCode', factColumn('Code', 'code')),
+    column.accessor('name', factColumn('Contractor', 'name')),
+    column.accessor('trade', factColumn('Trade', 'text')),
+    column.accessor('workOrders', factColumn('Work orders', 'text')),
+    column.accessor('contactPerson', factColumn('Contact', 'person')),
+    column.accessor('phone', factColumn('Phone', 'text')),
+    column.display({
+      id: 'actions',
+      ...actionsColumn('Actions', 6),
+      cell: ({ row }) => <Buttons row={row.original} />,
+    }),
+  ]),
+  pathOf: ({ id }) => paths.contractor(id),
+  placeholder: 'Search contractors...',
+  searchedTexts: ({ name, contractorCode, trade, contactPerson }) => [
+    name,
+    contractorCode,
+    trade,
+    contactPerson,
+  ],
+  empty: {
+    icon: HardHat,
+    title: 'No contractors yet',
+    hint: 'Issues that name a contractor become its own when it is added.',
+  },
+  noMatch: 'No contractors found',
+  exportPath: '/api/v1/contractors/export',
+});
+
+export function ContractorsPage() {
+  const [isAdding, setAdding] = useFlagInAddress('add');
+  const permission = usePermission('stores:manage');
+  return (
+    <WithActs
+      renderEdit={(contractor, close) => (
+        <ContractorDialog contractor={contractor} onClose={close} />
+      )}
+      renderDelete={(contractor, close) => (
+        <ArchiveDialog contractor={contractor} onClose={close} />
+      )}
+    >
+      <ListPage
+        list={CONTRACTORS}
+        title="Contractors"
+        context={() => 'Shared by all firms and projects'}
+        actions={
+          <Button disabledReason={permission} onClick={() => setAdding(true)}>
+            Add Contractor
+          </Button>
+        }
+      />
+      {isAdding && permission === true && <ContractorDialog onClose={() => setAdding(false)} />}
+    </WithActs>
+  );
+}
+
+function ArchiveDialog({ contractor, onClose }: { contractor: Contractor; onClose: () => void }) {
+  const archiving = useArchiveContractor(contractor);
+  return (
+    <DeleteDialog
+      title="Archive contractor"
+      name={contractor.name}
+      code={contractor.contractorCode}
+      note="Its issues stay; it is offered no more."
+      isLoading={archiving.isPending}
+      onConfirm={() => archiving.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+/** Contractors, who take material out of the stores; they belong to the organisation. */
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import { editedVersion, id, idParams, money, quantity, text, version } from './shared/fields.ts';
+import { paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+export const contractorSchema = z.object({
+  id,
+  contractorCode: z.string(),
+  name: z.string(),
+  trade: z.string(),
+  /** Numbers of its work orders. */
+  workOrders: z.string(),
+  contactPerson: z.string(),
+  phone: z.string(),
+  pan: z.string(),
+  gstNo: z.string(),
+  version,
+});
+
+export type Contractor = z.infer<typeof contractorSchema>;
+
+const contractorSorting = sorting(['name', 'contractorCode', 'trade'], {
+  sortBy: 'name',
+  direction: 'asc',
+});
+
+const contractorFilters = { search: searchText };
+
+export const listContractors = endpoint({
+  method: 'GET',
+  path: '/api/v1/contractors',
+  summary: 'Contractors, without archived ones',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  query: z.object({ ...paging, ...contractorSorting, ...contractorFilters }),
+  response: success({ list: z.array(contractorSchema), ...totals }),
+});
+
+export const getContractor = endpoint({
+  method: 'GET',
+  path: '/api/v1/contractors/:id',
+  summary: 'One contractor, also an archived one',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  params: idParams,
+  response: success({ contractor: contractorSchema.extend({ isArchived: z.boolean() }) }),
+});
+
+export const createContractor = endpoint({
+  method: 'POST',
+  path: '/api/v1/contractors',
+  summary: 'Add a contractor; issues that name it become its own',
+  access: 'stores:manage',
+  module: 'WAREHOUSE',
+  ...MAKING,
+  body: z.object({
+    name: text(100, 'Name').default(''),
+    trade: text(100, 'Trade').default(''),
+    workOrders: text(200, 'Work orders').default(''),
+    contactPerson: text(100, 'Contact person').default(''),
+    phone: text(30, 'Phone').default(''),
+    pan: text(20, 'PAN').default(''),
+    gstNo: text(40, 'GST number').default(''),
+  }),
+  response: success({ contractor: contractorSchema }),
+});
+
+export const updateContractor = endpoint({
+  method: 'PUT',
+  path: '/api/v1/contractors/:id',
+  summary: 'Change a contractor; its issues keep the name that they were written with',
+  access: 'stores:manage',
+  module: 'WAREHOUSE',
+  params: idParams,
+  body: createContractor.body.extend(editedVersion),
+  response: success({ contractor: contractorSchema }),
+});
+
+export const archiveContractor = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/contractors/:id',
+  summary: 'Archive a contractor: its issues stay, and it is offered no more',
+  access: 'stores:manage',
+  module: 'WAREHOUSE',
+  params: idParams,
+  response: success({}),
+});
+
+export const restoreContractor = endpoint({
+  method: 'POST',
+  path: '/api/v1/contractors/:id/restore',
+  summary: 'Bring back an archived contractor',
+  access: 'stores:manage',
+  module: 'WAREHOUSE',
+  params: idParams,
+  response: success({ contractor: contractorSchema }),
+});
+
+const takenSchema = z.object({
+  /** Of the project and the material. */
+  id: z.string(),
+  project: projectSchema,
+  material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
+  issued: quantity,
+  returned: quantity,
+  /** Of what was issued and not returned. */
+  value: money,
+});
+
+export const listContractorMaterials = endpoint({
+  method: 'GET',
+  path: '/api/v1/contractors/:id/materials',
+  summary: 'What a contractor took of each material and brought back, by project',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  params: idParams,
+  query: z.object(paging),
+  response: success({ list: z.array(takenSchema), ...totals }),
+});
+
+export const exportContractors = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/contractors/export',
+  summary: 'Contractors as an Excel or CSV file',
+  access: 'stock:read',
+  module: 'WAREHOUSE',
+  query: z.object({ format: exportFormat, ...contractorSorting, ...contractorFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});

@@ -142,6 +142,9 @@ const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['gstNo', 'the GSTIN of a firm or supplier'],
   ['isGstNoVerified', 'of the same'],
   ['gstRate', 'the tax rate of a material, which the law says'],
+  ['gstCharge', 'whether GST is charged at all'],
+  ['isReverseCharge', 'whether the buyer pays the tax'],
+  ['reverseChargeRate', 'the rate at which, which the law says'],
 ]);
 
 /** Fields by their paths, with the schema at the end of each. */

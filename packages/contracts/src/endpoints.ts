@@ -16,6 +16,7 @@ import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
+import * as purchaseOrderHistory from './purchase-order-history.ts';
 import * as purchaseOrders from './purchase-orders.ts';
 import * as receivableOrders from './receivable-orders.ts';
 import * as reports from './reports.ts';
@@ -127,7 +128,7 @@ export const api = {
   resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
-  getPurchaseOrderHistory: purchaseOrders.getPurchaseOrderHistory,
+  getPurchaseOrderHistory: purchaseOrderHistory.getPurchaseOrderHistory,
   listAttachments: attachments.listAttachments,
   addAttachment: attachments.addAttachment,
   removeAttachment: attachments.removeAttachment,

@@ -49,24 +49,20 @@ const REQUESTS_EVER = `(
 /** Each returns one text per violation. */
 const OFFENCES = {
   'an order without lines': `
-    select po_number from purchase_order o where not exists (
-      select from purchase_order_line l
+    select po_number from purchase_order o where not exists (select from purchase_order_line l
       where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id))`,
   'totals that are not those of the lines and charges': `
     select po_number from purchase_order o
     cross join lateral (
-      select sum(coalesce(taxable, 0)) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
-        sum(igst) as igst, sum(charges) as borne
-      from purchase_order_line
-      where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) l
-    cross join lateral (
-      select coalesce(sum(amount), 0) as amount, coalesce(sum(cgst), 0) as cgst,
-        coalesce(sum(sgst), 0) as sgst, coalesce(sum(igst), 0) as igst
-      from purchase_order_charge
-      where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) c
-    where (o.subtotal, o.cgst, o.sgst, o.igst) is distinct from
-        (l.taxable, l.cgst + c.cgst, l.sgst + c.sgst, l.igst + c.igst)
-      or (o.additional_charge, l.borne) is distinct from (c.amount, c.amount)`,
+      select sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst,
+        sum(amount) as amount, sum(charges) as borne
+      from (select coalesce(taxable, 0) as taxable, cgst, sgst, igst, 0 as amount, charges
+        from purchase_order_line
+        where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)
+        union all select 0, cgst, sgst, igst, amount, 0 from purchase_order_charge
+        where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) part) p
+    where (o.subtotal, o.cgst, o.sgst, o.igst, o.additional_charge, o.additional_charge)
+      is distinct from (p.taxable, p.cgst, p.sgst, p.igst, p.amount, p.borne)`,
   'an order that tells its list otherwise than its lines': `
     select po_number from purchase_order o
     join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)

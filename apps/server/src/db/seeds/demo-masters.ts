@@ -60,11 +60,14 @@ export async function createDemoOrganisation(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return createOrganisation(tx, ctx, {
     name,
-    firms: firms.map(({ key, registrations: _, ...firm }) => ({
-      ...firm,
-      approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
-      warningPercent: WARNING_PERCENT,
-    })),
+    firms: firms.map((firm) => {
+      const { key, registrations: _, ...fields } = firm;
+      return {
+        ...fields,
+        approvalThreshold: key === FIRM_WITH_APPROVALS ? APPROVAL_THRESHOLD : null,
+        warningPercent: WARNING_PERCENT,
+      };
+    }),
     people: people.map((person) => ({ ...person, passwordHash })),
   });
 }

@@ -2,6 +2,7 @@
  * A delivery challan (Rule 55 of the CGST Rules), for goods that a firm sends without an invoice: in
  * three copies, always with the taxable value of the goods.
  */
+import { CHALLAN_COPIES } from '@plinth/domain/document/challan-copies';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { gstinPan } from '@plinth/domain/shared/gstin';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -22,15 +23,6 @@ import {
 import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { linesTable } from '#features/pdf/pdf-table.ts';
 import { type Signature, signatures } from '#features/pdf/signatures.ts';
-
-/** Of every challan, in this order. */
-const COPIES = [
-  'ORIGINAL FOR CONSIGNEE',
-  'DUPLICATE FOR TRANSPORTER',
-  'TRIPLICATE FOR CONSIGNER',
-] as const;
-
-export const CHALLAN_COPIES = COPIES.length;
 
 /** Consigner or consignee. */
 export interface ChallanParty {
@@ -83,7 +75,7 @@ export function challanDocument(challan: Challan): TDocumentDefinitions {
     author: firm.name,
     date: challan.madeAt,
     footer: `${number}  ·  ${firm.name}`,
-    copies: COPIES,
+    copies: CHALLAN_COPIES,
     content: () => contentOf(challan),
   });
 }

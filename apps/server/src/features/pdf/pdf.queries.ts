@@ -27,7 +27,7 @@ import {
 import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
-import { readTaxableValues } from '#features/pdf/pdf-lines.queries.ts';
+import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
-import { newestRates } from '#features/purchase-orders/newest-rates.ts';
+import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 import { requirePermission } from '#scope.ts';
 
 /** So many of a material's newest order lines are looked at. */

@@ -1,4 +1,4 @@
-import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
+import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 

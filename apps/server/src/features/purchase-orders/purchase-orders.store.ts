@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
-import { newestRates } from '#features/purchase-orders/newest-rates.ts';
+import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 import type {
   ChargedPlan,
   IdentifiedOrder,

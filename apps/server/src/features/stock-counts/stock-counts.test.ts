@@ -86,7 +86,10 @@ describe('a count', () => {
     expect(await app.refusal(api.postStockCount, post(count))).toMatchObject({
       httpStatus: 422,
       violations: [
-        { path: 'items.0.reason', message: expect.stringMatching(/^Please say why Cement/) },
+        {
+          path: 'items.0.reason',
+          message: expect.stringMatching(/^Please give a reason for the difference of Cement/),
+        },
       ],
     });
     const { stockCount } = await app.ok(api.postStockCount, post(count, 'Set hard in the rain'));

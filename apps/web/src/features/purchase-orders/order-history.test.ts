@@ -1,4 +1,4 @@
-import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
 import { expect, test } from 'vitest';
 
 import { orderHistory } from './order-history.ts';

@@ -1,5 +1,5 @@
 /** The history of an order as texts. Pure. */
-import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-orders';
+import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
 
 import { type HistoryWords, inWords } from '#document/history-rows.ts';
 import { formatQuantity } from '#lib/format.ts';

@@ -80,7 +80,7 @@ test('refused rows stop the import until they are left out', async ({ page }) =>
   await chooseFile(page, 'refused.csv', [
     'Item,Measured in,HSN',
     `${sealant},Pcs,3214`,
-    'Loose cement,Bag,2523',
+    'Loose cement,Drum,2523',
   ]);
   await expect(page.getByRole('status').getByText('Still needed: Unit')).toBeVisible();
   await expect(button(page, 'Preview')).toHaveAccessibleDescription('Still needed: Unit');
@@ -93,7 +93,7 @@ test('refused rows stop the import until they are left out', async ({ page }) =>
   );
   await button(page, /^Refused/).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText([/Unit Bag is not in use/]);
+  await expect(rows(page)).toContainText([/Unit Drum is not in use/]);
   const download = page.waitForEvent('download');
   await button(page, 'Download refused rows').click();
   expect((await download).suggestedFilename()).toBe('refused - refused rows.csv');

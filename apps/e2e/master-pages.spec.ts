@@ -12,7 +12,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search materials...' }).fill('portland');
     await expect(rowsOf(page, 'Materials')).toHaveCount(1);
     await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
-    await page.getByRole('link', { name: CEMENT }).click();
+    await page.getByRole('link', { name: CEMENT, exact: true }).click();
 
     await expect(page.getByRole('heading', { name: CEMENT, level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(CEMENT);

@@ -135,7 +135,7 @@ test(
     await dialog.getByRole('checkbox', { name: CEMENT }).click();
     await dialog.getByLabel(/^Reason/).fill('Transfer from the other site');
     await dialog.getByRole('button', { name: 'Leave out' }).click();
-    await expect(page.getByText('left out: Transfer from the other site')).toBeVisible();
+    await expect(page.getByText('12.5 left out: Transfer from the other site')).toBeVisible();
     await page.getByRole('button', { name: `Put back, ${STEEL}` }).click();
     await expect(page.getByText('Not ordered', { exact: true })).toBeVisible();
   },

@@ -14,6 +14,9 @@ export interface Documents {
   readonly transfer: string;
   readonly supplierReturn: string;
   readonly count: string;
+  readonly material: string;
+  readonly supplier: string;
+  readonly contractor: string;
   /** Store and material, as in the path of their ledger. */
   readonly ledger: string;
 }
@@ -52,6 +55,9 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
     transfer: await idOf('stock-transfers?status=DISPATCHED'),
     supplierReturn: await idOf('supplier-returns?page=0'),
     count: await idOf('stock-counts?status=POSTED'),
+    material: await idOf('materials?page=0'),
+    supplier: supplier.id,
+    contractor: await idOf('contractors?page=0'),
     ledger: await ledgerOf(page, token),
   };
 }

@@ -112,11 +112,19 @@ const ids = {
 };
 const [, ...otherReports] = REPORTS;
 const reads = [
-  ...readsOf(examples, { ...ids, reports: REPORTS[0] }),
+  ...readsOf(examples, { ...ids, reports: REPORTS[0] }).map(withMaterial),
   ...otherReports.flatMap((reports) =>
     readsOf(examples, { ...ids, reports }).filter((url) => url.startsWith('/api/v1/reports/')),
   ),
 ];
+
+/** The lines of orders are asked for by material or supplier alone. */
+function withMaterial(url: string): string {
+  const isOfLines = url.startsWith('/api/v1/purchase-order-lines?');
+  return isOfLines && !/materialId=|supplierId=/.test(url)
+    ? `${url}&materialId=${examples.materialId[0]}`
+    : url;
+}
 
 /** The tables that a statement, run as the server's role, reads from end to end. */
 async function scannedBy({ text, values }: Captured): Promise<string[]> {

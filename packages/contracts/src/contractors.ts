@@ -37,7 +37,7 @@ export const listContractors = endpoint({
   path: '/api/v1/contractors',
   summary: 'Contractors, without archived ones',
   access: 'stock:read',
-  module: 'WAREHOUSE',
+  module: null,
   query: z.object({ ...paging, ...contractorSorting, ...contractorFilters }),
   response: success({ list: z.array(contractorSchema), ...totals }),
 });
@@ -47,7 +47,7 @@ export const getContractor = endpoint({
   path: '/api/v1/contractors/:id',
   summary: 'One contractor, also an archived one',
   access: 'stock:read',
-  module: 'WAREHOUSE',
+  module: null,
   params: idParams,
   response: success({ contractor: contractorSchema.extend({ isArchived: z.boolean() }) }),
 });
@@ -57,7 +57,7 @@ export const createContractor = endpoint({
   path: '/api/v1/contractors',
   summary: 'Add a contractor; issues that name it become its own',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
+  module: null,
   ...MAKING,
   body: z.object({
     name: text(100, 'Name').default(''),
@@ -76,7 +76,7 @@ export const updateContractor = endpoint({
   path: '/api/v1/contractors/:id',
   summary: 'Change a contractor; its issues keep the name that they were written with',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
+  module: null,
   params: idParams,
   body: createContractor.body.extend(editedVersion),
   response: success({ contractor: contractorSchema }),
@@ -87,7 +87,7 @@ export const archiveContractor = endpoint({
   path: '/api/v1/contractors/:id',
   summary: 'Archive a contractor: its issues stay, and it is offered no more',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
+  module: null,
   params: idParams,
   response: success({}),
 });
@@ -97,7 +97,7 @@ export const restoreContractor = endpoint({
   path: '/api/v1/contractors/:id/restore',
   summary: 'Bring back an archived contractor',
   access: 'stores:manage',
-  module: 'WAREHOUSE',
+  module: null,
   params: idParams,
   response: success({ contractor: contractorSchema }),
 });
@@ -129,7 +129,7 @@ export const exportContractors = fileEndpoint({
   path: '/api/v1/contractors/export',
   summary: 'Contractors as an Excel or CSV file',
   access: 'stock:read',
-  module: 'WAREHOUSE',
+  module: null,
   query: z.object({ format: exportFormat, ...contractorSorting, ...contractorFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });

@@ -18,7 +18,7 @@ export const MASTERS = {
   USER: { word: 'User', module: null },
   ORGANISATION: { word: 'Organisation', module: null },
   STORE: { word: 'Store', module: 'WAREHOUSE' },
-  CONTRACTOR: { word: 'Contractor', module: 'WAREHOUSE' },
+  CONTRACTOR: { word: 'Contractor', module: null },
 } as const satisfies Record<string, MasterDescriptor>;
 
 export type MasterType = keyof typeof MASTERS;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { explain } from '#api/api-error.ts';
 import { type ListAnswer, listQuery, type ListPath, type RowAt } from '#api/list-query.ts';
+import { cn } from '#lib/cn.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -65,7 +66,10 @@ export function RecordSection<Path extends ListPath>(props: RecordSectionProps<P
             )}
           </h2>
           {all && data && data.totalElements > 0 && (
-            <Link to={all.to} className="rounded-sm text-[13px] text-primary hover:underline">
+            <Link
+              to={all.to}
+              className="inline-flex min-h-6 items-center rounded-sm text-[13px] text-primary hover:underline"
+            >
               {all.label}
             </Link>
           )}
@@ -102,11 +106,13 @@ function SectionRows<Path extends ListPath>({
         {rows.map((row) => (
           <li key={rowId(row)} className="px-4 py-3">
             <p className="font-semibold wrap-anywhere">{first?.show(row)}</p>
-            <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-              {others.map(({ header, show }) => (
+            <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+              {others.map(({ header, isNumeric = false, show }) => (
                 <div key={header} className="flex justify-between gap-4">
                   <dt className="text-muted-foreground">{header}</dt>
-                  <dd className="figures text-right wrap-anywhere">{show(row)}</dd>
+                  <dd className={cn('text-right wrap-anywhere', isNumeric && 'figures')}>
+                    {show(row)}
+                  </dd>
                 </div>
               ))}
             </dl>

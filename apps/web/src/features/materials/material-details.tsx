@@ -23,7 +23,7 @@ export function MaterialDetails({ form: { control } }: MaterialDetailsProps) {
           control={control}
           name="gstRate"
           label="GST %"
-          help="Orders start with it; 18 if empty"
+          help="Orders take 18 if empty"
         />
         <TextField
           control={control}

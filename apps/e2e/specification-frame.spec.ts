@@ -59,6 +59,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Issues', '/home/warehouse/issues'],
     ['Transfers', '/home/warehouse/transfers'],
     ['Counts', '/home/warehouse/counts'],
+    ['Contractors', '/home/warehouse/contractors'],
     ['Reports', '/home/reports'],
   ]);
   const group = (name: string) => navigation(page).getByRole('button', { name });

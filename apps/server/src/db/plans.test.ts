@@ -82,6 +82,7 @@ const examples = {
   page: ['0', '300'],
   size: ['10'],
   late: ['1'],
+  open: ['1'],
   approval: ['1'],
   toApprove: ['1'],
   sentBack: ['1'],

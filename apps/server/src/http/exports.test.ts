@@ -134,9 +134,13 @@ describe('a long one', () => {
   test('that breaks off is no file', async () => {
     const reader = await begin();
     // Once it waits for its reader: until then it fetches rows now and then.
-    const waiting = async () => (await readers.execute(app.db)).rows;
+    let pid = 0;
+    const waiting = async () => {
+      const { rows } = await readers.execute(app.db);
+      pid = rows[0]?.pid ?? 0;
+      return rows;
+    };
     await expect.poll(waiting).toHaveLength(1);
-    const [{ pid } = { pid: 0 }] = await waiting();
     await sql`select pg_terminate_backend(${pid})`.execute(app.db);
     const rest = (async () => {
       while (!(await reader?.read())?.done);

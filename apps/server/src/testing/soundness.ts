@@ -53,14 +53,14 @@ const OFFENCES = {
       where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id))`,
   'totals that are not those of the lines and charges': `
     select po_number from purchase_order o
-    cross join lateral (
-      select sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst,
-        sum(amount) as amount, sum(charges) as borne
-      from (select coalesce(taxable, 0) as taxable, cgst, sgst, igst, 0 as amount, charges
-        from purchase_order_line
-        where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)
-        union all select 0, cgst, sgst, igst, amount, 0 from purchase_order_charge
-        where (organisation_id, purchase_order_id) = (o.organisation_id, o.id)) part) p
+    left join (
+      select organisation_id, purchase_order_id, sum(taxable) as taxable, sum(cgst) as cgst,
+        sum(sgst) as sgst, sum(igst) as igst, sum(amount) as amount, sum(borne) as borne
+      from (
+        select organisation_id, purchase_order_id, coalesce(taxable, 0) as taxable, cgst, sgst, igst,
+          0 as amount, charges as borne from purchase_order_line
+        union all select organisation_id, purchase_order_id, 0, cgst, sgst, igst, amount, 0
+          from purchase_order_charge) part group by 1, 2) p on (p.organisation_id, p.purchase_order_id) = (o.organisation_id, o.id)
     where (o.subtotal, o.cgst, o.sgst, o.igst, o.additional_charge, o.additional_charge)
       is distinct from (p.taxable, p.cgst, p.sgst, p.igst, p.amount, p.borne)`,
   'an order that tells its list otherwise than its lines': `

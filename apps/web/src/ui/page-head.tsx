@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import { DocumentTitle } from './document-title.tsx';
 
 interface PageHeadProps {
-  /** Also the document title. */
   title: string;
+  /** Where the title alone names several pages. */
+  documentTitle?: string;
   context?: ReactNode;
   /** At most one primary button, last. */
   actions?: ReactNode;
 }
 
-export function PageHead({ title, context, actions }: PageHeadProps) {
+export function PageHead({ title, documentTitle = title, context, actions }: PageHeadProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
-      <DocumentTitle>{title}</DocumentTitle>
+      <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em]">{title}</h1>
         {context && <p className="mt-0.5 wrap-anywhere text-muted-foreground">{context}</p>}

@@ -71,6 +71,7 @@ export function StockLedgerPage() {
     <>
       <PageHead
         title={data?.material.name ?? 'Stock ledger'}
+        documentTitle={data ? `${data.material.name}, stock ledger` : 'Stock ledger'}
         context={
           data
             ? `${data.store.name} · ${data.project.name} · ${formatQuantity(data.closing.quantity)} ${data.material.unit} in store`

@@ -1,7 +1,13 @@
-/** A link to a document in a text; underlined, so that colour is not the only cue. */
+/** Links in a text; underlined, so that colour is not the only cue. */
 import { Link } from 'react-router';
 
 import { cn } from '#lib/cn.ts';
+
+interface RecordLinkProps {
+  to: string;
+  children: string;
+  className?: string;
+}
 
 interface DocumentLinkProps {
   to: string;
@@ -11,12 +17,19 @@ interface DocumentLinkProps {
   isVoid?: boolean;
 }
 
-export function DocumentLink({ to, isVoid = false, children }: DocumentLinkProps) {
-  const line = isVoid ? 'line-through' : 'text-primary underline decoration-primary/40';
+const STANDING = 'text-primary underline decoration-primary/40';
+
+/** To a document by its number, which never breaks over lines. */
+export function DocumentLink({ isVoid = false, ...link }: DocumentLinkProps) {
+  return <RecordLink {...link} className={cn('figures', isVoid ? 'line-through' : STANDING)} />;
+}
+
+/** To a master record by its name, which wraps. */
+export function RecordLink({ to, className = STANDING, children }: RecordLinkProps) {
   return (
     <Link
       to={to}
-      className={cn('figures rounded-sm underline-offset-2 hover:decoration-current', line)}
+      className={cn('rounded-sm underline-offset-2 hover:decoration-current', className)}
     >
       {children}
     </Link>

@@ -4,7 +4,7 @@ import type { OrderLineRow } from '@plinth/contracts/order-lines';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink, RecordLink } from './document-link.tsx';
 import { RecordSection, type SectionColumn } from './record-section.tsx';
 
 type Column = SectionColumn<OrderLineRow>;
@@ -24,14 +24,12 @@ const ORDERED: Column = {
 const SUPPLIER: Column = {
   header: 'Supplier',
   show: ({ supplier }) => (
-    <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
+    <RecordLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</RecordLink>
   ),
 };
 const MATERIAL: Column = {
   header: 'Material',
-  show: ({ material }) => (
-    <DocumentLink to={paths.material(material.id)}>{material.name}</DocumentLink>
-  ),
+  show: ({ material }) => <RecordLink to={paths.material(material.id)}>{material.name}</RecordLink>,
 };
 const PROJECT: Column = { header: 'Project', show: ({ project }) => project.name };
 const QUANTITY: Column = {

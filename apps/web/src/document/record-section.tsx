@@ -105,7 +105,7 @@ function SectionRows<Path extends ListPath>({
       <ul aria-label={title} className="divide-y border-t">
         {rows.map((row) => (
           <li key={rowId(row)} className="px-4 py-3">
-            <p className="font-semibold wrap-anywhere *:whitespace-normal!">{first?.show(row)}</p>
+            <p className="font-semibold wrap-anywhere">{first?.show(row)}</p>
             <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
               {others.map(({ header, isNumeric = false, show }) => (
                 <div key={header} className="flex justify-between gap-4">

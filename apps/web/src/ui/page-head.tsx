@@ -17,7 +17,9 @@ export function PageHead({ title, documentTitle = title, context, actions }: Pag
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em]">{title}</h1>
+        <h1 className="wrap-anywhere text-[22px] leading-7 font-semibold tracking-[-0.015em]">
+          {title}
+        </h1>
         {context && <p className="mt-0.5 wrap-anywhere text-muted-foreground">{context}</p>}
       </div>
       {actions && (

@@ -11,7 +11,7 @@ export function BreadcrumbBar() {
     <nav aria-label="Breadcrumb" className="mb-2.5 text-[13px] text-muted-foreground">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-1.5">
+          <li key={label} className="flex min-w-0 items-center gap-1.5">
             {to ? (
               <Link
                 to={to}
@@ -23,7 +23,7 @@ export function BreadcrumbBar() {
               <span
                 {...(index === crumbs.length - 1 && {
                   'aria-current': 'page',
-                  className: 'figures font-medium text-foreground',
+                  className: 'font-medium wrap-anywhere text-foreground tabular-nums',
                 })}
               >
                 {label}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { DocumentLink } from '#document/document-link.tsx';
+import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { Facts, FilledFacts } from '#document/facts.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
@@ -25,9 +25,7 @@ const TAKEN = defineSection('/api/v1/contractors/:id/materials', {
   columns: [
     {
       header: 'Material',
-      show: ({ material: { id, name } }) => (
-        <DocumentLink to={paths.material(id)}>{name}</DocumentLink>
-      ),
+      show: ({ material: { id, name } }) => <RecordLink to={paths.material(id)}>{name}</RecordLink>,
     },
     { header: 'Project', show: ({ project }) => project.name },
     {

@@ -1,7 +1,7 @@
 /** The head of a goods receipt: challan, orders, lorry. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
-import { DocumentLink } from '#document/document-link.tsx';
+import { RecordLink } from '#document/document-link.tsx';
 import { DocumentsFact, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,7 +11,7 @@ export function ReceiptFacts({ receipt }: { receipt: GoodsReceipt }) {
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="Supplier" note={[supplier.supplierCode]}>
-        <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
+        <RecordLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</RecordLink>
       </Fact>
       <Fact label="Store" note={[project.name, project.firm.name]}>
         {store.name}

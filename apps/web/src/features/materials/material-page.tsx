@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { DocumentLink } from '#document/document-link.tsx';
+import { RecordLink } from '#document/document-link.tsx';
 import { Facts, FilledFacts } from '#document/facts.tsx';
 import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
@@ -27,7 +27,7 @@ const SUPPLIERS = defineSection('/api/v1/suppliers', {
     {
       header: 'Supplier',
       show: ({ id, supplierName }) => (
-        <DocumentLink to={paths.supplier(id)}>{supplierName}</DocumentLink>
+        <RecordLink to={paths.supplier(id)}>{supplierName}</RecordLink>
       ),
     },
     { header: 'Contact', show: ({ contactPersonName }) => contactPersonName },

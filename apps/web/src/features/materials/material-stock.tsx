@@ -1,5 +1,5 @@
 /** Stock and movements of a material. */
-import { DocumentLink } from '#document/document-link.tsx';
+import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -14,9 +14,9 @@ const STOCK = defineSection('/api/v1/stock', {
     {
       header: 'Store',
       show: ({ store, project, material }) => (
-        <DocumentLink to={paths.stockLedger(store.id, material.id)}>
+        <RecordLink to={paths.stockLedger(store.id, material.id)}>
           {`${store.name} · ${project.name}`}
-        </DocumentLink>
+        </RecordLink>
       ),
     },
     {

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { registrationText } from '@plinth/domain/supplier/registration';
 
-import { DocumentLink } from '#document/document-link.tsx';
+import { RecordLink } from '#document/document-link.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   return (
     <Facts className="sm:grid-cols-2">
       <Fact label="Supplier" note={[supplier.supplierCode, supplier.gstNo, registered || null]}>
-        <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
+        <RecordLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</RecordLink>
       </Fact>
       <Fact label="Project" note={[project.firm.name]}>
         {project.name}

@@ -6,7 +6,7 @@ import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
-import { DocumentLink } from '#document/document-link.tsx';
+import { RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -86,7 +86,7 @@ function IssueFacts({ issue }: { issue: StockIssue }) {
       </Fact>
       <Fact label="Contractor">
         {issue.contractorId ? (
-          <DocumentLink to={paths.contractor(issue.contractorId)}>{issue.contractor}</DocumentLink>
+          <RecordLink to={paths.contractor(issue.contractorId)}>{issue.contractor}</RecordLink>
         ) : (
           issue.contractor || 'None'
         )}

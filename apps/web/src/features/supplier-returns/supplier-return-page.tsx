@@ -3,7 +3,7 @@ import type { SupplierReturn } from '@plinth/contracts/supplier-returns';
 import type { EntryOf } from '#api/documents.ts';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { DocumentLines } from '#document/document-lines.tsx';
-import { DocumentLink } from '#document/document-link.tsx';
+import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { inWords, revaluationWords } from '#document/history-rows.ts';
@@ -39,7 +39,7 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
       <CardSection>
         <Facts className="sm:grid-cols-2">
           <Fact label="Supplier" note={[supplier.supplierCode]}>
-            <DocumentLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</DocumentLink>
+            <RecordLink to={paths.supplier(supplier.id)}>{supplier.supplierName}</RecordLink>
           </Fact>
           <Fact label="From" note={[project.name, project.firm.name]}>
             {store.name}

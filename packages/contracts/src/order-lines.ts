@@ -24,8 +24,8 @@ export const orderLineRowSchema = z.object({
   orderedAt: instant,
   quantity,
   receivedQuantity: quantity,
-  /** Rupees per unit before tax; null as per contract. */
-  pricePerUnit: money.nullable(),
+  /** Rupees per unit after discount, before tax; null as per contract. */
+  rate: money.nullable(),
 });
 
 export type OrderLineRow = z.infer<typeof orderLineRowSchema>;

@@ -49,8 +49,7 @@ const EXPECTED: Column = {
 const RATE: Column = {
   header: 'Rate',
   isNumeric: true,
-  show: ({ pricePerUnit }) =>
-    pricePerUnit === null ? 'As per contract' : formatMoney(pricePerUnit),
+  show: ({ rate }) => (rate === null ? 'As per contract' : formatMoney(rate)),
 };
 
 const VIEWS = {

@@ -1,9 +1,10 @@
 /** Rules of the charges of an order. */
 import { parseDecimal } from '../shared/decimal.ts';
+import { rupeesText } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { CHARGE_NAMES, type SharedCharge } from './charges.ts';
-import { GST, MONEY_DECIMALS, percentViolation, tooFine } from './line-rules.ts';
+import { GST, MAX_PRICE, MONEY_DECIMALS, percentViolation, tooFine } from './line-rules.ts';
 
 /** Protects against typing errors. */
 export const MAX_CHARGES = 20;
@@ -46,7 +47,10 @@ function valueViolation(charge: SharedCharge, path: string): Violation | null {
   if (charge.basis === 'PERCENT' && value.gt('100')) {
     return { code: 'charge', path, message: `${name} can be at most 100 %` };
   }
-  const message = tooFine(value, MONEY_DECIMALS, `${name} takes`);
+  const message =
+    charge.basis === 'PER_UNIT' && value.gt(MAX_PRICE)
+      ? `${name} can be at most ${rupeesText(MAX_PRICE)} per unit`
+      : tooFine(value, MONEY_DECIMALS, `${name} takes`);
   return message === null ? null : { code: 'charge', path, message };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The amount of an order line: quantity times price after discount, and its tax. A line as per contract has no
- * figures.
+ * The amount of an order line: quantity times price after discount, and its tax. A line as per
+ * contract has no figures.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { type TaxedAs, lineTax } from '../shared/gst.ts';

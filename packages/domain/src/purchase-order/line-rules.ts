@@ -21,7 +21,7 @@ export interface OrderItem {
 const MISSING = 'Please fill all supplier and price fields';
 
 /** Rupees per unit; quantity times this still fits the total's column. */
-const MAX_PRICE = '9999999999.99';
+export const MAX_PRICE = '9999999999.99';
 export const MONEY_DECIMALS = 2;
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { isIn, isOrderedOn } from '#features/dashboards/place.queries.ts';
+import { netPrice, shownRate } from '#features/purchase-orders/purchase-orders.public.ts';
 import type { Place } from '#scope.ts';
 
 const SHOWN = 6;
@@ -37,14 +38,14 @@ export async function findRateChanges(
 ): Promise<RateChange[]> {
   /** The newest rate of the material, or the newest before that act. */
   const newest = (isBefore = sql``) => sql`
-    select line.material_id, line.material_name, line.unit, line.price_per_unit,
+    select line.material_id, line.material_name, line.unit, ${shownRate('line')} as rate,
       po.supplier_name, po.id as order_id, po.po_number, po.created_at
     from purchase_order_line line
     join purchase_order po
       on po.organisation_id = line.organisation_id and po.id = line.purchase_order_id
     where line.organisation_id = ${scope.organisationId} and ${isIn(place, 'line')}
       and line.material_id = ordered.material_id and ${isOrderedOn(days, 'line')} ${isBefore}
-      and line.price_per_unit is not null and po.status <> 'CANCELLED'
+      and ${netPrice('line')} > 0 and po.status <> 'CANCELLED'
     order by line.ordered_at desc, line.purchase_order_id desc, line.position desc
     limit 1`;
   const { rows } = await sql<RateRow>`
@@ -52,13 +53,13 @@ export async function findRateChanges(
       last.material_id as "materialId",
       last.material_name as "materialName",
       last.unit,
-      round((last.price_per_unit / before.price_per_unit - 1) * 100, 1) as "changePercent",
-      last.price_per_unit as "lastPrice",
+      round((last.rate / before.rate - 1) * 100, 1) as "changePercent",
+      last.rate as "lastPrice",
       last.supplier_name as "lastSupplier",
       last.order_id as "lastOrderId",
       last.po_number as "lastNumber",
       last.created_at as "lastAt",
-      before.price_per_unit as "beforePrice",
+      before.rate as "beforePrice",
       before.supplier_name as "beforeSupplier",
       before.order_id as "beforeOrderId",
       before.po_number as "beforeNumber",
@@ -70,8 +71,8 @@ export async function findRateChanges(
     ) ordered
     cross join lateral (${newest()}) last
     cross join lateral (${newest(sql`and line.ordered_at < last.created_at`)}) before
-    where last.price_per_unit <> before.price_per_unit
-    order by abs(last.price_per_unit / before.price_per_unit - 1) desc, last.material_id
+    where last.rate <> before.rate
+    order by abs(last.rate / before.rate - 1) desc, last.material_id
     limit ${SHOWN}
   `.execute(db);
   return rows.map(toRateChange);

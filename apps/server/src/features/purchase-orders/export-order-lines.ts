@@ -15,6 +15,7 @@ import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders
 const lineShape = purchaseOrderLineSchema.pick({
   quantity: true,
   pricePerUnit: true,
+  discount: true,
   gst: true,
   taxableAmount: true,
   cgst: true,
@@ -56,6 +57,7 @@ const SHEET: Sheet<OrderLine> = {
     column.quantity('Quantity', 12, ({ line }) => quantityString(line.quantity)),
     column.text('Unit', 8, ({ line }) => line.unit),
     column.rate('Rate', 14, ({ line }) => line.pricePerUnit),
+    column.quantity('Discount %', 11, ({ line }) => line.discount),
     column.quantity('GST %', 8, ({ line }) => line.gst),
     column.money('Taxable', 17, ({ line }) => line.taxableAmount),
     priced('CGST', ({ cgst }) => cgst),
@@ -101,6 +103,7 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
       'line.unit',
       'line.quantity',
       'line.price_per_unit as pricePerUnit',
+      sql<string>`trim_scale(line.discount)`.as('discount'),
       sql<string | null>`trim_scale(line.gst_rate)`.as('gst'),
       'line.taxable',
       'line.cgst',

@@ -77,6 +77,39 @@ describe('the last rates of a request’s materials', () => {
     expect((await ratesOf(theirs.id)).list).toEqual([]);
   });
 
+  test('stand after discount wherever else rates are compared', async () => {
+    app.setTime('2026-08-06T06:00:00.000Z');
+    const mrn = await submitted(site.secondProject);
+    const line = { ...priced(mrn, 1, localSupplier), pricePerUnit: '40000', discount: '12.5' };
+    await raiseOrders(app, admin, mrn, [line]);
+    app.setTime('2026-08-07T06:00:00.000Z');
+    const dearer = await submitted(site.secondProject);
+    await raiseOrders(app, admin, dearer, [
+      { ...priced(dearer, 1, localSupplier), pricePerUnit: '38500' },
+    ]);
+    const { list } = await app.ok(api.listOrderLines, {
+      as: admin,
+      query: { materialId: steel.id },
+    });
+    expect(list.map(({ rate }) => rate)).toEqual(['38500.00', '35000.00']);
+    const query = { firmId: site.secondFirm.id };
+    const { dashboard } = await app.ok(api.getPurchaseDashboard, { as: admin, query });
+    expect(dashboard.rateChanges).toMatchObject([
+      {
+        changePercent: '10.0',
+        last: { pricePerUnit: '38500.00' },
+        before: { pricePerUnit: '35000.00' },
+      },
+    ]);
+    // 2.5 tons at 35,000 and at 38,500.
+    const pending = await app.ok(api.getReport, {
+      as: admin,
+      params: { report: 'pending-orders' },
+      query,
+    });
+    expect(pending.sums['value']).toBe('183750.00');
+  });
+
   test('are for who reads prices, of a request in scope', async () => {
     const mrn = await submitted();
     const call = { params: { id: mrn.id } };

@@ -157,6 +157,11 @@ describe('is refused', () => {
     [{ ...UNLOADING, gst: '18' }, 'charges.0.gst', 'A charge after tax has no GST'],
     [{ ...UNLOADING, unit: 'Kg' }, 'charges.0.unit', 'Choose the unit of a line that is ordered'],
     [{ ...FREIGHT, value: '-1' }, 'charges.0.value', 'Freight must be a number, 0 or more'],
+    [
+      { ...UNLOADING, value: '10000000000' },
+      'charges.0.value',
+      'Unloading can be at most ₹9,99,99,99,999.99 per unit',
+    ],
     [{ ...FREIGHT, value: '0.001' }, 'charges.0.value', 'Freight takes at most 2 decimals'],
     [
       { ...FREIGHT, basis: 'PERCENT', value: '101' },

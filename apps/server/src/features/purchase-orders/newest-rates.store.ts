@@ -1,6 +1,8 @@
 /** The last rates of a material in a firm, as SQL. */
 import { type RawBuilder, sql } from 'kysely';
 
+import { shownRate } from '#features/purchase-orders/net-price.ts';
+
 interface Wanted {
   readonly organisationId: RawBuilder<unknown>;
   readonly firmId: RawBuilder<unknown>;
@@ -10,7 +12,7 @@ interface Wanted {
 /** The newest priced lines of a material, newest first, by `purchase_order_line_of_material`. */
 export function newestRates(wanted: Wanted, most: number): RawBuilder<unknown> {
   return sql`
-    select round(past.price_per_unit * (100 - past.discount) / 100, 2) as rate,
+    select ${shownRate('past')} as rate,
       (past.ordered_at at time zone 'Asia/Kolkata')::date as ordered_on, past.ordered_at,
       past_order.id as order_id, past_order.po_number, past_order.supplier_id,
       past_order.supplier_name

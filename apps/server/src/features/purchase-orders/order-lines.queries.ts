@@ -9,6 +9,7 @@ import type { Context } from '#context.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { shownRate } from '#features/purchase-orders/net-price.ts';
 
 const lines = builder.selectFrom('purchase_order_line as line');
 
@@ -68,7 +69,7 @@ function withOrder(found: typeof lines, organisationId: RawBuilder<string>) {
       'line.ordered_at as orderedAt',
       'line.quantity',
       'line.received_quantity as receivedQuantity',
-      'line.price_per_unit as pricePerUnit',
+      shownRate('line').as('rate'),
     ]);
 }
 
@@ -85,6 +86,6 @@ function toRow(row: Row): OrderLineRow {
     orderedAt: row.orderedAt.toISOString(),
     quantity: Number(row.quantity),
     receivedQuantity: Number(row.receivedQuantity),
-    pricePerUnit: row.pricePerUnit,
+    rate: row.rate,
   };
 }

@@ -29,8 +29,8 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
   const taxed = taxedAs(order);
   const lines = askedLines(order.lines, body.items);
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
-  const charges = body.charges?.map(toTerms);
   const { additionalCharge = '' } = body;
+  const charges = body.charges?.map(toTerms) ?? revisedCharges(order, body.additionalCharge);
   refuseViolations(
     orderViolations({
       expectedDeliveryDate,
@@ -52,11 +52,10 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
     priced: priceOf(asked, decimal(line.quantity), taxed),
   }));
   refuseMismatches(lines, revised);
-  const terms = charges ?? revisedCharges(order, body.additionalCharge);
   return {
     expectedDeliveryDate,
     remark: body.remark ?? order.remark,
-    ...withCharges(revised, terms, taxed),
+    ...withCharges(revised, charges, taxed),
   };
 }
 

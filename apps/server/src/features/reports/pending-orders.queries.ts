@@ -12,6 +12,7 @@ import {
   type Report,
   summed,
 } from '#features/reports/report.queries.ts';
+import { netPrice } from '#features/purchase-orders/purchase-orders.public.ts';
 import { within } from '#scope.ts';
 
 export const pendingOrders: Report = {
@@ -40,7 +41,7 @@ export const pendingOrders: Report = {
       line.quantity - line.received_quantity - line.closed_quantity as pending,
       case when ${canReadPrices(ctx, 'po')} then round(
         (line.quantity - line.received_quantity - line.closed_quantity)
-          * coalesce(line.price_per_unit, 0), 2)
+          * coalesce(${netPrice('line')}, 0), 2)
       end as value,
       po.created_at, line.position, line.id as key
     from purchase_order po

@@ -63,7 +63,7 @@ describe('order lines', () => {
         material: { id: brick.id, name: brick.name, unit: 'Piece' },
         quantity: 100,
         receivedQuantity: 60,
-        pricePerUnit: '8.50',
+        rate: '8.50',
       },
     ]);
   });
@@ -81,7 +81,7 @@ describe('order lines', () => {
 
   test('hide their rates, and are of the own organisation', async () => {
     const { list } = await lines({ materialId: brick.id }, keeper);
-    expect(list[0]?.pricePerUnit).toBe('Not shown');
+    expect(list[0]?.rate).toBe('Not shown');
     expect((await lines({ materialId: brick.id }, foreign.admin)).list).toEqual([]);
   });
 });

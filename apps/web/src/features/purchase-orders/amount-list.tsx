@@ -11,15 +11,26 @@ interface AmountProps {
   label: string;
   /** The total. */
   isTotal?: boolean;
+  /** Contained in the amount above. */
+  isPart?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-export function Amount({ label, isTotal = false, children }: AmountProps) {
+export function Amount({
+  label,
+  isTotal = false,
+  isPart = false,
+  className,
+  children,
+}: AmountProps) {
   return (
     <div
       className={cn(
         'flex flex-wrap items-baseline justify-between gap-x-4',
         isTotal && 'text-[17px] leading-6 font-semibold',
+        isPart && '-mt-1.5 text-[13px] text-muted-foreground',
+        className,
       )}
     >
       <dt>{label}</dt>

@@ -2,12 +2,10 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { registrationText } from '@plinth/domain/supplier/registration';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -17,13 +15,14 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { FormActions } from './form-actions.tsx';
 import { formSummary } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
-import { NO_RATES } from './line-rates.ts';
+import type { LineRates } from './line-rates.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
-import { requestRatesQuery, type Taxation } from './purchase-orders.api.ts';
+import type { Taxation } from './purchase-orders.api.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
+import { usePastedLines } from './use-pasted-lines.ts';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
 /** Below the summary on a desktop; otherwise at the bottom of the window. */
@@ -36,12 +35,14 @@ interface CreatePurchaseOrderFormProps {
   suppliers: readonly Supplier[];
   /** Null if it could not be loaded: then the State of the site alone decides. */
   taxation: Taxation | null;
+  rates: LineRates;
 }
 
 export function CreatePurchaseOrderForm({
   mrn,
   suppliers,
   taxation,
+  rates,
 }: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
   const { siteStateCode } = mrn.project;
@@ -54,16 +55,12 @@ export function CreatePurchaseOrderForm({
     [taxation, siteStateCode, suppliers],
   );
   const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
-  const mayReadPrices = usePermission('prices:read', mrn.project) === true;
-  const { data: rates = NO_RATES } = useQuery({
-    ...requestRatesQuery(mrn.id),
-    enabled: mayReadPrices,
-  });
   const { form, root, submit } = usePurchaseOrderForm(
     mrn,
     places,
     () => void navigate(paths.purchaseOrders()),
   );
+  const pasted = usePastedLines(form);
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
@@ -71,9 +68,15 @@ export function CreatePurchaseOrderForm({
           <OrderHeaderFields mrn={mrn} form={form} />
         </CardSection>
         <CardSection className="py-3">
-          <SupplierSettings form={form} options={supplierOptions} />
+          <SupplierSettings form={form} pasted={pasted} options={supplierOptions} />
         </CardSection>
-        <OrderLines form={form} places={places} supplierOptions={supplierOptions} rates={rates} />
+        <OrderLines
+          form={form}
+          places={places}
+          supplierOptions={supplierOptions}
+          rates={rates}
+          pasted={pasted}
+        />
         <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>
       <Summary form={form} places={places}>

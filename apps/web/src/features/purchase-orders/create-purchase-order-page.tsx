@@ -6,6 +6,7 @@ import { FileCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 
 import { isNotFound } from '#api/api-error.ts';
+import { usePermission } from '#api/session.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -16,8 +17,10 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
+import { NO_RATES } from './line-rates.ts';
 import {
   projectTaxationQuery,
+  requestRatesQuery,
   requestToOrderQuery,
   suppliersToOrderFromQuery,
 } from './purchase-orders.api.ts';
@@ -51,6 +54,7 @@ interface ContentProps {
 function Content({ request }: ContentProps) {
   const suppliers = useQuery(suppliersToOrderFromQuery);
   const taxation = useQuery(projectTaxationQuery(request.data?.project.id));
+  const rates = useLastRates(request.data);
   if (request.isLoadingError) {
     return (
       <LoadFailure
@@ -76,7 +80,7 @@ function Content({ request }: ContentProps) {
     );
   }
   const mrn = request.data;
-  if (!mrn || !suppliers.data || taxation.isPending)
+  if (!mrn || !suppliers.data || taxation.isPending || rates.isLoading)
     return <PageSpinner label="Loading MRN data..." />;
 
   const verdict = materialRequestCan.order(mrn.status);
@@ -87,6 +91,7 @@ function Content({ request }: ContentProps) {
         mrn={mrn}
         suppliers={suppliers.data}
         taxation={taxation.data ?? null}
+        rates={rates.data ?? NO_RATES}
       />
     );
   }
@@ -100,6 +105,15 @@ function Content({ request }: ContentProps) {
       />
     </Card>
   );
+}
+
+/** Loaded before the form, whose lines would move when they come. */
+function useLastRates(mrn: MaterialRequest | undefined) {
+  const mayReadPrices = usePermission('prices:read', mrn?.project) === true;
+  return useQuery({
+    ...requestRatesQuery(mrn?.id ?? ''),
+    enabled: mrn !== undefined && mayReadPrices,
+  });
 }
 
 /** `From MRN/26-27/00118 · High priority · Required on: Before slab casting`. */

@@ -1,7 +1,7 @@
 import { moneyString } from '@plinth/domain/shared/money';
 import { describe, expect, test } from 'vitest';
 
-import { formSummary, ordersHint } from './form-summary.ts';
+import { formSummary, linesTotal, ordersHint } from './form-summary.ts';
 import {
   blankForm,
   chooseCommonSupplier,
@@ -68,6 +68,24 @@ describe('totals', () => {
       ['Freight', '400.00'],
     ]);
     expect(moneyString(totals.additionalCharge)).toBe('400.00');
+  });
+
+  test('the amounts of the lines and the charges with their tax are the grand total', () => {
+    const freight = {
+      kind: 'FREIGHT',
+      basis: 'FIXED',
+      value: '400',
+      unit: null,
+      timing: 'BEFORE_TAX',
+      gst: '18',
+    } as const;
+    const form = { ...chooseCommonSupplier(priced, ISPATIKA.id), charges: [freight] };
+    const { totals, taxOnCharges } = formSummary(form, PLACES);
+    // 1,250.00 + 225.00 of steel, 2,750.00 + 330.00 of taps; 72.00 on 400.00 of freight.
+    expect(moneyString(linesTotal(form, PLACES).amount)).toBe('4555.00');
+    expect(moneyString(linesTotal(form, PLACES).tax)).toBe('555.00');
+    expect(moneyString(taxOnCharges)).toBe('72.00');
+    expect(moneyString(totals.grandTotal)).toBe('5027.00');
   });
 
   test('as per agreement only the charges are figures', () => {

@@ -29,7 +29,9 @@ export interface FormSummary {
   readonly totals: PurchaseOrderTotals;
   /** Named charges by name, before tax. */
   readonly charges: readonly { readonly name: string; readonly amount: Decimal }[];
-  /** The taxes; undefined until every line has its supplier. */
+  /** The GST in the total tax that is not of lines. */
+  readonly taxOnCharges: Decimal;
+  /** The taxes; empty until every line has its supplier. */
   readonly supplyKinds: ReadonlySet<TaxedAs>;
   /** SGST or UTGST. */
   readonly stateTax: string;
@@ -47,10 +49,24 @@ export function formSummary(form: PurchaseOrderForm, places: TaxPlaces): FormSum
   return {
     totals: totalsTogether(orders.map(({ totals }) => totals)),
     charges: form.charges.length === 0 ? [] : byName(orders.flatMap(({ charges }) => charges)),
+    taxOnCharges: sum(
+      orders.flatMap(({ charges }) =>
+        charges.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]),
+      ),
+    ),
     supplyKinds: new Set(linesWithoutSupplier === 0 ? kinds : []),
     stateTax: stateTaxName(places.site.stateCode),
     suppliers,
     linesWithoutSupplier,
+  };
+}
+
+/** The sum of the amounts at the lines, and the tax in it. */
+export function linesTotal(form: PurchaseOrderForm, places: TaxPlaces) {
+  const figures = orderedLines(form).map((line) => lineFigures(figuredLine(form, line), places));
+  return {
+    amount: sum(figures.map(({ amount }) => amount)),
+    tax: sum(figures.map(({ tax }) => tax)),
   };
 }
 

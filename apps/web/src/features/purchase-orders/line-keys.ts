@@ -1,5 +1,6 @@
-/** Enter and arrow keys move between lines within a column. */
+/** Keys within a column of lines: Enter and arrows move, and a change of all lines shows at once. */
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['Enter', 1],
@@ -17,4 +18,11 @@ export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   const lines = currentTarget.closest('[role="table"], ul');
   const column = [...(lines?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
   column[column.indexOf(currentTarget) + (shiftKey ? -step : step)]?.focus();
+}
+
+/** A focused field shows what was typed into it; it must take what a change of all lines put there. */
+export function changeAround(field: HTMLInputElement, change: () => void): void {
+  flushSync(change);
+  field.blur();
+  field.focus();
 }

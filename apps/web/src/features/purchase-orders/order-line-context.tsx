@@ -5,6 +5,7 @@ import type { ComboboxOption } from '#ui/combobox.tsx';
 
 import type { TaxPlaces } from './line-figures.ts';
 import type { LineRates } from './line-rates.ts';
+import type { PastedLines } from './use-pasted-lines.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 /** Id of the message above the lines. */
@@ -18,6 +19,9 @@ export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' |
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
   readonly rates: LineRates;
+  readonly paste: PastedLines['paste'];
+  /** Keys of a field, before its own. */
+  readonly onKeyDown: PastedLines['undoByKey'];
 }
 
 const Context = createContext<OrderLineContext | null>(null);

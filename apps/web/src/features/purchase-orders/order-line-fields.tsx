@@ -12,7 +12,6 @@ import { Combobox } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { notify } from '#ui/toaster.tsx';
 
-import { moveInColumn } from './line-keys.ts';
 import { optionsFor } from './line-rates.ts';
 import { useOrderLineContext } from './order-line-context.tsx';
 import type { OrderLine } from './use-order-line.ts';
@@ -22,18 +21,9 @@ interface FieldProps {
 }
 
 /** What is left to order, until another quantity is typed. */
-export function QuantityField({ of: { line, control, edit, splitWarning } }: FieldProps) {
+export function QuantityField({ of: { line, figureField, splitWarning } }: FieldProps) {
   useSplitWarning(line.quantity, splitWarning);
-  return (
-    <DecimalInput
-      {...control('quantity')}
-      id={quantityId(line)}
-      data-column="quantity"
-      onKeyDown={moveInColumn}
-      value={line.quantity}
-      onValueChange={(text) => edit('quantity', text)}
-    />
-  );
+  return <DecimalInput {...figureField('quantity')} id={quantityId(line)} />;
 }
 
 /** For the focus after a split. */
@@ -83,45 +73,20 @@ function AsPerContract() {
   return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_CONTRACT}</span>;
 }
 
-export function PriceField({ of: { line, control, edit, isAsPerAgreement } }: FieldProps) {
+export function PriceField({ of: { figureField, isAsPerAgreement } }: FieldProps) {
   if (isAsPerAgreement) return <AsPerContract />;
-  return (
-    <DecimalInput
-      {...control('pricePerUnit')}
-      data-column="price"
-      onKeyDown={moveInColumn}
-      format="money"
-      value={line.pricePerUnit}
-      onValueChange={(text) => edit('pricePerUnit', text)}
-    />
-  );
+  return <DecimalInput {...figureField('pricePerUnit')} format="money" />;
 }
 
-export function DiscountField({ of: { line, control, edit } }: FieldProps) {
-  return (
-    <DecimalInput
-      {...control('discount')}
-      data-column="discount"
-      onKeyDown={moveInColumn}
-      value={line.discount}
-      onValueChange={(text) => edit('discount', text)}
-    />
-  );
+export function DiscountField({ of: { figureField } }: FieldProps) {
+  return <DecimalInput {...figureField('discount')} />;
 }
 
 /** The typed rate is kept where the supplier charges no GST. */
-export function GstField({ of: { line, control, edit, ...of } }: FieldProps) {
+export function GstField({ of: { figureField, ...of } }: FieldProps) {
   if (of.isAsPerAgreement) return <AsPerContract />;
   if (of.isUntaxed) return <span className="text-muted-foreground">No GST</span>;
-  return (
-    <DecimalInput
-      {...control('gst')}
-      data-column="gst"
-      onKeyDown={moveInColumn}
-      value={line.gst}
-      onValueChange={(text) => edit('gst', text)}
-    />
-  );
+  return <DecimalInput {...figureField('gst')} />;
 }
 
 export function SupplierField({ of: { line, control, supplierId, chooseSupplier } }: FieldProps) {

@@ -1,14 +1,23 @@
 /** The lines of the form: rows, or cards on narrow screens. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { counted } from '@plinth/domain/shared/counted';
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { useDeferredValues } from '#form/use-document-form.ts';
 import { cn } from '#lib/cn.ts';
+import { formatMoney } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 
+import { linesTotal } from './form-summary.ts';
 import { type LineRow, lineRows } from './line-rows.ts';
 import { OrderLineCard } from './order-line-card.tsx';
 import { type OrderLineContext, OrderLineProvider } from './order-line-context.tsx';
 import { OrderLineHead, OrderLineRow } from './order-line-row.tsx';
+import { orderedLines } from './purchase-order-form-model.ts';
+import type { PastedLines } from './use-pasted-lines.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 /** From this many lines on, those out of sight use `content-visibility`. */
@@ -20,10 +29,12 @@ const LABEL = 'Items to order';
 
 type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates'> & {
   form: OrderForm;
+  pasted: PastedLines;
 };
 
 /** Rendered when lines are added, removed or split; typing renders one line. */
-export function OrderLines({ form, places, supplierOptions, rates }: OrderLinesProps) {
+export function OrderLines({ form, places, supplierOptions, rates, pasted }: OrderLinesProps) {
+  const { paste, undoByKey } = pasted;
   const { control, change, setValue } = form;
   const [isOneSupplier, commonId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
@@ -42,6 +53,8 @@ export function OrderLines({ form, places, supplierOptions, rates }: OrderLinesP
       places,
       supplierOptions,
       rates,
+      paste,
+      onKeyDown: undoByKey,
     }),
     [
       control,
@@ -53,12 +66,35 @@ export function OrderLines({ form, places, supplierOptions, rates }: OrderLinesP
       places,
       supplierOptions,
       rates,
+      paste,
+      undoByKey,
     ],
   );
   return (
     <OrderLineProvider value={context}>
       <LineList rows={rows} />
+      <LinesTotal form={form} places={places} />
     </OrderLineProvider>
+  );
+}
+
+/** What the amounts of the lines add up to, beneath them. */
+function LinesTotal({ form: { control }, places }: Pick<OrderLinesProps, 'form' | 'places'>) {
+  const settled = useDeferredValues(control);
+  const { amount, tax } = useMemo(() => linesTotal(settled, places), [settled, places]);
+  const shown = (value: Decimal) =>
+    settled.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(moneyString(value));
+  return (
+    <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t px-4 py-2.5 md:pr-[4.375rem]">
+      <div className="flex gap-2 text-muted-foreground">
+        <dt>GST in it</dt>
+        <dd className="figures">{shown(tax)}</dd>
+      </div>
+      <div className="flex gap-2 font-medium">
+        <dt>{`Amount of ${counted(orderedLines(settled).length, 'line')}`}</dt>
+        <dd className="figures">{shown(amount)}</dd>
+      </div>
+    </dl>
   );
 }
 

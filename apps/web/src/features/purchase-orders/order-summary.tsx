@@ -1,6 +1,7 @@
 /** Totals and additional charges of the form. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { Decimal } from '@plinth/domain/shared/decimal';
+import type { TaxedAs } from '@plinth/domain/shared/gst';
 import { moneyString } from '@plinth/domain/shared/money';
 import { useId, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -23,24 +24,26 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryProps) {
-  const { totals, supplyKinds, stateTax } = summary;
+  const { totals, supplyKinds, stateTax, taxOnCharges } = summary;
+  /** Each tax has its row from the start, so that the rows below never move. */
+  const tax = (kind: TaxedAs, amount: Decimal) =>
+    supplyKinds.has(kind) && !isAsPerAgreement ? shown(amount) : '–';
   return (
     <>
       <AmountList>
         <Amount label="Subtotal">{shown(totals.subtotal, isAsPerAgreement)}</Amount>
-        {supplyKinds.has('INTRA') && !isAsPerAgreement && (
-          <>
-            <Amount label="CGST">{shown(totals.cgst)}</Amount>
-            <Amount label={stateTax}>{shown(totals.sgst)}</Amount>
-          </>
-        )}
-        {supplyKinds.has('INTER') && !isAsPerAgreement && (
-          <Amount label="IGST">{shown(totals.igst)}</Amount>
-        )}
+        <Amount label="CGST">{tax('INTRA', totals.cgst)}</Amount>
+        <Amount label={stateTax}>{tax('INTRA', totals.sgst)}</Amount>
+        <Amount label="IGST">{tax('INTER', totals.igst)}</Amount>
         <Amount label="Total tax">{shown(totals.totalTax, isAsPerAgreement)}</Amount>
+        {taxOnCharges.gt('0') && (
+          <Amount label="of it on charges" isPart>
+            {shown(taxOnCharges)}
+          </Amount>
+        )}
       </AmountList>
       <Charges form={form} summary={summary} />
-      <p className="mt-3 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
+      <p className="mt-3 min-h-9 text-[13px] text-muted-foreground">{ordersHint(summary)}</p>
     </>
   );
 }
@@ -116,7 +119,8 @@ function ChargeField({ form: { control } }: Pick<OrderSummaryProps, 'form'>) {
 export function GrandTotal({ summary, isAsPerAgreement }: Omit<OrderSummaryProps, 'form'>) {
   return (
     <AmountList>
-      <Amount label="Grand total" isTotal>
+      {/* A row of its own in the narrow column: there a large figure would wrap. */}
+      <Amount label="Grand total" isTotal className="xl:flex-col">
         {shown(summary.totals.grandTotal, isAsPerAgreement)}
       </Amount>
     </AmountList>

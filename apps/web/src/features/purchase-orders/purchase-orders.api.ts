@@ -35,6 +35,7 @@ export const requestRatesQuery = (mrnId: string) =>
       lineRates(await call(getRequestRates, { params: { id: mrnId }, signal })),
     staleTime: 'static',
     gcTime: 0,
+    retry: false,
     meta: FAILS_SILENTLY,
   });
 

@@ -11,6 +11,9 @@ import { Popover } from '#ui/popover.tsx';
 import { quantityId } from './order-line-fields.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
+/** The first part stands in the place of the line; the second is new. */
+const NEW_PART = 1;
+
 export function SplitButton({ of }: { of: OrderLine }) {
   const button = useRef<HTMLButtonElement>(null);
   const isAnswered = useRef(false);
@@ -41,7 +44,9 @@ export function SplitButton({ of }: { of: OrderLine }) {
           label={`Split ${of.name}`}
           anchor={button}
           focusNext={() =>
-            isAnswered.current ? document.getElementById(quantityId(of.line)) : null
+            isAnswered.current
+              ? document.getElementById(quantityId({ ...of.line, splitIndex: NEW_PART }))
+              : null
           }
           onClose={() => setAsking(false)}
         >

@@ -1,25 +1,32 @@
 /** One supplier for all lines, and price as per agreement. */
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { Button } from '#ui/button.tsx';
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { MISSING_NOTE_ID } from './order-line-context.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PasteNotice } from './paste-notice.tsx';
 import { chooseCommonSupplier } from './purchase-order-form-model.ts';
+import type { PastedLines } from './use-pasted-lines.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface SupplierSettingsProps {
   form: OrderForm;
+  pasted: PastedLines;
   options: readonly ComboboxOption[];
 }
 
-export function SupplierSettings({ form, options }: SupplierSettingsProps) {
+export function SupplierSettings({ form, pasted, options }: SupplierSettingsProps) {
   const { control, change, setValue } = form;
   const [isOneSupplier, commonSupplierId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
     name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement', 'hasDiscounts'],
   });
+  const [isPasting, setPasting] = useState(false);
   const missing = useMissing(form);
   const isWrong = missing !== undefined && isOneSupplier && commonSupplierId === '';
   return (
@@ -54,8 +61,20 @@ export function SupplierSettings({ form, options }: SupplierSettingsProps) {
             isChecked={isAsPerAgreement}
             onCheckedChange={(isChecked) => setValue('isAsPerAgreement', isChecked)}
           />
+          {!isAsPerAgreement && (
+            <Button variant="link" size="sm" className="-mx-2.5" onClick={() => setPasting(true)}>
+              Paste prices…
+            </Button>
+          )}
         </div>
       </div>
+      {isPasting && (
+        <PasteDialog
+          onClose={() => setPasting(false)}
+          onPaste={(text) => pasted.paste(text, { index: 0, field: 'pricePerUnit' })}
+        />
+      )}
+      <PasteNotice pasted={pasted} />
       {missing && <FieldError id={MISSING_NOTE_ID}>{missing}</FieldError>}
     </div>
   );

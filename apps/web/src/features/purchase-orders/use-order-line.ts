@@ -1,12 +1,15 @@
 /** A line of the form for its row or card: names, figures, errors, changes. */
+import { isPastedTable } from '@plinth/domain/import/pasted-cells';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import type { PastedField } from '@plinth/domain/purchase-order/pasted-columns';
 import { moneyString } from '@plinth/domain/shared/money';
-import { useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#lib/format.ts';
 
 import { lineFigures, taxedFrom } from './line-figures.ts';
+import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
@@ -27,12 +30,13 @@ const FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst', 'supplierId'] as 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
 export function useOrderLine({ index, partCount, splitWarning, splitSums }: LineRow) {
-  const { control, change, setValue, rates, places, ...shared } = useOrderLineContext();
+  const { control: form, rates, places, ...shared } = useOrderLineContext();
   const { commonSupplierId, isAsPerAgreement, hasDiscounts } = shared;
+  const acts = useLineActs(index);
   const noteId = useId();
   const rateId = useId();
-  const line = useWatch({ control, name: `lines.${index}` });
-  const { errors } = useFormState({ control, name: `lines.${index}` });
+  const line = useWatch({ control: form, name: `lines.${index}` });
+  const { errors } = useFormState({ control: form, name: `lines.${index}` });
   const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
   const discount = hasDiscounts ? line.discount : '';
@@ -52,6 +56,18 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   const rest = line.isOrdered && partCount === 1 ? restOf(line) : null;
   const hasNote = problems.length > 0 || warning !== null || rest !== null;
 
+  /** Props of a control: name and validity. */
+  const control = (field: LineField) => {
+    const error = wrong(field);
+    const notes = [hasNote && noteId, rate && field === 'pricePerUnit' && rateId];
+    const note = notes.filter(Boolean).join(' ') || undefined;
+    return {
+      'aria-label': `${LABELS[field]}, ${name}`,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error?.type === 'required' ? MISSING_NOTE_ID : note,
+    } as const;
+  };
+
   return {
     line,
     name,
@@ -68,21 +84,38 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     splitWarning,
     lastRate: rate && { ...rate, id: rateId },
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning, rest } : null,
-    /** Props of a control: name and validity. */
-    control: (field: LineField) => {
-      const error = wrong(field);
-      const notes = [hasNote && noteId, rate && field === 'pricePerUnit' && rateId];
-      const note = notes.filter(Boolean).join(' ') || undefined;
-      return {
-        'aria-label': `${LABELS[field]}, ${name}`,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error?.type === 'required' ? MISSING_NOTE_ID : note,
-      } as const;
-    },
-    edit: (field: LineField, text: string) => setValue(`lines.${index}.${field}`, text),
+    control,
+    /** Props of the input of a figure. */
+    figureField: (field: PastedField) => ({
+      ...control(field),
+      value: line[field],
+      ...acts.figureEvents(field),
+    }),
+    ...acts,
+  };
+}
+
+function useLineActs(index: number) {
+  const { change, setValue, paste, onKeyDown } = useOrderLineContext();
+  return {
     tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
     chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
     split: (count: number) => change((typed) => splitAt(typed, index, count)),
     undoSplit: () => change((typed) => undoSplitAt(typed, index)),
+    /** Typing, keys and paste of an input. */
+    figureEvents: (field: PastedField) => ({
+      'data-column': field,
+      onValueChange: (text: string) => setValue(`lines.${index}.${field}`, text),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        onKeyDown(event);
+        moveInColumn(event);
+      },
+      onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!isPastedTable(text)) return;
+        event.preventDefault();
+        changeAround(event.currentTarget, () => paste(text, { index, field }));
+      },
+    }),
   };
 }

@@ -30,6 +30,8 @@ export async function openAsBuyer(
   ];
   return browser.newContext({
     baseURL: address,
+    // It fetches the files of other screens once the first is idle.
+    serviceWorkers: 'block',
     viewport: { width: 1366, height: 768 },
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
   });

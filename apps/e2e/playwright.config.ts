@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL,
     // Contrast is measured after fade-ins.
     contextOptions: { reducedMotion: 'reduce' },
+    // Files from the device would bypass what journeys do to the network; offline-shell.spec.ts allows it.
+    serviceWorkers: 'block',
     // Tracing every step costs a sixth of the run.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -13,15 +13,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { iconImports } from './icon-imports.ts';
 import { sharedChunk } from './shared-chunks.ts';
+import { writeServiceWorker } from './write-service-worker.ts';
 
 const OUT_DIR = 'dist';
 
-/** Compresses scripts and styles at build time (`.br`, `.gz`). */
-function precompress(): Plugin {
+/** Adds the service worker, then compresses scripts and styles (`.br`, `.gz`). */
+function finishFiles(): Plugin {
   return {
-    name: 'precompress',
+    name: 'finish-files',
     apply: 'build',
     async writeBundle({ dir = OUT_DIR }) {
+      await writeServiceWorker(dir);
       const names = await readdir(dir, { recursive: true });
       const packable = names.filter((name) => /\.(?:js|css|svg)$/.test(name));
       await Promise.all(
@@ -37,7 +39,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [iconImports(), react(), tailwindcss(), precompress()],
+  plugins: [iconImports(), react(), tailwindcss(), finishFiles()],
   build: {
     outDir: OUT_DIR,
     // The content policy allows no data URLs.

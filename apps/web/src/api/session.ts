@@ -11,6 +11,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
+import { kept, orKept, untilAnswered } from './kept.ts';
 import { type RolePlace, rolesIn } from './roles-in-project.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 
@@ -18,21 +19,32 @@ const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/
 const LOGIN: Address<typeof login> = { method: 'POST', path: '/api/v1/auth/login' };
 const LOGOUT: Address<typeof logout> = { method: 'POST', path: '/api/v1/auth/logout' };
 
+/** As the server says; with when it was kept, if the device says it. */
+type SignedInUser = User & { readonly keptAt?: number };
+
+async function keptUser(): Promise<SignedInUser | null> {
+  const found = await kept<User>('user');
+  return found && { ...found.answer, keptAt: found.keptAt };
+}
+
 const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<SignedInUser> => {
       const params = { id: userIdOf(token) };
-      const { user } = await call<typeof getUser>(GET_USER, { params, signal });
-      return user;
+      const asked = call<typeof getUser>(GET_USER, { params, signal });
+      return orKept(
+        asked.then(({ user }) => user),
+        keptUser,
+      );
     },
-    staleTime: Infinity,
+    ...untilAnswered(Infinity),
     meta: { ...failsWith('Unable to fetch user details.', 'User Fetch Failed'), endsSession: true },
   });
 
 type Session =
   | { readonly status: 'signed-out' | 'loading'; readonly user: null }
-  | { readonly status: 'signed-in'; readonly user: User };
+  | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
 /** No token, user loading, or user loaded. */
 export function useSession(): Session {
@@ -43,10 +55,10 @@ export function useSession(): Session {
 }
 
 /** Provided by the application shell, which renders its children only with a user. */
-export const UserContext = createContext<User | null>(null);
+export const UserContext = createContext<SignedInUser | null>(null);
 
 /** The signed-in user; only below the shell. */
-export function useUser(): User {
+export function useUser(): SignedInUser {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser is for screens below the layout shell');
   return user;

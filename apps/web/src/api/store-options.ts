@@ -1,19 +1,26 @@
 /** Options of store pickers, and the stock of a store. */
 import { listStock } from '@plinth/contracts/stock';
-import { listStores } from '@plinth/contracts/stores';
+import { listStores, type Store } from '@plinth/contracts/stores';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
+import { keptStores } from './gate.ts';
+import { orKept } from './kept.ts';
 import { FAILS_SILENTLY, failsWith } from './query-client.ts';
 
 /** Open stores of a project. */
 export const openStoresQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['stores', 'open', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(listStores, { query: { projectId }, signal })).list.filter(
-        ({ isArchived }) => !isArchived,
-      ),
+    queryFn: async ({ signal }) => {
+      const asked = call(listStores, { query: { projectId }, signal });
+      const stores = await orKept<readonly Store[]>(
+        asked.then(({ list }) => list),
+        async () => keptStores(projectId),
+      );
+      return stores.filter(({ isArchived }) => !isArchived);
+    },
+    networkMode: 'offlineFirst',
     meta: failsWith('Failed to fetch the stores'),
   });
 

@@ -1,5 +1,5 @@
 /** Starts the app in the browser. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -17,6 +17,8 @@ import './styles.css';
 followOtherTabs();
 followTheme();
 deleteExpiredDrafts();
+// By default it takes a connection for granted until the browser reports a change.
+onlineManager.setOnline(navigator.onLine);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

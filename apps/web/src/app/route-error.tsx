@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+import { reloadApp } from './offline-shell.ts';
 import { ScreenGoneError } from './screen-loader.ts';
 
 export function RouteError() {
@@ -64,7 +65,7 @@ function Broken({ error, ...notice }: BrokenProps) {
     // For debugging.
     if (error !== undefined) reportError(error);
   }, [error]);
-  return <Notice {...notice} action={<Button onClick={() => location.reload()}>Reload</Button>} />;
+  return <Notice {...notice} action={<Button onClick={() => void reloadApp()}>Reload</Button>} />;
 }
 
 function Notice(notice: { title: string; hint: string; action: ReactNode }) {

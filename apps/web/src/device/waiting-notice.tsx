@@ -8,10 +8,12 @@ import type { ActKind } from './act-kinds.ts';
 import { deviceOutbox, useUnsent } from './device.ts';
 import { isAct, type OutboxAct } from './outbox-item.ts';
 
-/** All of one kind, above its list. */
-export function WaitingOf({ kind }: { kind: ActKind }) {
+/** All of one kind, above its list; without a kind all of them. */
+export function WaitingOf({ kind }: { kind: ActKind | undefined }) {
   const { rows } = useUnsent();
-  const acts = rows.filter(isAct).filter((act) => act.kind === kind && act.refusal === null);
+  const acts = rows
+    .filter(isAct)
+    .filter((act) => (kind === undefined || act.kind === kind) && act.refusal === null);
   return <WaitingNotice acts={acts} />;
 }
 

@@ -3,7 +3,7 @@
  * live in memory.
  */
 
-export const TABLES = ['acts', 'photos', 'files', 'calls'] as const;
+export const TABLES = ['acts', 'photos', 'files', 'calls', 'kept'] as const;
 
 export type TableName = (typeof TABLES)[number];
 
@@ -34,16 +34,20 @@ export interface DeviceTables {
 }
 
 const BY_OWNER = 'owner';
+/** Raised with each new table. */
+const VERSION = 2;
 
 /** @throws if there is no IndexedDB, or it may not be used */
 export async function openTables(
   factory: IDBFactory,
   onClosed: () => void = () => undefined,
 ): Promise<DeviceTables> {
-  const opening = factory.open('plinth', 1);
+  const opening = factory.open('plinth', VERSION);
   opening.addEventListener('upgradeneeded', () => {
-    for (const table of TABLES) {
-      opening.result.createObjectStore(table, { keyPath: 'key' }).createIndex(BY_OWNER, BY_OWNER);
+    const { result: database } = opening;
+    const missing = TABLES.filter((table) => !database.objectStoreNames.contains(table));
+    for (const table of missing) {
+      database.createObjectStore(table, { keyPath: 'key' }).createIndex(BY_OWNER, BY_OWNER);
     }
   });
   const database = await answered(opening);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
-import { UserContext, useSession } from '#api/session.ts';
+import { UserContext, useSession, useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { chooseProject, choiceOf, openProjectContext, useAppContext } from '#lib/project-choice.ts';
 import { hasLeft, sessionToken } from '#lib/session-token.ts';
@@ -20,6 +20,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 import { AccountNotices } from './account-notices.tsx';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { ConnectionNotices } from './connection-notices.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { projectsQuery } from './projects.api.ts';
 import { useShellDialog } from './shell-dialog.ts';
@@ -28,6 +29,7 @@ import { ShellHeader } from './shell-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sidebar-state.ts';
 import { useDevice } from './use-device.ts';
+import { useIsAtGate, useOfflineShell } from './use-offline-shell.ts';
 import { useOpenedDocuments } from './use-opened-documents.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -78,7 +80,8 @@ function ProjectContext({ userId, children }: ProjectContextProps) {
   // Lists below would otherwise load twice.
   if (chooser !== userId) return null;
   // If projects cannot be loaded, the screens report it.
-  const isChecked = !projects.isPending || projects.failureCount > 0;
+  const isChecked =
+    !projects.isPending || projects.failureCount > 0 || projects.fetchStatus === 'paused';
   if (choice && (isLost || !isChecked)) return <PageSpinner label="Loading" />;
   return (
     <>
@@ -100,6 +103,7 @@ function Frame() {
   useShortcuts(useShellDialog() === 'palette');
   useOpenedDocuments();
   useDevice();
+  useOfflineShell();
 
   const width: CSSProperties & Record<'--sidebar-width', string> = {
     '--sidebar-width': isExpanded ? WIDTH.expanded : WIDTH.icons,
@@ -134,12 +138,24 @@ function Frame() {
       >
         <div className="max-w-[1400px] has-data-list:max-w-none">
           <BreadcrumbBar />
+          <ConnectionNotices />
           <AccountNotices />
-          <Outlet />
+          <Screen />
         </div>
       </main>
       <ShellDialogs />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Without a connection the home page is the gate. */
+function Screen() {
+  const { keptAt } = useUser();
+  const { pathname } = useLocation();
+  const isAtGate = useIsAtGate();
+  if (keptAt !== undefined && isAtGate && pathname === paths.home()) {
+    return <Navigate to={paths.receiveGoods()} replace />;
+  }
+  return <Outlet />;
 }

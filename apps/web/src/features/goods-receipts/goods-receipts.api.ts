@@ -5,19 +5,30 @@ import {
   updateGoodsReceipt,
 } from '@plinth/contracts/goods-receipts';
 import { listReceivableOrders } from '@plinth/contracts/receivable-orders';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { keptOrders } from '#api/gate.ts';
+import { orKept, untilAnswered } from '#api/kept.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
 import { failsWith, queryClient } from '#api/query-client.ts';
 
+const FRESH_MS = 15_000;
+
+/** With when they were kept, if they come from this device. */
+type FoundOrders = Answered<typeof listReceivableOrders> & { readonly keptAt?: number };
+
 export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, 'query'>) =>
   queryOptions({
     queryKey: ['goods-receipts', 'receivable', query],
-    queryFn: ({ signal }) => call(listReceivableOrders, { query, signal }),
+    queryFn: async ({ signal }) =>
+      orKept<FoundOrders>(call(listReceivableOrders, { query, signal }), async () =>
+        keptOrders(query),
+      ),
+    ...untilAnswered(FRESH_MS),
     placeholderData: keepPreviousData,
     meta: failsWith('Failed to fetch the open orders'),
   });

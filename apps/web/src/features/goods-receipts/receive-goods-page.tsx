@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { WaitingOf } from '#device/waiting-notice.tsx';
-import { formatDate, formatQuantity } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -37,7 +37,7 @@ export function ReceiveGoodsPage() {
   return (
     <>
       <PageHead title="Receive Goods" context={choice?.project.name} />
-      <WaitingOf kind="goods-receipt" />
+      <WaitingOf kind={data?.keptAt === undefined ? 'goods-receipt' : undefined} />
       <label htmlFor={searchId} className="text-[13px] font-medium">
         Which orders is this truck for?
       </label>
@@ -59,7 +59,14 @@ export function ReceiveGoodsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Orders orders={data?.list} total={data?.totalElements ?? 0} isSearched={search !== ''} />
+        <>
+          {data?.keptAt !== undefined && (
+            <p className="mb-3 text-muted-foreground">
+              {`As of ${formatDateTime(new Date(data.keptAt).toISOString())}, kept on this device.`}
+            </p>
+          )}
+          <Orders orders={data?.list} total={data?.totalElements ?? 0} isSearched={search !== ''} />
+        </>
       )}
     </>
   );

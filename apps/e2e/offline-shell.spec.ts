@@ -1,0 +1,95 @@
+/** The app opened without a connection, at the gate. */
+import type { Page } from '@playwright/test';
+
+import { storedBy } from './support/api.ts';
+import { CEMENT, Desk } from './support/documents.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+
+/** The names of what is kept on the device for the person, without the person. */
+const keptNames = async (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('plinth');
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            resolve(keys.result.map((key) => JSON.stringify(key).replace(/^.* |"/g, '')));
+          });
+        });
+      }),
+  );
+
+const cachedPaths = async (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      paths.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
+  });
+
+test('opened without a connection: the gate with its orders, and the GRN is sent once', async ({
+  browser,
+  baseURL,
+  api,
+  session,
+  request,
+}) => {
+  const name = `Offline Gate Traders ${Date.now()}`;
+  const supplier = await api.addSupplier(name);
+  const mrn = await api.submittedRequest(session, [{ material: CEMENT, quantity: 40 }]);
+  const order = await api.orderFrom(supplier, mrn);
+  const origins = [{ origin: baseURL ?? '', localStorage: storedBy(session) }];
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 360, height: 740 },
+    storageState: { cookies: [], origins },
+  });
+  const page = await context.newPage();
+  await page.goto('/home');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  await expect.poll(() => keptNames(page)).toEqual(['gate', 'user']);
+
+  await context.setOffline(true);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receive Goods');
+  await expect(page.getByText(/^No connection\. Goods can be received/)).toBeVisible();
+  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}.*kept on this device\.$/)).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name: new RegExp(order.poNumber) }).click();
+  await page.getByLabel('Challan no.').fill('OFF-7');
+  await page.getByRole('button', { name: 'All came as ordered' }).click();
+  await page.getByRole('button', { name: 'Post GRN' }).click();
+  await expect(page.getByText('Kept on this device since', { exact: false })).toBeVisible();
+
+  await page.goto('/home');
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waiting.getByText(`GRN for ${name}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(order.poNumber) })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await context.setOffline(false);
+  await expect(toast(page, /posted$/)).toBeVisible();
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+  const desk = await Desk.of(request);
+  const search = encodeURIComponent(name);
+  const receipts = await desk.call<{ list: unknown[] }>('GET', `/goods-receipts?search=${search}`);
+  expect(receipts.list).toHaveLength(1);
+
+  // Built files alone, and nothing of the person once they have left.
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => keptNames(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await context.close();
+});

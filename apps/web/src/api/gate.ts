@@ -1,0 +1,80 @@
+/** What the gate needs without a connection: the open orders of the chosen project, and its stores. */
+import type { listReceivableOrders, ReceivableOrder } from '@plinth/contracts/receivable-orders';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { listStores, Store } from '@plinth/contracts/stores';
+import { queryOptions } from '@tanstack/react-query';
+
+import { type Address, call } from './client.ts';
+import { keep, kept } from './kept.ts';
+import { FAILS_SILENTLY } from './query-client.ts';
+
+const LIST_ORDERS: Address<typeof listReceivableOrders> = {
+  method: 'GET',
+  path: '/api/v1/receivable-orders',
+};
+const LIST_STORES: Address<typeof listStores> = { method: 'GET', path: '/api/v1/stores' };
+
+const PAGE = 200;
+/** A thousand open orders of one project. */
+const MOST_PAGES = 5;
+const FRESH_MS = 5 * 60_000;
+
+interface GateData {
+  readonly projectId: string;
+  readonly orders: readonly ReceivableOrder[];
+  readonly stores: readonly Store[];
+}
+
+/** Fetches and keeps it; resolves with when that was. */
+export const gateQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['gate', projectId],
+    queryFn: async ({ signal }) => {
+      const [orders, { list: stores }] = await Promise.all([
+        openOrders(projectId, signal),
+        call<typeof listStores>(LIST_STORES, { query: { projectId }, signal }),
+      ]);
+      await keep('gate', { projectId, orders, stores } satisfies GateData);
+      return Date.now();
+    },
+    staleTime: FRESH_MS,
+    refetchInterval: 2 * FRESH_MS,
+    meta: FAILS_SILENTLY,
+  });
+
+async function openOrders(projectId: string, signal: AbortSignal): Promise<ReceivableOrder[]> {
+  const orders: ReceivableOrder[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { projectId, page, size: PAGE };
+    const answer = await call<typeof listReceivableOrders>(LIST_ORDERS, { query, signal });
+    orders.push(...answer.list);
+    if (page + 1 >= answer.totalPages) break;
+  }
+  return orders;
+}
+
+type OrderQuery = Sent<typeof listReceivableOrders, 'query'>;
+
+/** The kept orders that the query finds, in the order of the list; null if nothing is kept. */
+export async function keptOrders({ projectId, supplierId, orderId, search = '' }: OrderQuery) {
+  const found = await kept<GateData>('gate');
+  if (!found || (projectId !== undefined && projectId !== found.answer.projectId)) return null;
+  const words = search.trim().toLowerCase();
+  const list = found.answer.orders.filter(
+    (order) =>
+      (supplierId === undefined || order.supplier.id === supplierId) &&
+      (orderId === undefined || order.id === orderId) &&
+      wordsOf(order).some((text) => text.toLowerCase().includes(words)),
+  );
+  const { keptAt } = found;
+  return { status: 'SUCCESS' as const, list, totalElements: list.length, totalPages: 1, keptAt };
+}
+
+function wordsOf({ poNumber, supplier, lines }: ReceivableOrder): readonly string[] {
+  return [poNumber, supplier.supplierName, ...lines.map(({ material }) => material.name)];
+}
+
+export async function keptStores(projectId: string): Promise<readonly Store[] | null> {
+  const found = await kept<GateData>('gate');
+  return found?.answer.projectId === projectId ? found.answer.stores : null;
+}

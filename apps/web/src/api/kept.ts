@@ -1,0 +1,116 @@
+/**
+ * Answers kept on the device, for screens that open without a connection: who is signed in, and what
+ * is open at the gate. They belong to a person in an organisation and are removed when the session
+ * ends, however it ends.
+ */
+import { type DeviceRow, deviceTables } from '#lib/device-tables.ts';
+import { ownerOf, sessionToken } from '#lib/session-token.ts';
+
+import { ApiError } from './api-error.ts';
+
+type KeptName = 'user' | 'gate';
+
+export interface Kept<Answer> {
+  readonly answer: Answer;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+interface KeptRow extends DeviceRow, Kept<unknown> {
+  /** Rows of another format are not read. */
+  readonly format: number;
+}
+
+/** Raised when screens need a field that older rows lack. */
+const FORMAT = 1;
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+/** A connection that says nothing for this long counts as none, if something is kept. */
+const PATIENCE_MS = 6000;
+const ASK_AGAIN_MS = 30_000;
+
+function ownerNow(): string | null {
+  const { token } = sessionToken.get();
+  return token === null ? null : ownerOf(token);
+}
+
+let owner = ownerNow();
+sessionToken.subscribe(() => {
+  const leaving = owner;
+  owner = ownerNow();
+  if (leaving !== null && leaving !== owner) void forget(leaving);
+});
+
+async function forget(leaving: string): Promise<void> {
+  const { update } = await deviceTables();
+  await update(async ({ ofOwner, remove }) => {
+    for (const { key } of await ofOwner<KeptRow>('kept', leaving)) remove('kept', key);
+  });
+}
+
+/** Of the signed-in person; replaces what was kept under the name. */
+export async function keep(name: KeptName, answer: unknown): Promise<void> {
+  const { update } = await deviceTables();
+  const keeper = owner;
+  if (keeper === null) return;
+  const row: KeptRow = {
+    key: `${keeper} ${name}`,
+    owner: keeper,
+    format: FORMAT,
+    keptAt: Date.now(),
+    answer,
+  };
+  await update(async ({ put }) => {
+    // Signed out meanwhile.
+    if (owner === keeper) put('kept', row);
+  });
+}
+
+/** Null if nothing recent is kept. `Answer` is what `keep` was given. */
+export async function kept<Answer>(name: KeptName): Promise<Kept<Answer> | null> {
+  const asking = owner;
+  if (asking === null) return null;
+  const { update } = await deviceTables();
+  const row = await update(async ({ get }) => get<KeptRow>('kept', `${asking} ${name}`));
+  if (row?.format !== FORMAT || Date.now() - row.keptAt > LONGEST_MS) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was kept under the name
+  return { answer: row.answer as Answer, keptAt: row.keptAt };
+}
+
+/**
+ * The server's answer; where it cannot be reached, or is silent, the one that `find` makes of what is
+ * kept. Without it the call fails as ever.
+ */
+export async function orKept<Answer>(
+  asked: Promise<Answer>,
+  find: () => Promise<Answer | null>,
+): Promise<Answer> {
+  const findIt = async () => find().catch(() => null);
+  const silence = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([asked, silence.then(async () => (await findIt()) ?? asked)]);
+  } catch (error) {
+    const found = isWithoutConnection(error) ? await findIt() : null;
+    if (found === null) throw error;
+    return found;
+  }
+}
+
+/** The options of a query with `orKept`: what was kept is asked for again until the server answers. */
+export function untilAnswered(staleTime: number) {
+  return {
+    networkMode: 'offlineFirst',
+    staleTime: ({ state }: Asked) => (state.data?.keptAt === undefined ? staleTime : 0),
+    refetchInterval: ({ state }: Asked) =>
+      state.data?.keptAt === undefined ? false : ASK_AGAIN_MS,
+  } as const;
+}
+
+interface Asked {
+  readonly state: { readonly data: { readonly keptAt?: number } | undefined };
+}
+
+function isWithoutConnection(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unreachable';
+}

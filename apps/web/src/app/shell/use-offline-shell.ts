@@ -1,0 +1,31 @@
+/** Keeps on the device what the app needs to open at the gate without a connection. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { gateQuery } from '#api/gate.ts';
+import { keep } from '#api/kept.ts';
+import { usePermission, useUser } from '#api/session.ts';
+import { useModule, useProjectChoice } from '#lib/project-choice.ts';
+import { useStore } from '#lib/store.ts';
+
+import { offlineShell, startOfflineShell } from '../offline-shell.ts';
+
+/** Used once, in the shell. */
+export function useOfflineShell(): void {
+  useEffect(startOfflineShell, []);
+  const { isReady } = useStore(offlineShell);
+  const user = useUser();
+  const projectId = useProjectChoice()?.project.id ?? '';
+  const isAtGate = useIsAtGate();
+  const isKeeping = isReady && user.keptAt === undefined;
+  useEffect(() => {
+    if (isKeeping) void keep('user', user);
+  }, [isKeeping, user]);
+  useQuery({ ...gateQuery(projectId), enabled: isKeeping && isAtGate && projectId !== '' });
+}
+
+/** Whether the person receives goods in the chosen project. */
+export function useIsAtGate(): boolean {
+  const mayReceive = usePermission('goods-receipts:create') === true;
+  return useModule('WAREHOUSE') === true && mayReceive;
+}

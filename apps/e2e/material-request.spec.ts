@@ -60,6 +60,69 @@ test('raise an MRN with three materials and submit it', { tag: '@phone' }, async
   ).toBeVisible();
 });
 
+test(
+  'a list is pasted, a line changed in place, and next time it is as last time',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const create = async () => {
+      await visit(page, '/home/purchase-inventory/mrn');
+      await page.getByRole('button', { name: 'Create New MRN' }).click();
+      await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
+    };
+    await create();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const pasted = [
+      '1. cement opc53 - 200 bags',
+      'Binding wire\t80\tkg\tTying',
+      'Unobtanium 5 nos',
+    ];
+    await page.getByLabel('List of materials').fill(pasted.join('\n'));
+    await page.getByRole('button', { name: 'Find materials' }).click();
+    const list = page.getByRole('form', { name: 'Listed materials' });
+    const lines = list.getByRole('list', { name: 'Listed materials' }).locator('> li');
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(0).getByLabel('Quantity (Bag)')).toHaveValue('200');
+    await expect(lines.nth(1).getByLabel('Purpose')).toHaveValue('Tying');
+    await expect(lines.nth(2)).toContainText('Unobtanium 5 nos');
+
+    // What is not found stays, also over a reload.
+    await page.reload();
+    await list.getByRole('button', { name: 'Add 3 materials' }).click();
+    await expect(toast(page, 'Please fill all fields to add material')).toBeVisible();
+    await list.getByLabel('Purpose of all').fill('Columns');
+    await choose(page, lines.nth(2).getByLabel('Material'), 'PPC', /Cement PPC/);
+    await lines
+      .nth(2)
+      .getByLabel(/^Quantity/)
+      .fill('5');
+    await expectAccessible(page);
+    await expectFits(page);
+    await list.getByRole('button', { name: 'Add 3 materials' }).click();
+    await expect(toast(page, '3 materials added')).toBeVisible();
+
+    await page.getByRole('button', { name: /^Change 1, Cement/ }).click();
+    await expect(page.getByLabel('New quantity (Bag)')).toBeFocused();
+    await page.getByLabel('New quantity (Bag)').fill('250');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Change 1, Cement/ })).toBeFocused();
+    await expect(page.getByText(/^250/).first()).toBeVisible();
+
+    await page.getByLabel('Priority').click();
+    await page.getByRole('option', { name: /high/i }).click();
+    await page.getByLabel('Required On').fill('Before slab casting');
+    await page.getByLabel('Remark for approval').fill('Columns of wing B');
+    await page.getByRole('button', { name: 'Submit MRN' }).click();
+    await expect(page).toHaveURL(/\/purchase-inventory\/mrn$/);
+
+    await create();
+    await page.getByRole('button', { name: 'As last time' }).click();
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(0).getByLabel('Quantity (Bag)')).toHaveValue('250');
+    await list.getByRole('button', { name: 'Add 3 materials' }).click();
+    await expect(page.getByRole('button', { name: /^Remove \d/ })).toHaveCount(3);
+  },
+);
+
 test('a piece is not divided, and a removed item is gone from the server', async ({ page }) => {
   await visit(page, '/home/purchase-inventory/mrn');
   await page.getByRole('button', { name: 'Create New MRN' }).click();

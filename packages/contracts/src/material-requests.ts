@@ -4,6 +4,7 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
+import { materialRequestEntry } from './material-request-entries.ts';
 import { materialSchema } from './materials.ts';
 import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
 import {
@@ -29,7 +30,6 @@ import {
   text,
   version,
 } from './shared/fields.ts';
-import { entry, materialLine, reason } from './shared/history.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
@@ -208,6 +208,29 @@ export const addMaterialRequestItem = endpoint({
   response: success({ MaterialItem: materialRequestDocumentItemSchema }),
 });
 
+export const addMaterialRequestItems = calls.act('add-items', {
+  summary: 'Add several materials to a pending request, all or none',
+  access: 'material-requests:create',
+  ...MAKING,
+  body: z.object({
+    items: z
+      .array(requestedItem)
+      .min(1, 'Name at least one item')
+      .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`),
+  }),
+});
+
+export const changeMaterialRequestItem = endpoint({
+  method: 'PUT',
+  path: '/api/v1/mrns/:id/items/:itemId',
+  summary: 'Change quantity and purpose of an item of a pending request; absent ones stay',
+  access: 'material-requests:create',
+  module: null,
+  params: z.object({ id, itemId: id }),
+  body: requestedItem.omit({ materialId: true }).extend(editedVersion),
+  response: success({ MaterialItem: materialRequestDocumentItemSchema }),
+});
+
 export const removeMaterialRequestItem = endpoint({
   method: 'DELETE',
   path: '/api/v1/mrns/:id/items/:itemId',
@@ -253,31 +276,6 @@ export const deleteMaterialRequest = endpoint({
   params: idParams,
   response: success({}),
 });
-
-const order = z.object({ id, poNumber: z.string() });
-
-const materialRequestEntry = z.discriminatedUnion('action', [
-  entry('create', { requestedByName: z.string() }),
-  entry('add-item', { item: materialLine }),
-  entry('remove-item', { item: materialLine }),
-  entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
-  entry('reject', { reason }),
-  entry('take-back', {}),
-  /** Without items in entries of earlier releases, where all that was not ordered was left out. */
-  entry('leave-out', { reason, items: z.array(materialLine) }),
-  entry('put-back', { items: z.array(materialLine) }),
-  entry('order', { purchaseOrders: z.array(order) }),
-  entry('release', {
-    /** The order that was cancelled or closed short; null for entries of earlier releases. */
-    purchaseOrder: order.nullable(),
-    /** The quantity that can be ordered again. */
-    items: z.array(materialLine),
-    /** Whether the request can be ordered again. */
-    isReopened: z.boolean(),
-  }),
-]);
-
-export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;
 
 export const getMaterialRequestHistory = calls.history(materialRequestEntry);
 

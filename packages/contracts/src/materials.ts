@@ -101,6 +101,41 @@ export const listMaterials = endpoint({
   response: success({ list: z.array(materialRowSchema), ...totals }),
 });
 
+/** The most names in one call. */
+export const MOST_MATCHED_NAMES = 200;
+
+/** A material with the units that quantities of it may be written in. */
+export const matchedMaterialSchema = materialSchema.extend({
+  alternateUnits: measures.alternateUnits,
+});
+
+export type MatchedMaterial = z.infer<typeof matchedMaterialSchema>;
+
+export const matchMaterials = endpoint({
+  method: 'POST',
+  path: '/api/v1/materials/match',
+  summary: 'Which materials written names mean, whatever their blanks and small typing errors',
+  access: 'materials:read',
+  module: null,
+  untold: 'It only reads; the names are too long for an address',
+  body: z.object({
+    names: z
+      .array(text(500, 'A name'))
+      .max(MOST_MATCHED_NAMES, `At most ${MOST_MATCHED_NAMES} names are matched in one call`),
+  }),
+  response: success({
+    /** In the order of the names. */
+    list: z.array(
+      z.object({
+        /** The likeliest first. */
+        materials: z.array(matchedMaterialSchema),
+        /** Whether the first one is meant beyond doubt. */
+        isSure: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 /** Absent ones are empty in a new material, and unchanged in an existing one. */
 const detailsBody = {
   /** Percent; empty if unknown. */

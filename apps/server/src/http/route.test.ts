@@ -43,6 +43,7 @@ const BODY = {
     },
   ],
   itemIds: [SOME_ID],
+  names: ['Cement'],
   gstNo: '27ZZZFI1002B1ZL',
   stateCode: '27',
   issuedOn: '2026-01-01',

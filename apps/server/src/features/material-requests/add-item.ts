@@ -1,10 +1,13 @@
 /** Adds materials to a pending request. */
 import type {
   addMaterialRequestItem as addItemEndpoint,
+  addMaterialRequestItems as addItemsEndpoint,
+  MaterialRequestDocument,
   MaterialRequestDocumentItem,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { itemViolations } from '@plinth/domain/material-request/submission';
+import { counted } from '@plinth/domain/shared/counted';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 
@@ -12,11 +15,8 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
-import {
-  countVersion,
-  insertItems,
-  type NewItem,
-} from '#features/material-requests/material-requests.store.ts';
+import { countVersion } from '#features/material-requests/material-requests.store.ts';
+import { insertItems, type NewItem } from '#features/material-requests/request-items.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 
 /** @throws AppError unprocessable for missing fields or an invalid quantity */
@@ -41,6 +41,38 @@ export async function addItem(
   const MaterialItem = mrn.items.find(({ id }) => id === itemId);
   if (!MaterialItem) throw notFound('Item');
   return { MaterialItem, message: 'Material item added successfully' };
+}
+
+/** All of them or none. @throws AppError unprocessable for missing fields or invalid quantities */
+export async function addItems(
+  ctx: Context,
+  requestId: string,
+  body: Received<typeof addItemsEndpoint, 'body'>,
+): Promise<{ mrn: MaterialRequestDocument; message: string }> {
+  const mrn = await requestActs.act(ctx, requestId, EDIT, async (tx, request) => {
+    const asked = body.items.map((item) => ({ ...item, id: ctx.newId() }));
+    const items = await planItems(tx, ctx, asked, (index) => `items.${index}.`);
+    const { status, firmId, projectId } = request;
+    const unchanged = { before: status, after: status };
+    const [last, ...others] = items.toReversed().map((item) => ({ ...item, ...unchanged }));
+    return {
+      action: 'add-item',
+      detail: { ...last },
+      changes: others.toReversed().map((detail) => ({
+        documentType: 'MATERIAL_REQUEST',
+        documentId: requestId,
+        place: { firmId, projectId },
+        action: 'add-item',
+        detail,
+      })),
+      write: async () =>
+        Promise.all([
+          insertItems(tx, ctx.scope, requestId, items),
+          countVersion(tx, ctx.scope, requestId),
+        ]),
+    };
+  });
+  return { mrn, message: `${counted(body.items.length, 'material')} added` };
 }
 
 interface PlannedItem extends NewItem {

@@ -16,9 +16,9 @@ import { planItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
 import {
   type Completion,
-  insertItems,
   insertRequest,
 } from '#features/material-requests/material-requests.store.ts';
+import { insertItems } from '#features/material-requests/request-items.store.ts';
 import { completionOf } from '#features/material-requests/submit-material-request.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';

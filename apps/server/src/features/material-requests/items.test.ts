@@ -106,6 +106,119 @@ describe('adding a material', () => {
   });
 });
 
+describe('adding several materials', () => {
+  const items = [
+    { materialId: brick.id, quantity: '1,200', purpose: 'Walls' },
+    { materialId: steel.id, quantity: '0.5', purpose: 'Lintels' },
+  ];
+
+  test('takes them in their order, in one act', async () => {
+    const { mrn: opened } = await app.ok(api.createMaterialRequest, {
+      as,
+      body: { requestedBy: as.id, projectId: project.id },
+    });
+    const call = { as, params: { id: opened.id }, body: { items } };
+    const { mrn, message } = await app.ok(api.addMaterialRequestItems, call);
+    expect(message).toBe('2 materials added');
+    expect(mrn.items.map((one) => [one.material.id, one.quantity, one.purpose])).toEqual([
+      [brick.id, 1200, 'Walls'],
+      [steel.id, 0.5, 'Lintels'],
+    ]);
+    const history = await app.ok(api.getMaterialRequestHistory, { as, params: { id: mrn.id } });
+    expect(history.list.map(({ action }) => action)).toEqual(['add-item', 'add-item', 'create']);
+  });
+
+  test('takes none where one is wrong, and says which', async () => {
+    const before = await itemsNow();
+    const body = { items: [items[0]!, { ...items[0]!, quantity: '1.5' }] };
+    expect(await app.refusal(api.addMaterialRequestItems, { as, params, body })).toMatchObject({
+      httpStatus: 422,
+      violations: [{ code: 'quantity', path: 'items.1.quantity' }],
+    });
+    expect(await itemsNow()).toEqual(before);
+  });
+});
+
+describe('changing an item', () => {
+  const opened = async () =>
+    openRequest(app, {
+      as,
+      project,
+      items: [
+        [brick, 500],
+        [steel, 2],
+      ],
+    });
+  const itemCall = (mrnId: string, itemId: string, body: object) => ({
+    as,
+    params: { id: mrnId, itemId },
+    body,
+  });
+
+  test('writes what is given, keeps the rest and its place, and is told', async () => {
+    const mrn = await opened();
+    const [first] = mrn.items;
+    const changed = await app.ok(
+      api.changeMaterialRequestItem,
+      itemCall(mrn.id, first!.id, { quantity: '650' }),
+    );
+    const again = itemCall(mrn.id, first!.id, { purpose: ' Compound wall ' });
+    const { MaterialItem } = await app.ok(api.changeMaterialRequestItem, again);
+    expect(changed.MaterialItem).toMatchObject({ quantity: 650, purpose: first!.purpose });
+    expect(MaterialItem).toMatchObject({ id: first!.id, quantity: 650, purpose: 'Compound wall' });
+    const read = await app.ok(api.getMaterialRequest, { as, params: { id: mrn.id } });
+    expect(read.mrn.items).toEqual([MaterialItem, mrn.items[1]]);
+    await app.ok(api.removeMaterialRequestItem, { as, params: { id: mrn.id, itemId: first!.id } });
+    const { list } = await app.ok(api.getMaterialRequestHistory, { as, params: { id: mrn.id } });
+    const { materialName, unit } = { materialName: brick.name, unit: brick.unit };
+    expect(list.map(({ action, detail }) => ({ action, detail })).slice(0, 3)).toEqual([
+      { action: 'remove-item', detail: { item: { materialName, unit, quantity: 650 } } },
+      {
+        action: 'change-item',
+        detail: {
+          item: { materialName, unit, quantity: 650, purpose: 'Compound wall' },
+          previous: { quantity: 650, purpose: first!.purpose },
+        },
+      },
+      {
+        action: 'change-item',
+        detail: {
+          item: { materialName, unit, quantity: 650, purpose: first!.purpose },
+          previous: { quantity: 500, purpose: first!.purpose },
+        },
+      },
+    ]);
+    expect(list.find(({ action }) => action === 'add-item')).toMatchObject({
+      detail: { item: { materialName: steel.name, quantity: 2 } },
+    });
+  });
+
+  test.each([
+    [{ quantity: '1.5' }, 'Quantity must be a whole number for Piece'],
+    [{ quantity: '' }, 'Please fill all fields to add material'],
+    [{ purpose: ' ' }, 'Please fill all fields to add material'],
+  ])('refuses %o', async (body, message) => {
+    const mrn = await opened();
+    const call = itemCall(mrn.id, mrn.items[0]!.id, body);
+    expect(await app.refusal(api.changeMaterialRequestItem, call)).toMatchObject({
+      httpStatus: 422,
+      message,
+    });
+  });
+
+  test('of another request, an outdated one, or once it is submitted is refused', async () => {
+    const [mrn, other] = [await opened(), await opened()];
+    const statusOf = async (itemId: string, body: object) =>
+      (await app.call(api.changeMaterialRequestItem, itemCall(mrn.id, itemId, body))).httpStatus;
+    expect(await statusOf(other.items[0]!.id, { quantity: '1' })).toBe(404);
+    const own = mrn.items[0]!.id;
+    expect(await statusOf(own, { quantity: '1', version: mrn.version - 1 })).toBe(409);
+    expect(await statusOf(own, { quantity: '1', version: mrn.version })).toBe(200);
+    await app.ok(api.submitMaterialRequest, { as, params: { id: mrn.id }, body: COMPLETION });
+    expect(await statusOf(own, { quantity: '2' })).toBe(409);
+  });
+});
+
 describe('removing a material', () => {
   const asked = {
     as,

@@ -1,5 +1,5 @@
 /** The history of a request, with ids replaced by names. */
-import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
+import type { MaterialRequestEntry } from '@plinth/contracts/material-request-entries';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
@@ -19,6 +19,15 @@ const written = z.discriminatedUnion('action', [
     detail: z.object({ id: z.string(), materialId: z.string(), quantity: z.string() }),
   }),
   z.object({ action: z.literal('remove-item'), detail: z.object({ id: z.string() }) }),
+  z.object({
+    action: z.literal('change-item'),
+    detail: z.object({
+      id: z.string(),
+      quantity: z.string(),
+      purpose: z.string(),
+      previous: z.object({ quantity: z.string(), purpose: z.string() }),
+    }),
+  }),
   z.object({
     action: z.literal('submit'),
     detail: z.object({
@@ -59,7 +68,7 @@ type Item = Extract<MaterialRequestEntry, { action: 'add-item' }>['detail']['ite
 /** Names of the ids in the entries. */
 interface Names {
   readonly requestedByName: string;
-  /** Each item that was ever added, as of then. */
+  /** Each item that was ever added, with its last quantity. */
   readonly items: ReadonlyMap<string, Item>;
   readonly orders: readonly OrderLink[];
 }
@@ -104,9 +113,25 @@ function toEntry(
   switch (act.action) {
     case 'create':
       return { action: act.action, detail: { requestedByName } };
-    case 'add-item':
+    case 'add-item': {
+      const quantity = Number(act.detail.quantity);
+      return {
+        action: act.action,
+        detail: { item: { ...itemOf(items, act.detail.id), quantity } },
+      };
+    }
     case 'remove-item':
       return { action: act.action, detail: { item: itemOf(items, act.detail.id) } };
+    case 'change-item': {
+      const { id, quantity, purpose, previous } = act.detail;
+      return {
+        action: act.action,
+        detail: {
+          item: { ...itemOf(items, id), quantity: Number(quantity), purpose },
+          previous: { ...previous, quantity: Number(previous.quantity) },
+        },
+      };
+    }
     case 'release': {
       const { purchaseOrderId, isAnyOrderLeft } = act.detail;
       const { isReopened = isAnyOrderLeft === false } = act.detail;
@@ -159,6 +184,13 @@ function itemOf(items: Names['items'], id: string): Item {
 /** The material of a removed item may be deleted. */
 async function itemsEverAdded(ctx: Context, trail: readonly Signed[]): Promise<Names['items']> {
   const added = trail.flatMap(({ act }) => (act.action === 'add-item' ? [act.detail] : []));
+  // The trail is newest first.
+  const changed = new Map(
+    trail
+      .flatMap(({ act }) => (act.action === 'change-item' ? [act.detail] : []))
+      .toReversed()
+      .map(({ id, quantity }) => [id, quantity]),
+  );
   const byId = await findMaterialNames(
     ctx,
     added.map(({ materialId }) => materialId),
@@ -168,7 +200,7 @@ async function itemsEverAdded(ctx: Context, trail: readonly Signed[]): Promise<N
       const material = byId.get(materialId);
       if (!material) return [];
       const { name: materialName, unit } = material;
-      return [[id, { materialName, unit, quantity: Number(quantity) }]];
+      return [[id, { materialName, unit, quantity: Number(changed.get(id) ?? quantity) }]];
     }),
   );
 }

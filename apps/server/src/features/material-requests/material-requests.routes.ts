@@ -1,7 +1,8 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
-import { addItem } from '#features/material-requests/add-item.ts';
+import { addItem, addItems } from '#features/material-requests/add-item.ts';
+import { changeItem } from '#features/material-requests/change-item.ts';
 import { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
 import { deleteMaterialRequest } from '#features/material-requests/delete-material-request.ts';
 import { exportMaterialRequests } from '#features/material-requests/export-material-requests.ts';
@@ -28,6 +29,12 @@ export function materialRequestRoutes(app: FastifyInstance): void {
     submitMaterialRequest(ctx, params.id, body),
   );
   route(app, api.addMaterialRequestItem, ({ ctx, params, body }) => addItem(ctx, params.id, body));
+  route(app, api.addMaterialRequestItems, ({ ctx, params, body }) =>
+    addItems(ctx, params.id, body),
+  );
+  route(app, api.changeMaterialRequestItem, ({ ctx, params, body }) =>
+    changeItem(ctx, params.id, params.itemId, body),
+  );
   route(app, api.removeMaterialRequestItem, ({ ctx, params }) =>
     removeItem(ctx, params.id, params.itemId),
   );

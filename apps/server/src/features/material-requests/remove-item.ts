@@ -2,11 +2,8 @@
 import type { Context } from '#context.ts';
 import { conflict, notFound } from '#errors.ts';
 import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
-import {
-  countVersion,
-  deleteItem,
-  isOnAnyOrder,
-} from '#features/material-requests/material-requests.store.ts';
+import { countVersion } from '#features/material-requests/material-requests.store.ts';
+import { deleteItem, isOnAnyOrder } from '#features/material-requests/request-items.store.ts';
 
 /** @throws AppError conflict for a line that was ever ordered */
 export async function removeItem(

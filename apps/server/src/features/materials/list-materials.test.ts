@@ -134,3 +134,38 @@ describe('searching materials', () => {
     expect(list).toHaveLength(NAMES.length + 14);
   });
 });
+
+describe('matching written names', () => {
+  const match = async (names: string[]) => app.ok(api.matchMaterials, { as, body: { names } });
+
+  test.each([
+    ['carpenters glue', "Carpenter's glue", true],
+    ['Acrylc primer', 'acrylic primer', true],
+    ['cotton', '100% cotton waste', true],
+    [steel.materialCode, steel.name, true],
+    ['Cement', 'Cement', false],
+  ])('%s', async (name, expected, isSure) => {
+    const { list } = await match(['Asphalt', name]);
+    expect(list[0]).toEqual({ materials: [], isSure: false });
+    expect([list[1]?.materials[0]?.name, list[1]?.isSure]).toEqual([expected, isSure]);
+  });
+
+  test('names the candidates, and the units that they are counted in', async () => {
+    const { list } = await match(['cement']);
+    expect(list[0]?.materials).toHaveLength(6);
+    expect(list[0]?.materials[0]).toMatchObject({ unit: 'Piece', alternateUnits: [] });
+  });
+
+  test('finds nothing of another organisation, and nothing archived', async () => {
+    const gone = await addMaterial(app, as, 'Rubberwood plank', 'Piece');
+    await app.ok(api.deleteMaterial, { as, params: { id: gone.id } });
+    const { list } = await match([foreign.material.name, 'Rubberwood plank', '', '%']);
+    expect(list.map(({ materials }) => materials)).toEqual([[], [], [], []]);
+  });
+
+  test('takes 200 names', async () => {
+    const names = Array.from({ length: 201 }, (_, index) => `Cement ${index}`);
+    expect((await match(names.slice(1))).list).toHaveLength(200);
+    expect((await app.call(api.matchMaterials, { as, body: { names } })).httpStatus).toBe(400);
+  });
+});

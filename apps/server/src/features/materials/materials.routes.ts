@@ -6,6 +6,7 @@ import { createMaterial } from '#features/materials/create-material.ts';
 import { deleteMaterial } from '#features/materials/delete-material.ts';
 import { exportMaterials } from '#features/materials/export-materials.ts';
 import { getMaterialUse } from '#features/materials/material-use.queries.ts';
+import { matchMaterials } from '#features/materials/match-materials.queries.ts';
 import {
   getMaterialRow,
   listMaterialCategories,
@@ -19,6 +20,7 @@ import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 export function materialRoutes(app: FastifyInstance): void {
   route(app, api.listMaterials, ({ ctx, query }) => listMaterials(ctx, query));
   route(app, api.listMaterialCategories, ({ ctx }) => listMaterialCategories(ctx));
+  route(app, api.matchMaterials, ({ ctx, body }) => matchMaterials(ctx, body));
   fileRoute(app, files.exportMaterials, exportMaterials, EXPORTS_A_MINUTE);
   route(app, api.getMaterial, ({ ctx, params }) => getMaterialRow(ctx, params.id));
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));

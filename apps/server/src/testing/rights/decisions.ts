@@ -99,6 +99,7 @@ export const DECISIONS = {
   listProjects: oneself(),
   listMembers: ofProject(({ firmId: id }) => ({ params: { id } })),
   listMaterials: shared(),
+  matchMaterials: shared({ body: { names: ['Cement'] } }),
   listMaterialCategories: shared(),
   getMaterial: material(),
   createMaterial: shared({ body: { ...MATERIAL, name: '' } }),

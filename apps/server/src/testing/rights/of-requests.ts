@@ -21,6 +21,14 @@ export const OF_REQUESTS = {
     params: { id },
     body: { materialId, quantity: '1', purpose: 'Slab' },
   })),
+  addMaterialRequestItems: ofProject(({ pendingId: id, materialId }) => ({
+    params: { id },
+    body: { items: [{ materialId, quantity: '1', purpose: 'Slab' }] },
+  })),
+  changeMaterialRequestItem: ofProject(({ submittedId: id, submittedItemId: itemId }) => ({
+    params: { id, itemId },
+    body: { quantity: '2' },
+  })),
   removeMaterialRequestItem: ofProject(({ submittedId: id, submittedItemId: itemId }) => ({
     params: { id, itemId },
   })),

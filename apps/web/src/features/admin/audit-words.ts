@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'take-back': 'Taken back',
   'add-item': 'Item added',
   'remove-item': 'Item removed',
+  'change-item': 'Item changed',
   'short-close': 'Closed short',
   receive: 'Received',
   return: 'Returned',

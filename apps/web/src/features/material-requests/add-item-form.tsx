@@ -18,7 +18,7 @@ import {
 import { useAddItem } from './material-requests.api.ts';
 
 /** Items can be added while the rest of the form is filled in. */
-export type RequestForm = DocumentForm<RequestDraft, 'submit' | 'item'>;
+export type RequestForm = DocumentForm<RequestDraft, 'submit' | 'item' | 'list' | 'change'>;
 
 interface AddItemFormProps {
   requestId: string;
@@ -57,7 +57,11 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
       }}
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)_auto]"
     >
-      <MaterialField form={form} picker={picker} />
+      <MaterialField
+        form={form}
+        picker={picker}
+        focusNext={() => root.current?.querySelector<HTMLElement>('input')}
+      />
       <DecimalField
         control={control}
         name="item.quantity"
@@ -97,10 +101,13 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
 interface MaterialFieldProps {
   form: RequestForm;
   picker: RefObject<HTMLButtonElement | null>;
+  /** The quantity is entered next. */
+  focusNext: () => HTMLElement | null | undefined;
 }
 
 /** Also shows violations of the list of materials. */
-function MaterialField({ form: { control }, picker }: MaterialFieldProps) {
+function MaterialField({ form: { control }, picker, focusNext }: MaterialFieldProps) {
+  const isChosen = useRef(false);
   const { field, formState } = useController({ control, name: 'item.material', exact: false });
   const { item } = formState.errors;
   return (
@@ -112,7 +119,15 @@ function MaterialField({ form: { control }, picker }: MaterialFieldProps) {
             picker.current = node;
           }}
           material={field.value}
-          onMaterialChange={field.onChange}
+          onMaterialChange={(material) => {
+            isChosen.current = true;
+            field.onChange(material);
+          }}
+          focusNext={() => {
+            const wasChosen = isChosen.current;
+            isChosen.current = false;
+            return wasChosen ? focusNext() : null;
+          }}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 /** The form of a pending request: head, materials, remark. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
@@ -10,7 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { AddItemForm, type RequestForm } from './add-item-form.tsx';
+import { AddSeveral } from './add-several.tsx';
+import { ChangeItem } from './change-item.tsx';
+import { listViolations } from './listed-items.ts';
 import {
+  beginChange,
+  changeViolations,
   draftViolations,
   isUntouched,
   itemDraftViolations,
@@ -35,10 +41,12 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   const form: RequestForm = useDocumentForm({
     draft: { form: 'material-request', documentId: request.id },
     initialValues: (draft) => openDraft(request, draft),
-    rules: (draft, action) =>
-      action === 'item'
-        ? itemDraftViolations(draft.item)
-        : draftViolations(draft, request.items.length),
+    rules: (draft, action) => {
+      if (action === 'item') return itemDraftViolations(draft.item);
+      if (action === 'list') return listViolations(draft);
+      if (action === 'change') return changeViolations(draft.changed, request.items);
+      return draftViolations(draft, request.items);
+    },
     failure: SUBMIT_FAILURE,
   });
   const { control, root, isSending } = form;
@@ -78,10 +86,11 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
         </CardSection>
       </Card>
       <Card>
-        <CardSection title="Add materials">
+        <CardSection title="Add materials" className="flex flex-col gap-4">
           <AddItemForm requestId={request.id} form={form} />
+          <AddSeveral request={request} form={form} />
         </CardSection>
-        <RemovableItems request={request} />
+        <EditableItems request={request} form={form} />
       </Card>
       <Card>
         <CardSection>
@@ -119,8 +128,10 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   );
 }
 
-function RemovableItems({ request: { id, items } }: { request: MaterialRequest }) {
+function EditableItems({ request, form }: { request: MaterialRequest; form: RequestForm }) {
+  const { id, items } = request;
   const remove = useRemoveItem(id);
+  const changedId = useWatch({ control: form.control, name: 'changed.id' });
   return (
     <CardSection title={`Materials (${items.length})`} className="pb-0">
       <RequestItems
@@ -128,6 +139,9 @@ function RemovableItems({ request: { id, items } }: { request: MaterialRequest }
         emptyText="No materials added yet. Use the form above to add materials."
         onRemove={remove.mutate}
         removing={remove.isPending ? remove.variables : undefined}
+        onChange={(item) => form.change(() => ({ changed: beginChange(item) }))}
+        changedId={changedId}
+        editor={<ChangeItem request={request} form={form} />}
       />
     </CardSection>
   );

@@ -1,5 +1,5 @@
 /** Searches all materials by name or code. */
-import type { Material } from '@plinth/contracts/materials';
+import type { MaterialRow } from '@plinth/contracts/materials';
 import { useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
 
@@ -8,8 +8,10 @@ import { SearchCombobox } from '#ui/combobox.tsx';
 import type { FieldControl } from '#ui/field.tsx';
 
 interface MaterialPickerProps extends FieldControl {
-  material: Material | null;
-  onMaterialChange: (material: Material) => void;
+  material: Pick<MaterialRow, 'id' | 'name'> | null;
+  onMaterialChange: (material: MaterialRow) => void;
+  /** What to focus when the list closes. */
+  focusNext?: () => HTMLElement | null | undefined;
   ref: RefCallback<HTMLButtonElement>;
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  linesOfRequest,
+  listViolations,
+  toItemsRequest,
+  toListedItem,
+  withMaterial,
+} from './listed-items.ts';
+import {
+  beginChange,
+  changeViolations,
   draftViolations,
   EMPTY_ITEM,
   itemDraftViolations,
@@ -8,6 +17,7 @@ import {
   type RequestDraft,
   toItemRequest,
   isUntouched,
+  NO_CHANGE,
   nextItem,
   toSameItemRequest,
   toSubmitRequest,
@@ -20,6 +30,10 @@ const filled: RequestDraft = {
   requiredBy: '',
   remark: 'Wing A',
   item: EMPTY_ITEM,
+  changed: NO_CHANGE,
+  pasted: '',
+  list: [],
+  listPurpose: '',
 };
 const steelItem = { material: STEEL, quantity: '12.5', purpose: 'Raft' };
 
@@ -31,6 +45,10 @@ describe('opening the form', () => {
       requiredBy: '',
       remark: '',
       item: EMPTY_ITEM,
+      changed: NO_CHANGE,
+      pasted: '',
+      list: [],
+      listPurpose: '',
     }));
 
   test('one that was taken back says what it said', () =>
@@ -83,9 +101,68 @@ describe('adding a material', () => {
   });
 });
 
+test('a changed item keeps the rules of its unit', () => {
+  const item = itemOf({ unit: 'Bag' });
+  const changed = { ...beginChange(item), quantity: '1.5' };
+  expect(changed).toEqual({ id: item.id, quantity: '1.5', purpose: 'Raft of wing A' });
+  expect(changeViolations(changed, [item])).toMatchObject([{ path: 'changed.quantity' }]);
+  expect(changeViolations({ ...changed, quantity: '2' }, [item])).toEqual([]);
+});
+
+const MATCHED = { ...STEEL, alternateUnits: [] };
+const LINE = {
+  text: '500 kg TMT 12',
+  name: 'TMT 12',
+  sought: 'TMT 12',
+  quantity: '500',
+  unit: 'kg',
+  purpose: '',
+};
+const NOTHING = { materials: [], isSure: false };
+
+describe('a list', () => {
+  test('takes a material that is meant beyond doubt, in its unit', () =>
+    expect(toListedItem(LINE, { materials: [MATCHED], isSure: true })).toMatchObject({
+      material: MATCHED,
+      quantity: '0.5',
+      note: '500 kg in the list',
+    }));
+
+  test('keeps a line without one as it was written, until one is chosen', () => {
+    const open = toListedItem(LINE, { materials: [MATCHED], isSure: false });
+    expect(open).toMatchObject({ text: '500 kg TMT 12', material: null, quantity: '500' });
+    expect(listViolations({ list: [open], listPurpose: 'Raft' })).toMatchObject([
+      { path: 'list.0.material' },
+    ]);
+    const list = [withMaterial(open, MATCHED), { ...withMaterial(open, MATCHED), purpose: 'Slab' }];
+    expect(listViolations({ list, listPurpose: '' })).toMatchObject([{ path: 'list.0.purpose' }]);
+    expect(toItemsRequest({ list, listPurpose: 'Raft' })).toEqual({
+      items: [
+        { materialId: STEEL.id, quantity: '0.5', purpose: 'Raft' },
+        { materialId: STEEL.id, quantity: '0.5', purpose: 'Slab' },
+      ],
+    });
+  });
+
+  test('of the last request is looked up by codes', () =>
+    expect(linesOfRequest([itemOf({})])).toEqual([
+      {
+        text: STEEL.name,
+        name: STEEL.name,
+        sought: STEEL.materialCode,
+        quantity: '12.5',
+        unit: 'Ton',
+        purpose: 'Raft of wing A',
+      },
+    ]));
+});
+
 describe('submitting', () => {
   const pathsOf = (draft: RequestDraft, itemCount: number) =>
-    draftViolations(draft, itemCount).map(({ code, path }) => [code, path]);
+    draftViolations(
+      draft,
+      Array.from({ length: itemCount }, (_, index) => ({ id: `item ${index}` })),
+    ).map(({ code, path }) => [code, path]);
 
   test('takes a filled form with a material', () => {
     expect(pathsOf(filled, 1)).toEqual([]);
@@ -126,4 +203,20 @@ describe('submitting', () => {
     expect(pathsOf(started, 0)).toEqual([['unfinished-item', 'item.root']]);
     expect(pathsOf(started, 2)).toEqual([['unfinished-item', 'item.root']]);
   });
+
+  test.each([
+    ['list', { list: [toListedItem(LINE, NOTHING)] }],
+    ['pasted', { pasted: 'Cement 50 bags' }],
+    ['changed.quantity', { changed: { id: 'item 1', quantity: '', purpose: '' } }],
+  ])('nor what is entered at %s', (path, entered) => {
+    expect(pathsOf({ ...filled, ...entered }, 2)).toEqual([['unfinished-item', path]]);
+    expect(isUntouched({ ...openDraft(requestOf({}), null), ...entered }, 0)).toBe(
+      path === 'changed.quantity',
+    );
+  });
+
+  test('an item that is gone is not being changed', () =>
+    expect(pathsOf({ ...filled, changed: { id: 'item 2', quantity: '', purpose: '' } }, 2)).toEqual(
+      [],
+    ));
 });

@@ -7,6 +7,8 @@ import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sentenceCase } from '#lib/format.ts';
 import { z } from 'zod';
 
+import { listedItemSchema } from './listed-items.ts';
+
 const itemDraftSchema = z.object({
   material: materialSchema.nullable(),
   /** A plain decimal string, or invalid text as typed. */
@@ -23,6 +25,16 @@ const requestDraftSchema = z.object({
   remark: z.string(),
   /** The item being entered. */
   item: itemDraftSchema,
+  /** The item being changed; without an id none is. */
+  changed: z
+    .object({ id: z.string(), quantity: z.string(), purpose: z.string() })
+    .default({ id: '', quantity: '', purpose: '' }),
+  /** The text of a list, until its lines are found. */
+  pasted: z.string().default(''),
+  /** Several items being entered. */
+  list: z.array(listedItemSchema).default([]),
+  /** Of the listed items without one. */
+  listPurpose: z.string().default(''),
 });
 
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
@@ -33,6 +45,8 @@ export const EMPTY_ITEM: ItemDraft = {
   quantity: '',
   purpose: '',
 };
+
+export const NO_CHANGE: RequestDraft['changed'] = { id: '', quantity: '', purpose: '' };
 
 /** The next item begins with the purpose of the one before. */
 export function nextItem({ purpose }: { readonly purpose: string }): ItemDraft {
@@ -54,7 +68,29 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
     requiredBy: request.requiredBy ?? '',
     remark: request.remark ?? '',
     item: EMPTY_ITEM,
+    changed: NO_CHANGE,
+    pasted: '',
+    list: [],
+    listPurpose: '',
   };
+}
+
+export function beginChange({ id, quantity, purpose }: MaterialRequestItem) {
+  return { id, quantity: String(quantity), purpose };
+}
+
+/** Violations of the item being changed, at the form's fields. */
+export function changeViolations(
+  { id, quantity, purpose }: RequestDraft['changed'],
+  items: readonly MaterialRequestItem[],
+): Violation[] {
+  const material = items.find((item) => item.id === id)?.material;
+  if (!material) return [];
+  const item = { materialId: material.id, quantity, purpose };
+  return itemViolations(item, material.unit).map((violation) => ({
+    ...violation,
+    path: `changed.${violation.path}`,
+  }));
 }
 
 /** Violations of the item being entered, at the form's fields. */
@@ -82,31 +118,45 @@ export function isItemStarted({ material, quantity, purpose, keptPurpose }: Item
 
 /** Nothing was added to the request or typed for it. */
 export function isUntouched(draft: RequestDraft, itemCount: number): boolean {
-  const { priority, requiredOn, requiredBy, remark, item } = draft;
-  const isTyped = [priority, requiredOn, requiredBy, remark].some((text) => !isBlank(text));
-  return itemCount === 0 && !isTyped && !isItemStarted(item);
+  const { priority, requiredOn, requiredBy, remark, item, pasted, list } = draft;
+  const isTyped = [priority, requiredOn, requiredBy, remark, pasted].some((text) => !isBlank(text));
+  return itemCount === 0 && !isTyped && !isItemStarted(item) && list.length === 0;
 }
 
 /**
- * The specification's rules, and ours: a partly entered item must be added or cleared. A violation
- * of the list is shown where items are added.
+ * The specification's rules, and ours: materials that are entered or changed must be saved or
+ * cleared. A violation of the request's items is shown where items are added.
  */
-export function draftViolations(draft: RequestDraft, itemCount: number): Violation[] {
-  const { priority, requiredOn, remark, item } = draft;
+export function draftViolations(
+  draft: RequestDraft,
+  items: readonly Pick<MaterialRequestItem, 'id'>[],
+): Violation[] {
+  const { priority, requiredOn, remark } = draft;
+  const itemCount = items.length;
   const violations = submissionViolations({ priority, requiredOn, remark, itemCount });
   const ofFields = violations.filter(({ path }) => path !== 'items');
-  if (!isItemStarted(item)) {
-    const ofList = violations.filter(({ path }) => path === 'items');
-    return [...ofFields, ...ofList.map((one) => ({ ...one, path: 'item.material' }))];
+  const unfinished = unfinishedPart(draft, items);
+  if (unfinished) return [...ofFields, { code: 'unfinished-item', ...unfinished }];
+  const ofList = violations.filter(({ path }) => path === 'items');
+  return [...ofFields, ...ofList.map((one) => ({ ...one, path: 'item.material' }))];
+}
+
+function unfinishedPart(
+  { item, changed, pasted, list }: RequestDraft,
+  items: readonly Pick<MaterialRequestItem, 'id'>[],
+): Pick<Violation, 'path' | 'message'> | null {
+  if (isItemStarted(item)) {
+    return { path: 'item.root', message: 'Add the material that you started, or clear it' };
   }
-  return [
-    ...ofFields,
-    {
-      code: 'unfinished-item',
-      path: 'item.root',
-      message: 'Add the material that you started, or clear it',
-    },
-  ];
+  if (list.length > 0) {
+    return { path: 'list', message: 'Add the listed materials, or clear the list' };
+  }
+  if (!isBlank(pasted)) {
+    return { path: 'pasted', message: 'Find the materials of this list, or clear it' };
+  }
+  return items.some(({ id }) => id === changed.id)
+    ? { path: 'changed.quantity', message: 'Save the material that you are changing, or cancel' }
+    : null;
 }
 
 export function toSubmitRequest({ priority, requiredOn, requiredBy, remark }: RequestDraft) {

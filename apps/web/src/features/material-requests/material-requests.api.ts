@@ -1,12 +1,16 @@
 import {
   addMaterialRequestItem,
+  addMaterialRequestItems,
+  changeMaterialRequestItem,
   createMaterialRequest,
   deleteMaterialRequest,
+  listMaterialRequests,
   type MaterialRequest,
   type MaterialRequestItem,
   removeMaterialRequestItem,
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
+import { matchMaterials, MOST_MATCHED_NAMES } from '@plinth/contracts/materials';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 
 import { call } from '#api/client.ts';
@@ -14,8 +18,9 @@ import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
 import { queryClient } from '#api/query-client.ts';
-import { notify } from '#ui/toaster.tsx';
+import { notify, notifySuccess } from '#ui/toaster.tsx';
 
+import { linesOfRequest, type NamedLine, toListedItem } from './listed-items.ts';
 import { toSameItemRequest } from './material-request-form-model.ts';
 
 const requestKey = (id: string) => documentQuery('MATERIAL_REQUEST', id).queryKey;
@@ -49,6 +54,95 @@ export function useAddItem(id: string) {
     },
     refreshesAfter: DOCUMENT_QUERIES,
     failure: 'Failed to add material item',
+  });
+}
+
+/** All of them or none. */
+export function useAddItems(id: string) {
+  return useCall({
+    send: (body: Sent<typeof addMaterialRequestItems, 'body'>) =>
+      call(addMaterialRequestItems, { params: { id }, body }),
+    success: 'Materials added',
+    onSuccess: ({ mrn }) => queryClient.setQueryData(requestKey(id), mrn),
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to add materials',
+  });
+}
+
+/** Of the shown version of the request. */
+export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'version'>) {
+  return useCall({
+    send: async ({ itemId, ...body }: { itemId: string; quantity: string; purpose: string }) => {
+      const params = { id, itemId };
+      const sent = { ...body, version };
+      return (await call(changeMaterialRequestItem, { params, body: sent })).MaterialItem;
+    },
+    success: null,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(
+        requestKey(id),
+        (request) =>
+          request && {
+            ...request,
+            items: request.items.map((item) => (item.id === changed.id ? changed : item)),
+            version: request.version + 1,
+          },
+      );
+      notifySuccess(`${changed.material.name} changed`);
+    },
+    refreshesAfter: DOCUMENT_QUERIES,
+    failure: 'Failed to change material item',
+  });
+}
+
+/** Finds the materials of lines; several calls if there are many. */
+async function findListed(lines: readonly NamedLine[]) {
+  const parts = Array.from({ length: Math.ceil(lines.length / MOST_MATCHED_NAMES) }, (_, part) =>
+    lines.slice(part * MOST_MATCHED_NAMES, (part + 1) * MOST_MATCHED_NAMES),
+  );
+  const matched = await Promise.all(
+    parts.map(async (part) => {
+      const names = part.map(({ sought }) =>
+        sought.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 500),
+      );
+      const { list } = await call(matchMaterials, { body: { names } });
+      return list;
+    }),
+  );
+  const matches = matched.flat();
+  return lines.map((line, index) =>
+    toListedItem(line, matches[index] ?? { materials: [], isSure: false }),
+  );
+}
+
+export function useFindMaterials() {
+  return useCall({
+    send: findListed,
+    success: null,
+    failure: 'Failed to find the materials',
+  });
+}
+
+/** The items of the last request that this person submitted for the project. */
+export function useLastItems({ id, project, requestedBy }: MaterialRequest) {
+  return useCall({
+    send: async () => {
+      const query = {
+        projectId: project.id,
+        requestedBy,
+        status: 'SUBMITTED,APPROVED,REJECTED',
+        sortBy: 'requestedDate',
+        direction: 'desc',
+        page: 0,
+        size: 1,
+      } as const;
+      const { list } = await call(listMaterialRequests, { query });
+      const last = list.find((request) => request.id !== id);
+      const listed = await findListed(linesOfRequest(last?.items ?? []));
+      return { listed, mrnNumber: last?.mrnNumber };
+    },
+    success: null,
+    failure: 'Failed to fetch the last request',
   });
 }
 

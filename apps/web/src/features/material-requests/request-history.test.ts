@@ -1,4 +1,4 @@
-import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
+import type { MaterialRequestEntry } from '@plinth/contracts/material-request-entries';
 import { expect, test } from 'vitest';
 
 import { requestHistory } from './request-history.ts';

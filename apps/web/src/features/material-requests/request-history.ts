@@ -1,5 +1,5 @@
 /** The history of a request as texts. Pure. */
-import type { MaterialRequestEntry } from '@plinth/contracts/material-requests';
+import type { MaterialRequestEntry } from '@plinth/contracts/material-request-entries';
 
 import type { HistoryRow, HistoryWords as Words } from '#document/history-rows.ts';
 import { formatQuantity, sentenceCase } from '#lib/format.ts';
@@ -44,6 +44,21 @@ function wordsOf(go: Go): Words {
       return changedItems('Added', go);
     case 'remove-item':
       return changedItems('Removed', go);
+    case 'change-item': {
+      const { item, previous } = entry.detail;
+      const isSamePurpose = previous.purpose === item.purpose;
+      return {
+        words: `Changed ${item.materialName}`,
+        note: [
+          ...(previous.quantity === item.quantity
+            ? []
+            : [
+                `${formatQuantity(previous.quantity)} → ${formatQuantity(item.quantity)} ${item.unit}`,
+              ]),
+          ...(isSamePurpose ? [] : [`${previous.purpose} → ${item.purpose}`]),
+        ].join('\n'),
+      };
+    }
     case 'submit': {
       const { priority, requiredOn } = entry.detail;
       return {

@@ -1,6 +1,6 @@
 /** The editable items of a request: a table, or cards on narrow screens. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
@@ -12,10 +12,15 @@ interface RequestItemsProps {
   items: readonly MaterialRequestItem[];
   /** Without items. */
   emptyText?: ReactNode;
-  /** Given if items can be removed. */
-  onRemove?: (item: MaterialRequestItem) => void;
-  /** The id of the item being removed. */
-  removing?: MaterialRequestItem | undefined;
+  onRemove: (item: MaterialRequestItem) => void;
+  /** The item being removed. */
+  removing: MaterialRequestItem | undefined;
+  /** Opens an item for changing. */
+  onChange: (item: MaterialRequestItem) => void;
+  /** The id of the item being changed. */
+  changedId: string;
+  /** In the place of the item being changed. */
+  editor: ReactNode;
 }
 
 export function RequestItems({ emptyText, ...props }: RequestItemsProps) {
@@ -35,7 +40,7 @@ export function RequestItems({ emptyText, ...props }: RequestItemsProps) {
 
 type ListProps = Omit<RequestItemsProps, 'emptyText'>;
 
-function ItemTable({ items, ...removal }: ListProps) {
+function ItemTable({ items, changedId, editor, ...acts }: ListProps) {
   return (
     <Table
       aria-label="Materials"
@@ -49,18 +54,16 @@ function ItemTable({ items, ...removal }: ListProps) {
           <HeadCell>HSN</HeadCell>
           <HeadCell isNumeric>Required Quantity</HeadCell>
           <HeadCell>Purpose</HeadCell>
-          {removal.onRemove && (
-            <HeadCell className="w-12">
-              <span className="sr-only">Remove</span>
-            </HeadCell>
-          )}
+          <HeadCell className="w-24">
+            <span className="sr-only">Change or remove</span>
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
         {items.map((item, index) => (
           <BodyRow key={item.id}>
             <Cell className="figures text-muted-foreground">{index + 1}</Cell>
-            <Cell className="min-w-40">
+            <Cell className="min-w-40 wrap-anywhere">
               {item.material.name}
               <span className="block text-[13px] text-muted-foreground">
                 {item.material.materialCode}
@@ -68,12 +71,16 @@ function ItemTable({ items, ...removal }: ListProps) {
             </Cell>
             <Cell className="whitespace-nowrap">{item.material.unit}</Cell>
             <Cell className="figures">{item.material.hsnCode}</Cell>
-            <Cell isNumeric>{formatQuantity(item.quantity)}</Cell>
-            <Cell className="min-w-32">{item.purpose}</Cell>
-            {removal.onRemove && (
-              <Cell className="text-right">
-                <RemoveButton item={item} number={index + 1} {...removal} />
-              </Cell>
+            {item.id === changedId ? (
+              <Cell colSpan={3}>{editor}</Cell>
+            ) : (
+              <>
+                <Cell isNumeric>{formatQuantity(item.quantity)}</Cell>
+                <Cell className="min-w-32 wrap-anywhere">{item.purpose}</Cell>
+                <Cell className="text-right whitespace-nowrap">
+                  <ItemButtons item={item} number={index + 1} {...acts} />
+                </Cell>
+              </>
             )}
           </BodyRow>
         ))}
@@ -82,47 +89,65 @@ function ItemTable({ items, ...removal }: ListProps) {
   );
 }
 
-function ItemCards({ items, ...removal }: ListProps) {
+function ItemCards({ items, changedId, editor, ...acts }: ListProps) {
   return (
     <ol aria-label="Materials" className="divide-y border-y">
       {items.map((item, index) => (
         <li key={item.id} className="flex items-start gap-3 py-3 pr-2 pl-4">
           <span className="figures w-5 text-muted-foreground">{index + 1}</span>
           <div className="min-w-0 flex-1">
-            <p className="font-medium">{item.material.name}</p>
-            <p>
-              <span className="figures font-medium">
-                {formatQuantity(item.quantity)} {item.material.unit}
-              </span>
-              {` · ${item.purpose}`}
-            </p>
+            <p className="font-medium wrap-anywhere">{item.material.name}</p>
+            {item.id === changedId ? (
+              editor
+            ) : (
+              <p className="wrap-anywhere">
+                <span className="figures font-medium">
+                  {formatQuantity(item.quantity)} {item.material.unit}
+                </span>
+                {` · ${item.purpose}`}
+              </p>
+            )}
             <p className="text-[13px] text-muted-foreground">
               {item.material.materialCode} · HSN {item.material.hsnCode}
             </p>
           </div>
-          {removal.onRemove && <RemoveButton item={item} number={index + 1} {...removal} />}
+          {item.id !== changedId && (
+            <div className="flex">
+              <ItemButtons item={item} number={index + 1} {...acts} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-interface RemoveButtonProps extends Pick<RequestItemsProps, 'onRemove' | 'removing'> {
+interface ItemButtonsProps extends Pick<RequestItemsProps, 'onRemove' | 'removing' | 'onChange'> {
   item: MaterialRequestItem;
   number: number;
 }
 
-function RemoveButton({ item, number, onRemove, removing }: RemoveButtonProps) {
+function ItemButtons({ item, number, onRemove, removing, onChange }: ItemButtonsProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={`Remove ${number}, ${item.material.name}`}
-      isLoading={removing === item}
-      onClick={() => onRemove?.(item)}
-    >
-      {removing !== item && <Trash2 aria-hidden className="text-muted-foreground" />}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Change ${number}, ${item.material.name}`}
+        onClick={() => onChange(item)}
+      >
+        <Pencil aria-hidden className="text-muted-foreground" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Remove ${number}, ${item.material.name}`}
+        isLoading={removing === item}
+        onClick={() => onRemove(item)}
+      >
+        {removing !== item && <Trash2 aria-hidden className="text-muted-foreground" />}
+      </Button>
+    </>
   );
 }
 

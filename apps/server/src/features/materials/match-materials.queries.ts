@@ -1,0 +1,108 @@
+/** Finds the materials that written names mean. Archived ones are not found. */
+import type { matchMaterials as endpoint } from '@plinth/contracts/materials';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { matchName, wordsOfName } from '@plinth/domain/material/name-match';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { isNearlyLike } from '#db/conditions.ts';
+import { searchedText } from '#documents/document-tables.ts';
+import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
+import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
+import {
+  type DescribedRow,
+  DETAIL_COLUMNS,
+  MATERIAL_COLUMNS,
+} from '#features/materials/materials.store.ts';
+
+/** So many materials of each name are compared word by word. */
+const COMPARED = 40;
+/** Words of a name that are searched. */
+const MOST_WORDS = 6;
+
+/** In the order of the names. */
+export async function matchMaterials(ctx: Context, { names }: Received<typeof endpoint, 'body'>) {
+  const found = await findAlike(ctx, names.map(searchedWords));
+  const candidates = found.map(({ row, places }) => ({ ...toDescribedMaterial(row), places }));
+  const matches = names.map((name, place) =>
+    matchName(
+      name,
+      candidates.filter(({ places }) => places.includes(place)),
+    ),
+  );
+  const offered = new Map(
+    matches.flatMap(({ materials }) => materials.map((material) => [material.id, material])),
+  );
+  const described = await withAlternateUnits(ctx.db, ctx, [...offered.values()]);
+  const byId = new Map(described.map((material) => [material.id, material]));
+  return {
+    list: matches.map(({ materials, isSure }) => ({
+      materials: materials.flatMap(({ id }) => byId.get(id) ?? []),
+      isSure,
+    })),
+  };
+}
+
+/** The telling words: short ones and numbers only where the name has no others. */
+function searchedWords(name: string): string[] {
+  const words = [...new Set(wordsOfName(name))];
+  const telling = words.filter((word) => /^\D{3,}$/.test(word));
+  const code = /\bMAT-\d+\b/i.exec(name);
+  return [...(code ?? []), ...(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
+}
+
+/** The materials with most of the words of each name, and the places of these names. */
+async function findAlike({ db, scope }: Context, wordsOfNames: readonly string[][]) {
+  const asked = wordsOfNames.flatMap((words, place) => words.map((word) => ({ place, word })));
+  if (asked.length === 0) return [];
+  const rows = await db
+    .with('asked', (query) =>
+      query
+        .selectFrom(
+          sql<{ place: number; word: string }>`unnest(${asked.map(({ place }) => place)}::int[],
+            ${asked.map(({ word }) => word)}::text[])`.as<'written'>(sql`written(place, word)`),
+        )
+        .select(['written.place', 'written.word']),
+    )
+    .with('found', (query) =>
+      query
+        .selectFrom(query.selectFrom('asked').select('asked.word').distinct().as('wanted'))
+        .innerJoin('material', (join) =>
+          join
+            .on('material.organisation_id', '=', scope.organisationId)
+            .on('material.archived_at', 'is', null)
+            .on(
+              isNearlyLike(
+                searchedText('MATERIAL', 'material'),
+                sql<string>`'%' || wanted.word || '%'`,
+              ),
+            ),
+        )
+        .select(['wanted.word', 'material.id']),
+    )
+    .with('ranked', (query) =>
+      query
+        .selectFrom('asked')
+        .innerJoin('found', 'found.word', 'asked.word')
+        .groupBy(['asked.place', 'found.id'])
+        .select((eb) => [
+          'asked.place',
+          'found.id',
+          sql<number>`row_number() over (partition by asked.place
+            order by ${eb.fn.countAll()} desc, found.id)`.as('rank'),
+        ]),
+    )
+    .selectFrom('ranked')
+    .innerJoin('material', (join) =>
+      join
+        .on('material.organisation_id', '=', scope.organisationId)
+        .onRef('material.id', '=', 'ranked.id'),
+    )
+    .where('ranked.rank', '<=', COMPARED)
+    .groupBy(['material.organisation_id', 'material.id'])
+    .select(MATERIAL_COLUMNS)
+    .select(DETAIL_COLUMNS)
+    .select(sql<number[]>`array_agg(ranked.place)`.as('places'))
+    .execute();
+  return rows.map(({ places, ...row }) => ({ row: row satisfies DescribedRow, places }));
+}

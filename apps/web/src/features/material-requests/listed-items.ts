@@ -1,0 +1,99 @@
+/** Several items entered at once, from a pasted list or the last request. Pure. */
+import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
+import { type MatchedMaterial, matchedMaterialSchema } from '@plinth/contracts/materials';
+import { listedQuantity } from '@plinth/domain/material/listed-quantity';
+import { type PastedLine, pastedLines } from '@plinth/domain/material-request/pasted-list';
+import { itemViolations } from '@plinth/domain/material-request/submission';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
+import { z } from 'zod';
+
+export const listedItemSchema = z.object({
+  /** The line as it was written, or the material's name. */
+  text: z.string(),
+  /** Quantity and unit as written. */
+  written: z.object({ quantity: z.string(), unit: z.string() }),
+  /** What became of a quantity in another unit. */
+  note: z.string(),
+  material: matchedMaterialSchema.nullable(),
+  /** Materials that may be meant. */
+  candidates: z.array(matchedMaterialSchema),
+  /** A plain decimal string, or invalid text as typed. */
+  quantity: z.string(),
+  purpose: z.string(),
+});
+
+export type ListedItem = z.infer<typeof listedItemSchema>;
+
+/** A line whose material is still to be found. */
+export interface NamedLine extends PastedLine {
+  /** What the material is looked up by. */
+  readonly sought: string;
+}
+
+export function linesOfText(text: string): NamedLine[] {
+  return pastedLines(text).map((line) => ({ ...line, sought: line.name }));
+}
+
+/** The lines of an earlier request; by code, as names may have changed. */
+export function linesOfRequest(items: readonly MaterialRequestItem[]): NamedLine[] {
+  return items.map(({ material, quantity, purpose }) => ({
+    text: material.name,
+    name: material.name,
+    sought: material.materialCode,
+    quantity: String(quantity),
+    unit: material.unit,
+    purpose,
+  }));
+}
+
+interface Match {
+  readonly materials: readonly MatchedMaterial[];
+  readonly isSure: boolean;
+}
+
+/** A line with the materials that it may mean; the first of them if it is sure. */
+export function toListedItem(
+  { text, quantity, unit, purpose }: NamedLine,
+  { materials, isSure }: Match,
+): ListedItem {
+  const written = { quantity, unit };
+  const line = { text, written, note: '', material: null, quantity, purpose };
+  const candidates = [...materials];
+  const [first] = candidates;
+  return isSure && first ? withMaterial({ ...line, candidates }, first) : { ...line, candidates };
+}
+
+/** With the written quantity in the material's unit. */
+export function withMaterial(line: ListedItem, material: MatchedMaterial): ListedItem {
+  return { ...line, material, ...listedQuantity(line.written, material) };
+}
+
+interface List {
+  readonly list: readonly ListedItem[];
+  /** Of the lines without one. */
+  readonly listPurpose: string;
+}
+
+/** As they are sent. */
+function itemsOf({ list, listPurpose }: List) {
+  return list.map(({ material, quantity, purpose }) => ({
+    materialId: material?.id ?? '',
+    unit: material?.unit ?? null,
+    quantity,
+    purpose: isBlank(purpose) ? listPurpose : purpose,
+  }));
+}
+
+/** Violations of the lines, at the form's fields. */
+export function listViolations(draft: List): Violation[] {
+  return itemsOf(draft).flatMap(({ unit, ...item }, index) =>
+    itemViolations(item, unit).map((violation) => {
+      const { path } = violation;
+      return { ...violation, path: `list.${index}.${path === 'materialId' ? 'material' : path}` };
+    }),
+  );
+}
+
+export function toItemsRequest(draft: List) {
+  return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => item) };
+}

@@ -1,0 +1,36 @@
+/** The history of a material request. */
+import { PRIORITIES } from '@plinth/domain/material-request/priority';
+import { z } from 'zod';
+
+import { id, quantity } from './shared/fields.ts';
+import { entry, materialLine, reason } from './shared/history.ts';
+
+const order = z.object({ id, poNumber: z.string() });
+
+export const materialRequestEntry = z.discriminatedUnion('action', [
+  entry('create', { requestedByName: z.string() }),
+  entry('add-item', { item: materialLine }),
+  entry('remove-item', { item: materialLine }),
+  /** The item as it is now, and what it was. */
+  entry('change-item', {
+    item: materialLine.extend({ purpose: z.string() }),
+    previous: z.object({ quantity, purpose: z.string() }),
+  }),
+  entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
+  entry('reject', { reason }),
+  entry('take-back', {}),
+  /** Without items in entries of earlier releases, where all that was not ordered was left out. */
+  entry('leave-out', { reason, items: z.array(materialLine) }),
+  entry('put-back', { items: z.array(materialLine) }),
+  entry('order', { purchaseOrders: z.array(order) }),
+  entry('release', {
+    /** The order that was cancelled or closed short; null for entries of earlier releases. */
+    purchaseOrder: order.nullable(),
+    /** The quantity that can be ordered again. */
+    items: z.array(materialLine),
+    /** Whether the request can be ordered again. */
+    isReopened: z.boolean(),
+  }),
+]);
+
+export type MaterialRequestEntry = z.infer<typeof materialRequestEntry>;

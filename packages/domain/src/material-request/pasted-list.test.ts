@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+
+import { pastedLines } from './pasted-list.ts';
+
+const read = (text: string) =>
+  pastedLines(text).map(({ name, quantity, unit, purpose }) => [name, quantity, unit, purpose]);
+
+describe('a message', () => {
+  test.each([
+    ['TMT 12 mm 500 kg', 'TMT 12 mm', '500', 'kg', ''],
+    ['TMT 12mm - 500kg', 'TMT 12mm', '500', 'kg', ''],
+    ['1. Cement OPC 53: 1,200 bags', 'Cement OPC 53', '1200', 'bags', ''],
+    ['2) 20mm aggregate 2.5 Brass for footing', '20mm aggregate', '2.5', 'Brass', 'footing'],
+    ['• 500 kg of TMT 12 mm', 'TMT 12 mm', '500', 'kg', ''],
+    ['50 bags cement for plaster of wing B', 'cement', '50', 'bags', 'plaster of wing B'],
+    ['Binding wire (80 kgs)', 'Binding wire', '80', 'kgs', ''],
+    ['GI pipe 6 m 20 nos.', 'GI pipe 6 m', '20', 'nos.', ''],
+    ['20 bags cement 50 kg', 'cement 50 kg', '20', 'bags', ''],
+    ['Plywood 12 mm 300 sq ft, shuttering', 'Plywood 12 mm', '300', 'sq ft', 'shuttering'],
+    ['TMT 16 mm 2.5 M.T.', 'TMT 16 mm', '2.5', 'M.T.', ''],
+    ['Cement OPC 53 - 200', 'Cement OPC 53', '200', '', ''],
+    ['Door frame x 12', 'Door frame', '12', '', ''],
+    ['Cement OPC 53', 'Cement OPC 53', '', '', ''],
+    ['River sand for plaster', 'River sand', '', '', 'plaster'],
+    ['[12/11/26, 10:03:22 am] Ravi Shah: Cement 50 bag', 'Cement', '50', 'bag', ''],
+    ['12/11/26, 10:03 - Ravi: Sand 2 brass', 'Sand', '2', 'brass', ''],
+    ['500', '500', '', '', ''],
+    ['सीमेंट 50 bags', 'सीमेंट', '50', 'bags', ''],
+  ])('%s', (text, ...expected) => expect(read(text)).toEqual([expected]));
+
+  test('one material per line; blank lines are none', () =>
+    expect(read('Cement 50 bags\r\n\n  \nSand 2 brass\n')).toEqual([
+      ['Cement', '50', 'bags', ''],
+      ['Sand', '2', 'brass', ''],
+    ]));
+});
+
+describe('columns of a sheet', () => {
+  test.each([
+    ['Cement OPC 53\t200\tBag', 'Cement OPC 53', '200', 'Bag', ''],
+    ['1\tTMT 12 mm\t1,200.5\tKg\tSlab of wing A', 'TMT 12 mm', '1200.5', 'Kg', 'Slab of wing A'],
+    ['Binding wire\tkg\t80', 'Binding wire', '80', 'kg', ''],
+    ['River sand\t2 brass', 'River sand', '2', 'brass', ''],
+    ['River sand\t\t', 'River sand', '', '', ''],
+  ])('%s', (text, ...expected) => expect(read(text)).toEqual([expected]));
+
+  test('headings are no material', () =>
+    expect(read('Material\tQty\tUnit\nCement\t50\tBag')).toEqual([['Cement', '50', 'Bag', '']]));
+});
+
+test('each line is kept as it was pasted', () =>
+  expect(pastedLines(' 1) Something odd?? \nA\t5\tkg').map(({ text }) => text)).toEqual([
+    'Something odd??',
+    'A 5 kg',
+  ]));

@@ -1,0 +1,144 @@
+/**
+ * A list of materials as people write it: a message with one material per line (`TMT 12 mm 500
+ * kg`), or columns copied from a sheet (name, quantity, unit, purpose).
+ */
+import { normaliseLine } from '../import/cell-text.ts';
+import { unitNamed } from '../import/unit-names.ts';
+import { parseDecimal } from '../shared/decimal.ts';
+import { ALL_UNITS, isCounted, type Unit } from '../shared/quantity.ts';
+
+export interface PastedLine {
+  /** The line as it was pasted, without its number and sender. */
+  readonly text: string;
+  /** The material's name as written. */
+  readonly name: string;
+  /** A plain decimal; empty if the line has none. */
+  readonly quantity: string;
+  /** The unit as written; empty if the line has none. */
+  readonly unit: string;
+  readonly purpose: string;
+}
+
+/** Without blank lines and headings. */
+export function pastedLines(text: string): PastedLine[] {
+  const rows = text.split(/\r?\n/).filter((row) => normaliseLine(row) !== '');
+  return rows
+    .filter((row) => !isHeading(row))
+    .map((row) => (row.trim().includes('\t') ? columnsLine(row) : messageLine(row)));
+}
+
+/** A row without figures that names columns. */
+function isHeading(row: string): boolean {
+  return !/\d/.test(row) && /\b(?:qty|quantity|uom)\b/i.test(row);
+}
+
+/** The time and sender that WhatsApp puts before a message: `[12/11/26, 10:03] Ravi: `. */
+const SENDER =
+  /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}, \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?(?:\]| -) [^:]{1,60}: /i;
+const BULLET = /^(?:[-–—*•·▪]|\(?\d{1,3}[.)](?!\d))\s*/;
+
+function messageLine(row: string): PastedLine {
+  const said = normaliseLine(row).replace(SENDER, '').replace(BULLET, '');
+  return { text: said, ...(measuredLine(said) ?? countLine(said) ?? unmeasuredLine(said)) };
+}
+
+type Read = Omit<PastedLine, 'text'>;
+
+/** A number with a unit behind it: one word, or two as of `sq ft`. */
+const MEASURE = /(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)?|\.\d+) ?(\p{L}[\p{L}\d.²³]*)(?: (\p{L}+))?/gu;
+
+interface Measure {
+  readonly start: number;
+  readonly end: number;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly isCount: boolean;
+}
+
+/**
+ * `TMT 12 mm 500 kg for slab`, `500 kg of TMT 12 mm`. Of several measures a count is the quantity,
+ * as in `20 bags cement 50 kg`; else the last one.
+ */
+function measuredLine(said: string): Read | null {
+  const measures = [...said.matchAll(MEASURE)].flatMap(measureOf);
+  const measure = measures.findLast(({ isCount }) => isCount) ?? measures.at(-1);
+  if (!measure) return null;
+  const { quantity, unit } = measure;
+  const before = bare(said.slice(0, measure.start));
+  const after = bare(said.slice(measure.end));
+  if (before === '') {
+    const { name, purpose } = withPurpose(after.replace(/^of /i, ''));
+    return { name, quantity, unit, purpose };
+  }
+  return { name: before, quantity, unit, purpose: after.replace(/^for /i, '') };
+}
+
+function measureOf(match: RegExpExecArray): Measure[] {
+  const [whole, number = '', word = '', second = ''] = match;
+  const quantity = plainNumber(number);
+  const both = unitOf(`${word} ${second}`);
+  const unit = (second && both) || unitOf(word);
+  if (quantity === '' || unit === null) return [];
+  const isShort = second !== '' && !both;
+  const length = isShort ? whole.length - second.length - 1 : whole.length;
+  return [
+    {
+      start: match.index,
+      end: match.index + length,
+      quantity,
+      unit: both && second ? `${word} ${second}` : word,
+      isCount: isCounted(unit),
+    },
+  ];
+}
+
+/** `Cement OPC 53 - 200`: without a unit, the quantity is set apart. */
+const SET_APART =
+  /^(.*\p{L}.*?)(?: ?[-–—:=,] ?| [x×] ?)(\d[\d,]*(?:\.\d+)?|\.\d+)(?: for (.+))?$/iu;
+
+function countLine(said: string): Read | null {
+  const [, name = '', number = '', purpose = ''] = SET_APART.exec(said) ?? [];
+  const quantity = plainNumber(number);
+  return quantity === '' ? null : { name: bare(name), quantity, unit: '', purpose };
+}
+
+function unmeasuredLine(said: string): Read {
+  return { ...withPurpose(said), quantity: '', unit: '' };
+}
+
+function withPurpose(said: string): Pick<Read, 'name' | 'purpose'> {
+  const [, name = said, purpose = ''] = /^(.+?) for (.+)$/i.exec(said) ?? [];
+  return { name: bare(name), purpose: bare(purpose) };
+}
+
+/** Cells by what they hold: the first text is the name, the first number after it the quantity. */
+function columnsLine(row: string): PastedLine {
+  const cells = row.split('\t').map(normaliseLine);
+  const text = cells.filter(Boolean).join(' ');
+  const [name = text, ...rest] = cells
+    .slice(cells.findIndex((cell) => /\p{L}/u.test(cell)))
+    .filter(Boolean);
+  const quantityAt = rest.findIndex((cell) => plainNumber(cell) !== '');
+  if (quantityAt < 0) {
+    const [measured] = rest.flatMap((cell) => measuredLine(`x ${cell}`) ?? []);
+    const purpose = rest.find((cell) => !/\d/.test(cell)) ?? '';
+    return measured ? { ...measured, text, name, purpose } : messageLine(text);
+  }
+  const others = rest.filter((_, index) => index !== quantityAt);
+  const unit = others.find((cell) => unitOf(cell) !== null) ?? '';
+  const purpose = others.find((cell) => cell !== unit && /\p{L}/u.test(cell)) ?? '';
+  return { text, name, quantity: plainNumber(rest[quantityAt] ?? ''), unit, purpose };
+}
+
+function plainNumber(text: string): string {
+  return parseDecimal(text)?.toString() ?? '';
+}
+
+function unitOf(text: string): Unit | null {
+  return unitNamed(text, ALL_UNITS);
+}
+
+/** Without what sets the parts of a line apart. */
+function bare(text: string): string {
+  return text.replaceAll(/^[\s\-–—:=,;.(@]+|[\s\-–—:=,;()@]+$/g, '').replace(/ [x×]$/i, '');
+}

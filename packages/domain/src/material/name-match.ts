@@ -1,0 +1,105 @@
+/** Which material a written name means: `tmt 12mm`, `Cemnt opc`. */
+import { likenessKey } from '../import/cell-text.ts';
+
+export interface Named {
+  readonly name: string;
+  readonly materialCode: string;
+  readonly make: string;
+  readonly specification: string;
+  readonly synonyms: readonly string[];
+}
+
+export interface NameMatch<Material> {
+  /** The likeliest first. */
+  readonly materials: readonly Material[];
+  /** Whether the first one is meant beyond doubt. */
+  readonly isSure: boolean;
+}
+
+/** Of so many alike a person chooses. */
+const MOST_CANDIDATES = 6;
+
+const FILLERS: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'no',
+  'nos',
+  'dia',
+  'size',
+]);
+
+/** Words and numbers of a name in lower case: `TMT12mm` has three. */
+export function wordsOfName(text: string): string[] {
+  const words = text.toLowerCase().match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
+  return words.filter((word) => !FILLERS.has(word));
+}
+
+/**
+ * Ranks the materials by how many of the written words they have. Sure is the one that is called so,
+ * or the only one that has all of them.
+ */
+export function matchName<Material extends Named>(
+  written: string,
+  materials: readonly Material[],
+): NameMatch<Material> {
+  const key = likenessKey(written);
+  const called = materials.filter((material) => key !== '' && namesOf(material).includes(key));
+  const words = wordsOfName(written);
+  const scored = materials
+    .map((material) => ({ material, share: shareOf(words, material) }))
+    .filter(({ share }) => share > 0)
+    .toSorted((one, other) => other.share - one.share || lengthOf(one) - lengthOf(other));
+  const whole = scored.filter(({ share }) => share === 1);
+  const others = scored.map(({ material }) => material).filter((one) => !called.includes(one));
+  return {
+    materials: [...called, ...others].slice(0, MOST_CANDIDATES),
+    isSure: called.length === 1 || (called.length === 0 && whole.length === 1),
+  };
+}
+
+function namesOf({ name, materialCode, synonyms }: Named): string[] {
+  return [name, materialCode, ...synonyms].map(likenessKey);
+}
+
+/** Of those alike the shorter name comes first. */
+function lengthOf({ material }: { readonly material: Named }): number {
+  return material.name.length;
+}
+
+/** From 0 to 1; 0 also if a number of the name is another one. */
+function shareOf(words: readonly string[], material: Named): number {
+  if (words.length === 0) return 0;
+  const { name, materialCode, make, specification, synonyms } = material;
+  const own = wordsOfName([name, materialCode, make, specification, ...synonyms].join(' '));
+  const found = words.filter((word) => own.some((one) => isAlike(word, one)));
+  const isAnyWord = found.some((word) => !isNumber(word));
+  return isAnyWord || found.length === words.length ? found.length / words.length : 0;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d/.test(word);
+}
+
+/** Numbers must be equal; words may be cut short, in the plural, or have one wrong letter. */
+function isAlike(written: string, own: string): boolean {
+  if (written === own) return true;
+  if (isNumber(written) || isNumber(own) || written.length < 3) return false;
+  if (own.startsWith(written) || written === `${own}s` || written === `${own}es`) return true;
+  return written.length >= 4 && isOneEdit(written, own);
+}
+
+/** One letter missing, added, replaced, or two exchanged. */
+function isOneEdit(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one, other].map((text) => text.slice(start, text.length - end));
+  if (left === undefined || right === undefined) return false;
+  const isExchanged = left.length === 2 && left === [...right].toReversed().join('');
+  return (left.length <= 1 && right.length <= 1) || isExchanged;
+}

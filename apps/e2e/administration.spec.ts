@@ -64,7 +64,8 @@ test('invite, choose a password, change roles, deactivate', async ({ page, brows
   await expect(theirs.getByText(/This link no longer opens/)).toBeVisible();
   await context.close();
 
-  await page.getByRole('link', { name: 'Audit' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Administration' });
+  await tabs.getByRole('link', { name: 'Audit' }).click();
   const found = page.waitForResponse(/\/audit\?.*search=/);
   // The list before has a search of its own until this one is there.
   await page.getByRole('searchbox', { name: 'Search by number or name...' }).fill(name);

@@ -25,6 +25,10 @@ test('shows the project and asks once @phone', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Asha' })).toBeVisible();
   await expect(page.getByText(/things? waits? for you on Devgiri Heights/)).toBeVisible();
+  const work = page.getByRole('region', { name: 'Your work' });
+  await expect(
+    work.getByRole('link', { name: /^Order requests \d+ requests wait$/ }),
+  ).toBeVisible();
   await expect(figures(page).getByRole('link')).toHaveCount(4);
   await expect(activities(page).getByRole('listitem')).toHaveCount(8);
   await page.waitForLoadState('networkidle');

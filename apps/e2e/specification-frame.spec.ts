@@ -58,6 +58,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Stock', '/home/warehouse/stock'],
     ['Issues', '/home/warehouse/issues'],
     ['Transfers', '/home/warehouse/transfers'],
+    ['Returns', '/home/warehouse/returns'],
     ['Counts', '/home/warehouse/counts'],
     ['Contractors', '/home/warehouse/contractors'],
     ['Reports', '/home/reports'],
@@ -65,6 +66,11 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
   const group = (name: string) => navigation(page).getByRole('button', { name });
   await expect(group('Project Management')).toBeVisible();
   await expect(group('Purchase & Inventory')).toHaveAttribute('aria-expanded', 'true');
+  await group('Administration').click();
+  await expect(navigation(page).getByRole('link', { name: 'Audit' })).toHaveAttribute(
+    'href',
+    '/home/admin/audit',
+  );
   await expect(navigation(page).getByRole('link', { name: 'Materials' })).toHaveAttribute(
     'aria-current',
     'page',

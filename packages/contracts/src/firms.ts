@@ -69,5 +69,9 @@ export const listProjects = endpoint({
   access: 'signed-in',
   module: null,
   query: z.object({ firmId: id.optional() }),
-  response: success({ list: z.array(projectSchema) }),
+  response: success({
+    list: z.array(projectSchema),
+    /** Of the firm, if one is named. */
+    disabledModules: disabledModules.optional(),
+  }),
 });

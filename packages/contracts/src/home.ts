@@ -64,6 +64,26 @@ export const waitingForMeSchema = z.object({
 
 export type WaitingForMe = z.infer<typeof waitingForMeSchema>;
 
+/**
+ * Work of the caller in the project, beside `waiting`; null without the permission, or where the firm
+ * has switched the module off. Each is the number of rows of a list.
+ */
+export const workSchema = z.object({
+  /** Orders that goods can be received on. */
+  ordersToReceive: count.nullable(),
+  receiptDrafts: count.nullable(),
+  /** Transfers from or to the project that are on the way. */
+  transfersOnTheWay: count.nullable(),
+  /** Finished counts that wait for a review. */
+  countsToReview: count.nullable(),
+  /** The caller's own submitted requests. */
+  requestsWaiting: count.nullable(),
+  /** The caller's own requests of the last 30 days that are ordered. */
+  requestsOrdered: z.object({ from: isoDate, count }).nullable(),
+});
+
+export type MyWork = z.infer<typeof workSchema>;
+
 export const ACTIVITY_KINDS = [
   'REQUEST_SUBMITTED',
   'REQUEST_REJECTED',
@@ -109,6 +129,7 @@ export const getHome = endpoint({
   response: success({
     figures: homeFiguresSchema,
     waiting: waitingForMeSchema,
+    work: workSchema,
     /** Newest first. */
     activities: z.array(activitySchema),
   }),

@@ -1,6 +1,6 @@
 /** The signed-in user and their permissions. */
 import type { getUser, login, logout, User } from '@plinth/contracts/auth';
-import { can, type Permission } from '@plinth/domain/access/permissions';
+import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
@@ -74,10 +74,15 @@ export function usePermission(permission: Permission, documentProject?: RolePlac
 
 /** The same for several permissions, without the reason. */
 export function useMay(documentProject?: RolePlace): (permission: Permission) => boolean {
+  const roles = useRoles(documentProject);
+  return (permission) => can(roles, permission);
+}
+
+/** The roles in the document's project, else in the chosen one. */
+export function useRoles(documentProject?: RolePlace): readonly Role[] {
   const choice = useProjectChoice();
   const chosenProject = choice ? { id: choice.project.id, firm: choice.firm } : undefined;
-  const roles = rolesIn(useUser(), documentProject ?? chosenProject);
-  return (permission) => can(roles, permission);
+  return rolesIn(useUser(), documentProject ?? chosenProject);
 }
 
 /** For a document in several projects: one of them is enough. */

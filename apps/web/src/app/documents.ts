@@ -32,8 +32,7 @@ export type SidebarGroup = 'Purchase & Inventory' | 'Warehouse';
 
 interface DocumentScreens {
   readonly icon: LucideIcon;
-  /** Null without a sidebar entry. */
-  readonly sidebar: { readonly group: SidebarGroup; readonly label: string } | null;
+  readonly sidebar: { readonly group: SidebarGroup; readonly label: string };
   /** Further search words for its list. */
   readonly keywords: string;
   readonly listSpec: DocumentListSpec;
@@ -165,8 +164,8 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
   },
   SUPPLIER_RETURN: {
     icon: Undo2,
-    sidebar: null,
-    keywords: 'RTN',
+    sidebar: { group: 'Warehouse', label: 'Returns' },
+    keywords: 'RTN returns to suppliers',
     listSpec: RETURN_LIST,
     list: page(
       () => import('#features/supplier-returns/supplier-returns-page.tsx'),

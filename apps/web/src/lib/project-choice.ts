@@ -1,5 +1,5 @@
 /** The chosen firm and project, remembered per user on this device. */
-import { type Module, MODULE_NAMES } from '@plinth/domain/access/modules';
+import { type Module, MODULE_NAMES, MODULES } from '@plinth/domain/access/modules';
 
 import { userIdOf } from './session-token.ts';
 import { remember, rememberedJson } from './storage.ts';
@@ -65,7 +65,14 @@ export function useModule(module: Module, firmId?: string): true | string {
   return !isModuleOff(firm, module) || `${MODULE_NAMES[module]} is switched off for this firm`;
 }
 
-/** Updates the modules of the chosen firm. */
+/** Updates all modules of the chosen firm. */
+export function rememberModules(firmId: string, disabledModules: readonly Module[]): void {
+  for (const module of MODULES) {
+    rememberModule(firmId, module, disabledModules.includes(module) ? 'off' : 'on');
+  }
+}
+
+/** Updates a module of the chosen firm. */
 export function rememberModule(firmId: string, module: Module, state: 'on' | 'off'): void {
   const { choice, isDialogOpen } = appContext.get();
   const isOff = state === 'off';

@@ -67,7 +67,7 @@ const BEYOND_READING = {
     'stock:return',
     'stock:count',
   ],
-  ACCOUNTANT: ['prices:read'],
+  ACCOUNTANT: ['prices:read', 'audit:read'],
   VIEWER: ['prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

@@ -122,7 +122,7 @@ const ROLE_PERMISSIONS = {
     'goods-receipts:create',
   ],
   STORE_KEEPER: [...READS, ...STORE_WORK, 'material-requests:create'],
-  ACCOUNTANT: [...READS, 'prices:read'],
+  ACCOUNTANT: [...READS, 'prices:read', 'audit:read'],
   VIEWER: [...READS, 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

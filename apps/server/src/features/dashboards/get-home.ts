@@ -11,6 +11,7 @@ import {
   findOpenRequests,
   findOrderFigures,
 } from '#features/dashboards/home-figures.queries.ts';
+import { findMyWork } from '#features/dashboards/my-work.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { pricedAt } from '#answer-shape.ts';
@@ -29,15 +30,18 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   const may = (permission: Permission) => canAt(ctx.scope, place, permission);
   const mayReadOrders = may('purchase-orders:read');
 
-  const [openRequests, orderFigures, lateDeliveries, waiting, activities] = await Promise.all([
-    may('material-requests:read') ? findOpenRequests(ctx, place) : null,
-    mayReadOrders
-      ? findOrderFigures(ctx, place, may('prices:read'))
-      : { ordersThisMonth: null, requestToOrder: null },
-    mayReadOrders ? findLateDeliveries(ctx, place) : null,
-    findWaitingForMe(ctx, place),
-    listActivities(ctx, projectId, may),
-  ]);
+  const [openRequests, orderFigures, lateDeliveries, waiting, work, activities] = await Promise.all(
+    [
+      may('material-requests:read') ? findOpenRequests(ctx, place) : null,
+      mayReadOrders
+        ? findOrderFigures(ctx, place, may('prices:read'))
+        : { ordersThisMonth: null, requestToOrder: null },
+      mayReadOrders ? findLateDeliveries(ctx, place) : null,
+      findWaitingForMe(ctx, place),
+      findMyWork(ctx, { firmId: project.firm.id, projectId }),
+      listActivities(ctx, projectId, may),
+    ],
+  );
   return pricedAt(place, {
     figures: { openRequests, ...orderFigures, lateDeliveries },
     waiting: {
@@ -46,6 +50,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       ordersSentBack: may('purchase-orders:create') ? waiting.ordersSentBack : 0,
       ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
     },
+    work,
     activities,
   });
 }

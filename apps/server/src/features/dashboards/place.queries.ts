@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from '#db/conditions.ts';
 import type { Place } from '#scope.ts';
 
-type Located = 'po' | 'request' | 'line' | 'spend';
+type Located = 'po' | 'request' | 'line' | 'spend' | 'receipt' | 'count';
 
 /** Rows at the place; both columns start an index after the organisation. */
 export function isIn({ firmId, projectId }: Place, table: Located): RawBuilder<boolean> {

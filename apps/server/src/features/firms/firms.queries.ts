@@ -26,8 +26,8 @@ export async function listFirms(
   return { list };
 }
 
-/** Of one firm, or of all firms of the person; without archived projects. */
-export async function listProjects(ctx: Context, firmId?: string): Promise<{ list: Project[] }> {
+/** Of one firm with its modules, or of all firms of the person; without archived projects. */
+export async function listProjects(ctx: Context, firmId?: string) {
   await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)
     .where(within(ctx.scope, 'project', 'id'))
@@ -36,7 +36,9 @@ export async function listProjects(ctx: Context, firmId?: string): Promise<{ lis
     .orderBy('project.name')
     .orderBy('project.id')
     .execute();
-  return { list: rows.map(toProject) };
+  const list: Project[] = rows.map(toProject);
+  if (firmId === undefined) return { list };
+  return { list, disabledModules: [...(ctx.scope.modulesOff.get(firmId) ?? [])] };
 }
 
 /** A project in scope. */

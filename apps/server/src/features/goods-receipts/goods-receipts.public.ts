@@ -4,6 +4,7 @@ export {
 } from '#features/goods-receipts/goods-receipts.queries.ts';
 export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
 export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';
+export { countReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
 export {
   readReturnable,
   type ReturnableLine,

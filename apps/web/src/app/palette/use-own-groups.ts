@@ -27,7 +27,7 @@ import { recentDocuments } from '#lib/recent-documents.ts';
 import { setTheme, type Theme } from '#lib/theme.ts';
 
 import { DOCUMENT_SCREENS } from '../documents.ts';
-import { documentItem, GROUPS, HOME, type NavigationItem } from '../shell/navigation.ts';
+import { HOME, type NavigationItem, useNavigation } from '../shell/navigation.ts';
 import { leave } from '../shell/sign-out.ts';
 import { openShellDialog } from '../shell/shell-dialog.ts';
 import { toggleExpanded } from '../shell/sidebar-state.ts';
@@ -38,7 +38,7 @@ export function useOwnGroups(): readonly PaletteGroup[] {
   const { id: userId } = useUser();
   return [
     { heading: 'Recent', entries: recentDocuments(userId).map(toRecent) },
-    { heading: 'Screens', entries: SCREENS },
+    { heading: 'Screens', entries: useScreens() },
     { heading: 'Actions', entries: useActions() },
   ];
 }
@@ -56,13 +56,13 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   ),
 };
 
-const SCREENS: readonly PaletteEntry[] = [
-  toScreen(HOME),
-  ...GROUPS.flatMap(({ label, items }) => items.map((item) => toScreen(item, label))),
-  ...DOCUMENT_TYPES.filter((type) => DOCUMENT_SCREENS[type].sidebar === null).map((type) =>
-    toScreen(documentItem(type)),
-  ),
-];
+function useScreens(): readonly PaletteEntry[] {
+  const groups = useNavigation();
+  return [
+    toScreen(HOME),
+    ...groups.flatMap(({ label, items }) => items.map((item) => toScreen(item, label))),
+  ];
+}
 
 function toScreen({ label, to, icon }: NavigationItem, group?: string): PaletteEntry {
   const detail = group === undefined ? {} : { detail: group };

@@ -1,20 +1,29 @@
 /** The entries of the sidebar. */
+import type { Module } from '@plinth/domain/access/modules';
+import type { Permission } from '@plinth/domain/access/permissions';
 import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import {
   Boxes,
+  Building2,
   ChartNoAxesColumn,
   FileChartColumn,
+  FolderKanban,
   HardHat,
   House,
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Ruler,
+  ScrollText,
   Table2,
   Truck,
+  Users,
   Warehouse,
 } from 'lucide-react';
 
+import { useMay } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
+import { isModuleOff, useProjectChoice } from '#lib/project-choice.ts';
 
 import { DOCUMENT_SCREENS, type SidebarGroup } from '../documents.ts';
 
@@ -22,6 +31,10 @@ export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
+  /** Not shown where the firm has switched it off. */
+  readonly module?: Module | null;
+  /** Not shown without it. */
+  readonly needs?: Permission;
   /** Further paths that mark the entry as active, with all below; without any, only its own. */
   readonly below?: readonly string[];
 }
@@ -36,23 +49,34 @@ export const HOME: NavigationItem = { label: 'Home', to: paths.home(), icon: Hou
 /** Lists without their own entry, and further screens. */
 const BELOW: Partial<Record<DocumentType, readonly string[]>> = {
   PURCHASE_ORDER: [paths.createPurchaseOrder('')],
-  GOODS_RECEIPT: [paths.receiveGoods(), paths.supplierReturns()],
+  GOODS_RECEIPT: [paths.receiveGoods()],
 };
 
 function documentItems(group: SidebarGroup, ...except: readonly DocumentType[]): NavigationItem[] {
   return DOCUMENT_TYPES.filter(
-    (type) => DOCUMENT_SCREENS[type].sidebar?.group === group && !except.includes(type),
+    (type) => DOCUMENT_SCREENS[type].sidebar.group === group && !except.includes(type),
   ).map(documentItem);
 }
 
-export function documentItem(type: DocumentType): NavigationItem {
+function documentItem(type: DocumentType): NavigationItem {
   const { icon, sidebar } = DOCUMENT_SCREENS[type];
-  const { screen: to, words } = DOCUMENTS[type];
+  const { screen: to, module } = DOCUMENTS[type];
   const below = [`${to}/`, ...(BELOW[type] ?? [])];
-  return { label: sidebar?.label ?? words.title, to, icon, below };
+  return { label: sidebar.label, to, icon, module, below };
 }
 
-export const GROUPS: readonly NavigationGroup[] = [
+export const ADMINISTRATION: NavigationGroup = {
+  label: 'Administration',
+  items: [
+    { label: 'Users', to: paths.adminUsers(), icon: Users, needs: 'people:manage' },
+    { label: 'Firm', to: paths.adminFirm(), icon: Building2, needs: 'firms:manage' },
+    { label: 'Projects', to: paths.adminProjects(), icon: FolderKanban, needs: 'firms:manage' },
+    { label: 'Units', to: paths.adminUnits(), icon: Ruler, needs: 'firms:manage' },
+    { label: 'Audit', to: paths.adminAudit(), icon: ScrollText, needs: 'audit:read' },
+  ],
+};
+
+const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Project Management',
     items: [
@@ -63,7 +87,12 @@ export const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Purchase & Inventory',
     items: [
-      { label: 'Dashboard', to: paths.inventory(), icon: LayoutDashboard },
+      {
+        label: 'Dashboard',
+        to: paths.inventory(),
+        icon: LayoutDashboard,
+        module: 'PURCHASE_DASHBOARD',
+      },
       { label: 'Supplier', to: paths.suppliers(), icon: Truck, below: [`${paths.suppliers()}/`] },
       { label: 'Materials', to: paths.materials(), icon: Boxes, below: [`${paths.materials()}/`] },
       ...documentItems('Purchase & Inventory'),
@@ -72,25 +101,51 @@ export const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Warehouse',
     items: [
-      { label: 'Overview', to: paths.warehouse(), icon: Warehouse, below: [paths.stores()] },
+      {
+        label: 'Overview',
+        to: paths.warehouse(),
+        icon: Warehouse,
+        module: 'WAREHOUSE',
+        below: [paths.stores()],
+      },
       documentItem('GOODS_RECEIPT'),
-      { label: 'Stock', to: paths.stock(), icon: Package, below: [`${paths.stock()}/`] },
+      {
+        label: 'Stock',
+        to: paths.stock(),
+        icon: Package,
+        module: 'WAREHOUSE',
+        below: [`${paths.stock()}/`],
+      },
       ...documentItems('Warehouse', 'GOODS_RECEIPT'),
       {
         label: 'Contractors',
         to: paths.contractors(),
         icon: HardHat,
+        module: 'WAREHOUSE',
         below: [`${paths.contractors()}/`],
       },
       {
         label: 'Reports',
         to: paths.reports(),
         icon: FileChartColumn,
+        module: 'REPORTS',
         below: [`${paths.reports()}/`],
       },
     ],
   },
+  ADMINISTRATION,
 ];
+
+/** Groups with something in them, for the person in the chosen project. */
+export function useNavigation(): readonly NavigationGroup[] {
+  const may = useMay();
+  const firm = useProjectChoice()?.firm;
+  const isShown = ({ module, needs }: NavigationItem) =>
+    !(module && firm && isModuleOff(firm, module)) && (needs === undefined || may(needs));
+  return GROUPS.map(({ label, items }) => ({ label, items: items.filter(isShown) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}
 
 export function isAt({ to, below = [] }: NavigationItem, pathname: string): boolean {
   return pathname === to || below.some((address) => pathname.startsWith(address));

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { rememberModules } from '#lib/project-choice.ts';
 
 export const firmsQuery = (userId: string) =>
   queryOptions({
@@ -15,6 +16,11 @@ export const firmsQuery = (userId: string) =>
 export const projectsQuery = (firmId: string) =>
   queryOptions({
     queryKey: ['projects', firmId],
-    queryFn: async ({ signal }) => (await call(listProjects, { query: { firmId }, signal })).list,
+    queryFn: async ({ signal }) => {
+      const { list, disabledModules } = await call(listProjects, { query: { firmId }, signal });
+      // What navigation and home show is as old as this.
+      if (disabledModules) rememberModules(firmId, disabledModules);
+      return list;
+    },
     meta: FAILS_SILENTLY,
   });

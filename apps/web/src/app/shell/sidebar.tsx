@@ -6,7 +6,14 @@ import { Link, useLocation } from 'react-router';
 import { cn } from '#lib/cn.ts';
 import { useTooltip } from '#ui/tooltip.tsx';
 
-import { GROUPS, HOME, isAt, type NavigationGroup, type NavigationItem } from './navigation.ts';
+import {
+  ADMINISTRATION,
+  HOME,
+  isAt,
+  type NavigationGroup,
+  type NavigationItem,
+  useNavigation,
+} from './navigation.ts';
 
 interface SidebarProps {
   isExpanded: boolean;
@@ -16,8 +23,9 @@ interface SidebarProps {
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const { pathname } = useLocation();
+  const groups = useNavigation();
   // Navigating to a screen of a collapsed group expands it.
-  const [closedAt, setClosedAt] = useState<ReadonlyMap<string, string>>(new Map());
+  const [closedAt, setClosedAt] = useState(closedFirst);
 
   function isOpen({ label, items }: NavigationGroup): boolean {
     const closedOn = closedAt.get(label);
@@ -36,7 +44,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-2 py-3">
       <ItemList items={[HOME]} {...list} />
-      {GROUPS.map((group) =>
+      {groups.map((group) =>
         isExpanded ? (
           <section key={group.label} className="mt-2">
             <button
@@ -61,6 +69,11 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
       )}
     </nav>
   );
+}
+
+/** Opened by hand, or by being in it. */
+function closedFirst(): ReadonlyMap<string, string> {
+  return new Map([[ADMINISTRATION.label, '']]);
 }
 
 interface ItemListProps extends SidebarProps {

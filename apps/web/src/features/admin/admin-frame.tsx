@@ -4,7 +4,7 @@ import { FolderKanban, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
+import { useMay, usePermission } from '#api/session.ts';
 import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -14,11 +14,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 const SCREENS = [
-  { label: 'Users', to: paths.adminUsers() },
-  { label: 'Firm', to: paths.adminFirm() },
-  { label: 'Projects', to: paths.adminProjects() },
-  { label: 'Units', to: paths.adminUnits() },
-  { label: 'Audit', to: paths.adminAudit() },
+  { label: 'Users', to: paths.adminUsers(), opens: 'people:manage' },
+  { label: 'Firm', to: paths.adminFirm(), opens: 'firms:manage' },
+  { label: 'Projects', to: paths.adminProjects(), opens: 'firms:manage' },
+  { label: 'Units', to: paths.adminUnits(), opens: 'firms:manage' },
+  { label: 'Audit', to: paths.adminAudit(), opens: 'audit:read' },
 ] as const;
 
 interface AdminFrameProps {
@@ -32,13 +32,14 @@ interface AdminFrameProps {
 export function AdminFrame({ title, needs, actions, children }: AdminFrameProps) {
   const firm = useProjectChoice()?.firm;
   const permission = usePermission(needs);
+  const may = useMay();
   const isHere = firm !== undefined && permission === true;
   return (
     <>
       <PageHead title={title} context={firm?.name} actions={isHere && actions} />
       <nav aria-label="Administration" className="-mt-1 mb-4 overflow-x-auto border-b">
         <ul className="flex">
-          {SCREENS.map(({ label, to }) => (
+          {SCREENS.filter(({ opens }) => may(opens)).map(({ label, to }) => (
             <li key={to}>
               <NavLink to={to} className={tabLook}>
                 {label}

@@ -11,7 +11,7 @@ export const ROLE_HINTS = {
   PURCHASE_MANAGER: 'Orders, cancels, keeps materials and suppliers',
   SITE_ENGINEER: 'Asks for material',
   STORE_KEEPER: 'Asks and receives; sees no prices',
-  ACCOUNTANT: 'Reads everything',
+  ACCOUNTANT: 'Reads everything, and the audit trail',
   VIEWER: 'Reads everything',
 } as const satisfies Record<Role, string>;
 

@@ -18,6 +18,7 @@ import { figuresOf } from './figures.ts';
 import { homeQuery } from './home.api.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
+import { TaskList } from './task-list.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 const FIGURES = 4;
@@ -40,6 +41,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={`Welcome, ${firstName}`} context={context()} />
+      {choice && <TaskList counts={data} />}
       {choice && !isFailed && (
         <section aria-label="Project figures" className="mb-4">
           <ul className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">

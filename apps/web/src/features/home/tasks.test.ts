@@ -1,0 +1,69 @@
+import type { Role } from '@plinth/domain/access/permissions';
+import { describe, expect, test } from 'vitest';
+
+import { tasksOf } from './tasks.ts';
+
+const COUNTS = {
+  waiting: { requestsToOrder: 3, ordersToApprove: 1, ordersSentBack: 0, ownRequests: 2 },
+  work: {
+    ordersToReceive: 12,
+    receiptDrafts: 0,
+    transfersOnTheWay: 1,
+    countsToReview: null,
+    requestsWaiting: 4,
+    requestsOrdered: { from: '2026-10-24', count: 5 },
+  },
+};
+const everywhere = () => true;
+const tasks = (roles: readonly Role[], isOn = everywhere, counts?: typeof COUNTS) =>
+  tasksOf({ userId: 'u', roles, isOn }, counts);
+const labels = (...roles: Role[]) => tasks(roles).map(({ label }) => label);
+
+test.each<[Role[], string[]]>([
+  [['STORE_KEEPER'], ['Receive goods', 'Issue material', 'Receive transfers', 'Post GRN drafts']],
+  [['PROJECT_MANAGER'], ['Approve orders', 'Review counts', 'Receive goods', 'Follow requests']],
+  [
+    ['SITE_ENGINEER'],
+    ['Complete requests', 'Follow requests', 'See what was ordered', 'Receive goods'],
+  ],
+  [
+    ['PURCHASE_MANAGER'],
+    ['Order requests', 'Correct orders', 'Receive goods', 'Purchase register'],
+  ],
+  [['ACCOUNTANT'], ['Purchase register', 'Receipts not billed', 'Audit trail']],
+  [['ADMIN'], ['Approve orders', 'Order requests', 'Set up the firm', 'Audit trail']],
+  // In turns, and none twice.
+  [
+    ['ACCOUNTANT', 'PURCHASE_MANAGER'],
+    ['Order requests', 'Purchase register', 'Correct orders', 'Receipts not billed'],
+  ],
+  [[], []],
+])('%j does %j', (roles, expected) => {
+  expect(labels(...roles)).toEqual(expected);
+});
+
+describe('a task', () => {
+  test('says how much waits, and leads there', () => {
+    const [complete, follow, ordered, receive] = tasks(['SITE_ENGINEER'], everywhere, COUNTS);
+    expect(complete).toMatchObject({ isWaiting: true, note: '2 of yours wait' });
+    expect(follow).toMatchObject({ note: '4 wait to be ordered' });
+    expect(ordered!.to).toMatch(/\?status=APPROVED&requestedBy=u&from=2026-10-24$/);
+    expect(receive).toMatchObject({ to: '/home/warehouse/receive', note: '12 orders are open' });
+    const [approve, review] = tasks(['PROJECT_MANAGER'], everywhere, COUNTS);
+    expect(approve).toMatchObject({ note: '1 order waits' });
+    expect(review).toMatchObject({ isWaiting: false, note: 'No count waits' });
+  });
+
+  test('of a module that is off is not there', () => {
+    const withoutStores = tasks(['STORE_KEEPER', 'ACCOUNTANT'], () => false);
+    expect(withoutStores.map(({ label }) => label)).toEqual(['Audit trail']);
+  });
+
+  test('is the same before the counts are there', () => {
+    const before = tasks(['STORE_KEEPER']);
+    expect(before.map(({ name }) => name)).toEqual(
+      tasks(['STORE_KEEPER'], everywhere, COUNTS).map(({ name }) => name),
+    );
+    expect(before.every(({ isWaiting }) => !isWaiting)).toBe(true);
+  });
+});

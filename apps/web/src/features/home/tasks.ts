@@ -1,0 +1,189 @@
+/** The tasks of a person on the home page, by their roles in the project and their rights. Pure. */
+import type { MyWork, WaitingForMe } from '@plinth/contracts/home';
+import type { Module } from '@plinth/domain/access/modules';
+import { can, type Permission, type Role, ROLES } from '@plinth/domain/access/permissions';
+
+import { paths } from '#lib/paths.ts';
+
+/** As the server counted, by rights; undefined while loading. */
+interface Counts {
+  readonly waiting: WaitingForMe;
+  readonly work: MyWork;
+}
+
+interface TaskKind {
+  readonly label: string;
+  readonly needs: Permission;
+  readonly module?: Module;
+  readonly to: (userId: string, counts: Counts | undefined) => string;
+  /** What it is about, where nothing is counted. */
+  readonly hint: string;
+  /** Null if nothing waits. */
+  readonly waits?: (counts: Counts) => string | null;
+}
+
+const TASK_KINDS = {
+  approve: {
+    label: 'Approve orders',
+    needs: 'purchase-orders:approve',
+    to: () => paths.purchaseOrders({ toApprove: '1' }),
+    hint: 'No order waits for you',
+    waits: ({ waiting }) => some(waiting.ordersToApprove, 'order waits', 'orders wait'),
+  },
+  order: {
+    label: 'Order requests',
+    needs: 'purchase-orders:create',
+    to: () => paths.materialRequests({ status: 'SUBMITTED' }),
+    hint: 'No request waits',
+    waits: ({ waiting }) => some(waiting.requestsToOrder, 'request waits', 'requests wait'),
+  },
+  sentBack: {
+    label: 'Correct orders',
+    needs: 'purchase-orders:create',
+    to: (userId) => paths.purchaseOrders({ sentBack: '1', orderedBy: userId }),
+    hint: 'None was sent back to you',
+    waits: ({ waiting }) =>
+      some(waiting.ordersSentBack, 'order was sent back', 'orders were sent back'),
+  },
+  receive: {
+    label: 'Receive goods',
+    needs: 'goods-receipts:create',
+    module: 'WAREHOUSE',
+    to: () => paths.receiveGoods(),
+    hint: 'Nothing is on order',
+    waits: ({ work }) => some(work.ordersToReceive, 'order is open', 'orders are open'),
+  },
+  drafts: {
+    label: 'Post GRN drafts',
+    needs: 'goods-receipts:create',
+    module: 'WAREHOUSE',
+    to: () => paths.receipts({ status: 'DRAFT' }),
+    hint: 'No draft waits',
+    waits: ({ work }) => some(work.receiptDrafts, 'draft waits', 'drafts wait'),
+  },
+  issue: {
+    label: 'Issue material',
+    needs: 'stock:issue',
+    module: 'WAREHOUSE',
+    to: () => paths.createIssue(),
+    hint: 'To a contractor or an activity',
+  },
+  transfers: {
+    label: 'Receive transfers',
+    needs: 'stock:transfer',
+    module: 'WAREHOUSE',
+    to: () => paths.transfers({ status: 'DISPATCHED' }),
+    hint: 'Nothing is on the way',
+    waits: ({ work }) => some(work.transfersOnTheWay, 'is on the way', 'are on the way'),
+  },
+  review: {
+    label: 'Review counts',
+    needs: 'stock:review',
+    module: 'WAREHOUSE',
+    to: () => paths.counts({ status: 'REVIEW' }),
+    hint: 'No count waits',
+    waits: ({ work }) => some(work.countsToReview, 'count waits', 'counts wait'),
+  },
+  complete: {
+    label: 'Complete requests',
+    needs: 'material-requests:create',
+    to: (userId) => paths.materialRequests({ status: 'PENDING,REJECTED', requestedBy: userId }),
+    hint: 'None of yours waits',
+    waits: ({ waiting }) => some(waiting.ownRequests, 'of yours waits', 'of yours wait'),
+  },
+  follow: {
+    label: 'Follow requests',
+    needs: 'material-requests:create',
+    to: (userId) => paths.materialRequests({ status: 'SUBMITTED', requestedBy: userId }),
+    hint: 'None of yours waits to be ordered',
+    waits: ({ work }) => some(work.requestsWaiting, 'waits to be ordered', 'wait to be ordered'),
+  },
+  ordered: {
+    label: 'See what was ordered',
+    needs: 'material-requests:create',
+    to: (userId, counts) =>
+      paths.materialRequests({
+        status: 'APPROVED',
+        requestedBy: userId,
+        ...(counts?.work.requestsOrdered && { from: counts.work.requestsOrdered.from }),
+      }),
+    hint: 'None of yours in 30 days',
+    waits: ({ work }) =>
+      some(work.requestsOrdered?.count, 'of yours in 30 days', 'of yours in 30 days'),
+  },
+  purchases: {
+    label: 'Purchase register',
+    needs: 'prices:read',
+    module: 'REPORTS',
+    to: () => paths.report('purchase-register'),
+    hint: 'Orders with their tax',
+  },
+  unbilled: {
+    label: 'Receipts not billed',
+    needs: 'prices:read',
+    module: 'REPORTS',
+    to: () => paths.report('unbilled-receipts'),
+    hint: 'What came in without an invoice',
+  },
+  audit: {
+    label: 'Audit trail',
+    needs: 'audit:read',
+    to: () => paths.adminAudit(),
+    hint: 'Who changed what, and when',
+  },
+  setUp: {
+    label: 'Set up the firm',
+    needs: 'firms:manage',
+    to: () => paths.adminFirm(),
+    hint: 'Projects, people, units',
+  },
+} as const satisfies Record<string, TaskKind>;
+
+export type TaskName = keyof typeof TASK_KINDS;
+
+const OF_ROLE: Readonly<Record<Role, readonly TaskName[]>> = {
+  ADMIN: ['approve', 'order', 'setUp', 'audit'],
+  PROJECT_MANAGER: ['approve', 'review', 'receive', 'follow'],
+  PURCHASE_MANAGER: ['order', 'sentBack', 'receive', 'purchases'],
+  SITE_ENGINEER: ['complete', 'follow', 'ordered', 'receive'],
+  STORE_KEEPER: ['receive', 'issue', 'transfers', 'drafts'],
+  ACCOUNTANT: ['purchases', 'unbilled', 'audit'],
+  VIEWER: ['purchases'],
+};
+
+const MOST = 4;
+
+export interface Task {
+  readonly name: TaskName;
+  readonly label: string;
+  readonly to: string;
+  /** Whether something waits; then `note` says how much. */
+  readonly isWaiting: boolean;
+  readonly note: string;
+}
+
+interface Doer {
+  readonly userId: string;
+  readonly roles: readonly Role[];
+  readonly isOn: (module: Module) => boolean;
+}
+
+/** At most four; several roles take turns. Known before the counts, so that nothing moves. */
+export function tasksOf({ userId, roles, isOn }: Doer, counts?: Counts): Task[] {
+  const queues = ROLES.filter((role) => roles.includes(role)).map((role) => OF_ROLE[role]);
+  const turns = Array.from({ length: MOST }, (_, turn) => queues.map((names) => names[turn]));
+  const names = new Set(turns.flat().filter((name) => name !== undefined));
+  return [...names]
+    .map((name) => ({ name, kind: TASK_KINDS[name] satisfies TaskKind as TaskKind }))
+    .filter(({ kind }) => can(roles, kind.needs) && (!kind.module || isOn(kind.module)))
+    .slice(0, MOST)
+    .map(({ name, kind: { label, to, hint, waits } }) => {
+      const waiting = (counts && waits?.(counts)) ?? null;
+      const note = waits && !counts ? '\u00A0' : (waiting ?? hint);
+      return { name, label, to: to(userId, counts), isWaiting: waiting !== null, note };
+    });
+}
+
+function some(count: number | null | undefined, one: string, many: string): string | null {
+  return count ? `${count} ${count === 1 ? one : many}` : null;
+}

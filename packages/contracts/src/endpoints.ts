@@ -27,6 +27,7 @@ import * as stockIssues from './stock-issues.ts';
 import * as stockTransfers from './stock-transfers.ts';
 import * as stockCounts from './stock-counts.ts';
 import * as stores from './stores.ts';
+import * as supplierBankAccount from './supplier-bank-account.ts';
 import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
@@ -95,6 +96,8 @@ export const api = {
   getSupplierPerformance: suppliers.getSupplierPerformance,
   createSupplier: suppliers.createSupplier,
   updateSupplier: suppliers.updateSupplier,
+  getSupplierBankAccount: supplierBankAccount.getSupplierBankAccount,
+  setSupplierBankAccount: supplierBankAccount.setSupplierBankAccount,
   getSupplierUse: suppliers.getSupplierUse,
   deleteSupplier: suppliers.deleteSupplier,
   restoreSupplier: suppliers.restoreSupplier,

@@ -1,5 +1,6 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import { CREDIT_DAYS_WRONG, isCreditDays, MSME_CLASSES } from '@plinth/domain/supplier/details';
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
@@ -15,6 +16,13 @@ import {
   sorting,
   totals,
 } from './shared/pagination.ts';
+
+const contactSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
 
 export const supplierSchema = z.object({
   id,
@@ -37,6 +45,15 @@ export const supplierSchema = z.object({
   contactPersonNumber: z.string(),
   email: z.string(),
   address: z.string(),
+  /** Of a valid GSTIN, otherwise as typed; the screens warn of one in another form. */
+  pan: z.string(),
+  /** Of its registration as a micro, small or medium enterprise; empty if none. */
+  udyamNumber: z.string(),
+  msmeClass: z.enum(MSME_CLASSES).nullable(),
+  /** Days after delivery until it is paid; null if not agreed. */
+  creditDays: z.number().int().nullable(),
+  /** Further people beside the contact person. */
+  contacts: z.array(contactSchema),
   /** Names of the materials supplied. */
   materials: z.array(z.string()),
   /** The same materials by id, in the same order. */
@@ -142,6 +159,34 @@ const registered = {
     .optional(),
 };
 
+/** Absent on creation: not known; absent in an edit: unchanged. */
+const details = {
+  pan: text(20, 'PAN').optional(),
+  udyamNumber: text(30, 'Udyam number').optional(),
+  msmeClass: z
+    .union([z.literal(''), z.enum(MSME_CLASSES)], {
+      error: `MSME class must be one of ${MSME_CLASSES.join(', ')}`,
+    })
+    .nullish(),
+  /** Empty if not agreed. */
+  creditDays: z
+    .union([z.number(), z.string()], { error: CREDIT_DAYS_WRONG })
+    .transform((days) => String(days).trim())
+    .refine(isCreditDays, CREDIT_DAYS_WRONG)
+    .nullish(),
+  contacts: z
+    .array(
+      z.object({
+        name: text(200, 'Name').default(''),
+        role: text(100, 'Role').default(''),
+        phone: text(30, 'Phone').default(''),
+        email: text(320, 'Email').default(''),
+      }),
+    )
+    .max(20, 'A supplier takes at most 20 contacts')
+    .optional(),
+};
+
 export const createSupplier = endpoint({
   method: 'POST',
   path: '/api/v1/suppliers',
@@ -158,6 +203,7 @@ export const createSupplier = endpoint({
     address: prose(1000, 'Address').default(''),
     materials: z.array(id).max(1000).default([]),
     ...registered,
+    ...details,
   }),
   response: success({ supplier: supplierSchema }),
 });
@@ -180,13 +226,17 @@ export const getSupplierUse = endpoint({
   access: 'suppliers:read',
   module: null,
   params: idParams,
-  response: success({ orders: z.number().int(), openOrders: z.number().int() }),
+  response: success({
+    orders: z.number().int(),
+    openOrders: z.number().int(),
+    hasBankAccount: z.boolean(),
+  }),
 });
 
 export const deleteSupplier = endpoint({
   method: 'DELETE',
   path: '/api/v1/suppliers/:id',
-  summary: 'Delete a supplier, or archive one that orders are made out to',
+  summary: 'Delete a supplier, or archive one with orders or a bank account',
   access: 'suppliers:delete',
   module: null,
   params: idParams,

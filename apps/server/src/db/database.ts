@@ -11,13 +11,14 @@ import type { ChargeBasis, ChargeKind, ChargeTiming } from '@plinth/domain/purch
 import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { MsmeClass, SupplierContact } from '@plinth/domain/supplier/details';
 import type { Registration } from '@plinth/domain/supplier/registration';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { ReturnSource } from '@plinth/domain/supplier-return/return-rules';
-import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 import type { DB } from '#db/schema.generated.ts';
 
@@ -54,7 +55,12 @@ interface Narrowed {
   stock_transfer: { status: StockTransferStatus };
   stock_transfer_line: { unit: Generated<Unit> };
   stock_entry: { kind: StockEntryKind };
-  supplier: { registration: Generated<Registration> };
+  supplier: {
+    registration: Generated<Registration>;
+    msme_class: MsmeClass | null;
+    /** Written as JSON text. */
+    contacts: ColumnType<readonly SupplierContact[], string | undefined, string>;
+  };
   supplier_return_line: { source: ReturnSource };
 }
 

@@ -694,18 +694,34 @@ export interface Supplier {
   archived_at: Timestamp | null;
   contact_person_name: string;
   contact_person_number: string;
+  contacts: Generated<Json>;
   created_at: Timestamp;
+  credit_days: number | null;
   email: string;
   gst_no: string;
   id: string;
   lut_number: Generated<string>;
   lut_year: Generated<string>;
+  msme_class: string | null;
   organisation_id: string;
+  pan: Generated<string>;
   pin_code: Generated<string>;
   registration: Generated<string>;
   state_code: string | null;
   supplier_code: string;
   supplier_name: string;
+  udyam_number: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupplierBankAccount {
+  account_number: string;
+  bank: Generated<string>;
+  changed_at: Timestamp;
+  holder: string;
+  ifsc: Generated<string>;
+  organisation_id: string;
+  supplier_id: string;
   version: Generated<number>;
 }
 
@@ -821,6 +837,7 @@ export interface DB {
   stock_transfer_line: StockTransferLine;
   store: Store;
   supplier: Supplier;
+  supplier_bank_account: SupplierBankAccount;
   supplier_material: SupplierMaterial;
   supplier_return: SupplierReturn;
   supplier_return_line: SupplierReturnLine;

@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react';
 interface MoreFieldsProps {
   /** Opens them, also later: while one of them is wrong. */
   isOpen: boolean;
+  label?: string;
   children: ReactNode;
 }
 
-export function MoreFields({ isOpen, children }: MoreFieldsProps) {
+export function MoreFields({ isOpen, label = 'More', children }: MoreFieldsProps) {
   const [isUnfolded, setUnfolded] = useState(isOpen);
   return (
     <details
@@ -18,7 +19,7 @@ export function MoreFields({ isOpen, children }: MoreFieldsProps) {
     >
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-[13px] font-medium select-none [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
-        More
+        {label}
       </summary>
       <div className="flex flex-col gap-4 pt-4">{children}</div>
     </details>

@@ -43,6 +43,7 @@ const BEYOND_READING = {
     'suppliers:update',
     'suppliers:delete',
     'suppliers:import',
+    'suppliers:bank',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:create',
@@ -67,7 +68,7 @@ const BEYOND_READING = {
     'stock:return',
     'stock:count',
   ],
-  ACCOUNTANT: ['prices:read', 'audit:read'],
+  ACCOUNTANT: ['prices:read', 'audit:read', 'suppliers:bank'],
   VIEWER: ['prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

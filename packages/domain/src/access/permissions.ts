@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'suppliers:update',
   'suppliers:delete',
   'suppliers:import',
+  'suppliers:bank',
   'material-requests:read',
   'material-requests:create',
   'material-requests:reject',
@@ -108,6 +109,7 @@ const ROLE_PERMISSIONS = {
     'suppliers:update',
     'suppliers:delete',
     'suppliers:import',
+    'suppliers:bank',
     'material-requests:create',
     'material-requests:reject',
     'purchase-orders:create',
@@ -122,7 +124,7 @@ const ROLE_PERMISSIONS = {
     'goods-receipts:create',
   ],
   STORE_KEEPER: [...READS, ...STORE_WORK, 'material-requests:create'],
-  ACCOUNTANT: [...READS, 'prices:read', 'audit:read'],
+  ACCOUNTANT: [...READS, 'prices:read', 'audit:read', 'suppliers:bank'],
   VIEWER: [...READS, 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contractorFields, contractorViolations, panWarning } from './contractor.ts';
+import { contractorFields, contractorViolations } from './contractor.ts';
 
 const gang = {
   name: 'Patil & Sons',
@@ -29,9 +29,3 @@ test('a valid GSTIN says the PAN; otherwise the typed one stays', () => {
   const wrong = { ...gang, gstNo: '27AAACP1234A1Z6' };
   expect(contractorFields(wrong)).toMatchObject({ pan: 'AAACP1234A', gstNo: '27AAACP1234A1Z6' });
 });
-
-test.each([
-  ['', null],
-  ['aaacp1234a', null],
-  ['AAACP123', 'A PAN has five letters, four digits and a letter'],
-])('of the PAN %j it says: %s', (pan, warning) => expect(panWarning(pan)).toBe(warning));

@@ -1,5 +1,6 @@
 /** Contractors: what is required of one, and how its numbers are stored. */
-import { gstinPan, normaliseGstin } from '../shared/gstin.ts';
+import { normaliseGstin } from '../shared/gstin.ts';
+import { panOf } from '../shared/pan.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 
 export interface ContractorFields {
@@ -21,15 +22,5 @@ export function contractorViolations({ name }: Pick<ContractorFields, 'name'>): 
 /** Numbers in capitals without blanks; a valid GSTIN contains the PAN. */
 export function contractorFields(fields: ContractorFields): ContractorFields {
   const gstNo = normaliseGstin(fields.gstNo);
-  return { ...fields, gstNo, pan: gstinPan(gstNo) ?? normaliseGstin(fields.pan) };
-}
-
-const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-
-/** Null for a PAN in its usual form, and for none. */
-export function panWarning(pan: string): string | null {
-  const typed = normaliseGstin(pan);
-  return typed === '' || PAN.test(typed)
-    ? null
-    : 'A PAN has five letters, four digits and a letter';
+  return { ...fields, gstNo, pan: panOf(fields) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { SUPPLIER_FIELDS } from './fields.ts';
+import { supplierDetails } from '../supplier/details.ts';
 import { supplierRegistration } from '../supplier/registration.ts';
 import { type KnownSupplier, planSuppliers } from './supplier-plan.ts';
 
@@ -38,6 +39,7 @@ function supplier(
     address: 'Main road',
     ...supplierRegistration({ gstNo }),
     pinCode: '',
+    ...supplierDetails({ gstNo }),
     materialIds,
   };
 }
@@ -54,6 +56,11 @@ const WHOLE = {
   registration: '',
   stateCode: '',
   pinCode: '',
+  pan: '',
+  udyamNumber: '',
+  msmeClass: '',
+  creditDays: '',
+  contacts: '',
 };
 
 function planOf(...rows: Partial<typeof WHOLE>[]) {

@@ -12,9 +12,17 @@ import {
   supplierRegistration,
 } from '../supplier/registration.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
+import type { SupplierDetails } from '../supplier/details.ts';
 import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';
 import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
 import { materialNamesReader, type NamedMaterial, type NamedMaterials } from './material-names.ts';
+import {
+  DETAIL_FIELDS,
+  detailProblems,
+  detailsOf,
+  detailWarnings,
+  shownDetails,
+} from './supplier-details.ts';
 import {
   type FieldChange,
   type PlannedRow,
@@ -23,7 +31,7 @@ import {
   type Sheet,
 } from './row-plan.ts';
 
-export interface SupplierValues {
+export interface SupplierValues extends SupplierDetails {
   readonly supplierName: string;
   readonly gstNo: string;
   readonly contactPersonName: string;
@@ -71,7 +79,7 @@ export function planSuppliers(
   return planRows(rows, alike, (cells) => {
     const cell: Cell = (field) => {
       const text = cells[columns.indexOf(field)] ?? '';
-      return field === 'address' || field === 'materials'
+      return field === 'address' || field === 'materials' || field === 'contacts'
         ? normaliseLines(text)
         : normaliseLine(text);
     };
@@ -144,10 +152,14 @@ function readRow(
       ...problems,
       ...supplied.problems,
       ...registrationProblems(cell),
+      ...detailProblems(cell),
       ...violations,
       ...(violations.length > 0 ? [] : contractProblems(values)),
     ],
-    warnings: gstNo === '' ? [] : [...registrationWarnings(values), ...overruled(cell, values)],
+    warnings: [
+      ...(gstNo === '' ? [] : [...registrationWarnings(values), ...overruled(cell, values)]),
+      ...detailWarnings(values),
+    ],
     notes: [],
     isExample: cell('supplierName') === exampleName,
   };
@@ -174,16 +186,18 @@ function valuesOf(
   const name = value('supplierName');
   const isSameName = supplier !== null && sameKey(name) === sameKey(supplier.supplierName);
   const isFoundByCode = cell('supplierCode') !== '';
+  const gstNo = normaliseGstin(value('gstNo'));
   return {
     // The matched field is not a change, even if its case differs.
     supplierName: isSameName && !isFoundByCode ? supplier.supplierName : name,
-    gstNo: normaliseGstin(value('gstNo')),
+    gstNo,
     contactPersonName: value('contactPersonName'),
     contactPersonNumber: value('contactPersonNumber'),
     email: value('email'),
     address: value('address'),
     pinCode: value('pinCode'),
-    ...registrationOf(cell, supplier, normaliseGstin(value('gstNo'))),
+    ...registrationOf(cell, supplier, gstNo),
+    ...detailsOf(cell, supplier, gstNo),
     materialIds:
       cell('materials') === ''
         ? (supplier?.materialIds ?? [])
@@ -245,7 +259,7 @@ function changesOf(
     before: supplier && supplier[field],
     after: values[field],
   }));
-  for (const field of ['registration', 'stateCode'] as const) {
+  for (const field of ['registration', 'stateCode', ...DETAIL_FIELDS] as const) {
     const before = supplier && shownOf(supplier)[field];
     changes.push({ field, before, after: shownOf(values)[field] });
   }
@@ -260,8 +274,9 @@ function changesOf(
 }
 
 /** As a sheet says it. */
-function shownOf({ registration, stateCode }: SupplierValues) {
+function shownOf({ registration, stateCode, ...details }: SupplierValues) {
   return {
+    ...shownDetails(details),
     registration: REGISTRATION_WORDS[registration],
     stateCode: (stateCode && stateName(stateCode)) ?? '',
   };

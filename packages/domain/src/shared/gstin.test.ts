@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  gstinCheckCharacter,
-  gstinPan,
-  gstinStateCode,
-  isGstinVerified,
-  normaliseGstin,
-} from './gstin.ts';
+import { gstinCheckCharacter, gstinStateCode, isGstinVerified, normaliseGstin } from './gstin.ts';
 import { STATES } from './state-codes.ts';
 
 const CHARACTERS = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -113,12 +107,4 @@ describe('the check character', () => {
 
 test('a GSTIN is kept trimmed and in capitals', () => {
   expect(normaliseGstin(' 27zzzcd0001k1zg\n')).toBe('27ZZZCD0001K1ZG');
-});
-
-test('the PAN of a GSTIN is its characters 3 to 12, if it verifies', () => {
-  expect(gstinPan(` ${complete('27aaacp1234a1z'.toUpperCase()).toLowerCase()} `)).toBe(
-    'AAACP1234A',
-  );
-  expect(gstinPan('27AAACP1234A1Z0')).toBeNull();
-  expect(gstinPan('URP')).toBeNull();
 });

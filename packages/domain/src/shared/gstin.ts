@@ -57,11 +57,6 @@ export function isGstinVerified(text: string): boolean {
   );
 }
 
-/** The PAN of a valid GSTIN; null otherwise. */
-export function gstinPan(text: string): string | null {
-  return isGstinVerified(text) ? normaliseGstin(text).slice(2, 12) : null;
-}
-
 /** The State of a valid GSTIN; null otherwise, and for services from abroad. */
 export function gstinStateCode(text: string): string | null {
   const code = normaliseGstin(text).slice(0, 2);

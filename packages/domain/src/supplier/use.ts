@@ -6,15 +6,20 @@ export interface SupplierUse {
   readonly orders: number;
   /** Neither delivered nor cancelled. */
   readonly openOrders: number;
+  /** It would be lost with the supplier, because the audit trail does not contain it. */
+  readonly hasBankAccount: boolean;
 }
 
-/** The effect of deleting a supplier with these orders. */
+/** The effect of deleting a supplier. */
 export function supplierRemoval(use: SupplierUse): Removal {
+  if (use.orders === 0 && use.hasBankAccount) {
+    return { outcome: 'ARCHIVED', message: 'Supplier archived: its bank account is kept' };
+  }
   return removal('Supplier', use.orders === 0 ? null : ordersOf(use));
 }
 
 /** `12 purchase orders, 3 of them open`. */
-export function ordersOf({ orders, openOrders }: SupplierUse): string {
+export function ordersOf({ orders, openOrders }: Omit<SupplierUse, 'hasBankAccount'>): string {
   const all = counted(orders, 'purchase order');
   if (openOrders === 0) return all;
   return orders === 1 ? `${all}, which is open` : `${all}, ${openOrders} of them open`;

@@ -34,4 +34,5 @@ export const MIGRATIONS = [
   '0031-codes-without-blanks',
   '0032-required-by',
   '0033-contractors',
+  '0034-supplier-details',
 ] as const;

@@ -1,9 +1,11 @@
 /** The demo firms, materials and suppliers. */
 import { createContractor as createContractorEndpoint } from '@plinth/contracts/contractors';
 import type { Material } from '@plinth/contracts/materials';
-import type { Supplier } from '@plinth/contracts/suppliers';
+import {
+  createSupplier as createSupplierEndpoint,
+  type Supplier,
+} from '@plinth/contracts/suppliers';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
-import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
 import { z } from 'zod';
 
 import type { Context, PublicContext } from '#context.ts';
@@ -19,7 +21,7 @@ import {
   type CreatedOrganisation,
   createOrganisation,
 } from '#features/organisations/organisations.public.ts';
-import { createSupplier } from '#features/suppliers/suppliers.public.ts';
+import { createSupplier, setBankAccount } from '#features/suppliers/suppliers.public.ts';
 
 /** The approval threshold of the second demo firm. */
 const APPROVAL_THRESHOLD = '150000';
@@ -28,7 +30,13 @@ const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
 
 const unitSchema = z.enum(ALL_UNITS);
-const registrationSchema = z.enum(REGISTRATIONS);
+
+const DEMO_BANK_ACCOUNT = {
+  holder: 'Bhairav Demo Cement Agency Pvt Ltd',
+  accountNumber: '000100020003',
+  ifsc: 'DEMO0000101',
+  bank: 'Demo Bank, Kothrud',
+};
 
 export interface DemoMaterial extends Material {
   /** Suppliers are chosen by it. */
@@ -97,21 +105,28 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
     const supplied = [...materials.values()].filter(({ category }) =>
       row.supplies.includes(category),
     );
-    const { supplier } = await createSupplier(ctx, {
-      supplierName: row.name,
-      gstNo: row.gstNo,
-      contactPersonName: row.contact,
-      contactPersonNumber: row.phone,
-      email: row.email,
-      address: row.address,
-      registration: registrationSchema.optional().parse(row.registration),
-      stateCode: row.stateCode,
-      pinCode: row.pinCode,
+    const {
+      key: _,
+      name,
+      contact,
+      phone,
+      supplies: _supplies,
+      gstOverrides: _rates,
+      ...fields
+    } = row;
+    const body = createSupplierEndpoint.body.parse({
+      ...fields,
+      supplierName: name,
+      contactPersonName: contact,
+      contactPersonNumber: phone,
       materials: supplied.map(({ id }) => id),
     });
+    const { supplier } = await createSupplier(ctx, body);
     const { supplies, gstOverrides = {} } = row;
     suppliers.push({ ...supplier, supplies, gstOverrides });
   }
+  const [first] = suppliers;
+  if (first) await setBankAccount(ctx, first.id, DEMO_BANK_ACCOUNT);
   for (const contractor of DEMO_CONTRACTORS) {
     await createContractor(ctx, createContractorEndpoint.body.parse(contractor));
   }

@@ -4,7 +4,7 @@
  */
 import { CHALLAN_COPIES } from '@plinth/domain/document/challan-copies';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
-import { gstinPan } from '@plinth/domain/shared/gstin';
+import { gstinPan } from '@plinth/domain/shared/pan';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { stateLabel } from '@plinth/domain/shared/state-codes';

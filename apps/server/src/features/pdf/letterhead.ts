@@ -1,5 +1,6 @@
 /** The head of every PDF: firm, document, number and date. */
-import { gstinPan, gstinStateCode } from '@plinth/domain/shared/gstin';
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import { gstinPan } from '@plinth/domain/shared/pan';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 

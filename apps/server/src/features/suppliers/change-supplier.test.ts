@@ -49,6 +49,7 @@ describe('changing a supplier', () => {
         ...change,
         gstNo: '24AAACG5678B1ZU',
         stateCode: '24',
+        pan: 'AAACG5678B',
         materials: ['Fly ash brick', 'TMT bar 12 mm'],
         materialIds: [brick.id, steel.id],
       },

@@ -7,6 +7,7 @@ import type {
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
 import { indianDate } from '@plinth/domain/shared/iso-date';
+import { contactsText } from '@plinth/domain/supplier/details';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
@@ -39,9 +40,14 @@ const LABELS = {
   pinCode: 'PIN code',
   lutNumber: 'LUT number',
   lutYear: 'Financial year of the LUT',
+  pan: 'PAN',
+  udyamNumber: 'Udyam number',
+  msmeClass: 'MSME class',
+  creditDays: 'Credit days',
+  contacts: 'Contacts',
 } as const satisfies Record<keyof SupplierBody, string>;
 
-type Typed = { readonly [Field in keyof SupplierBody]-?: NonNullable<SupplierBody[Field]> };
+type Typed = Readonly<Record<keyof SupplierBody, string | readonly string[]>>;
 
 /**
  * @throws AppError notFound, also for an unknown material; conflict if it is archived, or was
@@ -89,6 +95,11 @@ function withUnchanged(body: SupplierBody, before: Supplier): SupplierBody {
     pinCode: body.pinCode ?? pinCode,
     lutNumber: body.lutNumber ?? lutNumber,
     lutYear: body.lutYear ?? lutYear,
+    pan: body.pan ?? before.pan,
+    udyamNumber: body.udyamNumber ?? before.udyamNumber,
+    msmeClass: body.msmeClass === undefined ? before.msmeClass : body.msmeClass,
+    creditDays: body.creditDays === undefined ? numberText(before.creditDays) : body.creditDays,
+    contacts: body.contacts ?? before.contacts.map((contact) => ({ ...contact })),
   };
 }
 
@@ -107,7 +118,16 @@ function typedOf(supplier: ReturnType<typeof supplierFields>, materials: readonl
     pinCode: supplier.pinCode,
     lutNumber: supplier.lutNumber,
     lutYear: supplier.lutYear,
+    pan: supplier.pan,
+    udyamNumber: supplier.udyamNumber,
+    msmeClass: supplier.msmeClass ?? '',
+    creditDays: numberText(supplier.creditDays),
+    contacts: contactsText(supplier.contacts),
   };
+}
+
+function numberText(days: number | null): string {
+  return days === null ? '' : String(days);
 }
 
 function inOrder({ materials, ...fields }: Typed): Typed {

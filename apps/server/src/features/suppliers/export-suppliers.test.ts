@@ -17,6 +17,9 @@ const { supplier } = await app.ok(api.createSupplier, {
     contactPersonNumber: '98200 11111',
     email: 'sales@both.test',
     address: 'Main road,\nMumbai',
+    creditDays: 30,
+    msmeClass: 'SMALL',
+    contacts: [{ name: 'Anil', role: 'Accounts' }],
     materials: [brick.id, steel.id],
   },
 });
@@ -42,6 +45,11 @@ test('the suppliers of the organisation as a sheet, with their State and what th
     'Contact Number': '98200 11111',
     Email: 'sales@both.test',
     Address: 'Main road,\nMumbai',
+    PAN: 'AAACP1234A',
+    'Udyam Number': null,
+    'MSME Class': 'Small',
+    'Credit Days': '30',
+    'Further Contacts': 'Anil | Accounts',
     Materials: 'Fly ash brick, TMT bar 12 mm',
   });
   // Its GSTIN does not verify, so that no State is known; its number is as it was typed.

@@ -1,5 +1,6 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import { contactsText, MSME_WORDS } from '@plinth/domain/supplier/details';
 import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 
 import { listExport } from '#documents/export-list.ts';
@@ -22,6 +23,13 @@ const SHEET: Sheet<Supplier> = {
     column.text('PIN Code', 9, (row) => row.pinCode),
     column.text('LUT Number', 20, (row) => row.lutNumber),
     column.text('LUT Year', 9, (row) => row.lutYear),
+    column.text('PAN', 12, (row) => row.pan),
+    column.text('Udyam Number', 20, (row) => row.udyamNumber),
+    column.text('MSME Class', 11, ({ msmeClass }) => (msmeClass ? MSME_WORDS[msmeClass] : '')),
+    column.text('Credit Days', 11, ({ creditDays }) =>
+      creditDays === null ? '' : String(creditDays),
+    ),
+    column.text('Further Contacts', 40, (row) => contactsText(row.contacts)),
     column.text('Materials', 48, (row) => row.materials.join(', ')),
   ],
 };

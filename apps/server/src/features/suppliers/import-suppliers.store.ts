@@ -7,7 +7,8 @@ import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 const COLUMNS = sql`
   id uuid, "supplierCode" text, "supplierName" text, "gstNo" text, registration text,
   "stateCode" text, "pinCode" text, "lutNumber" text, "lutYear" text,
-  "contactPersonName" text, "contactPersonNumber" text, email text, address text`;
+  "contactPersonName" text, "contactPersonNumber" text, email text, address text,
+  pan text, "udyamNumber" text, "msmeClass" text, "creditDays" integer, contacts jsonb`;
 
 export async function insertSuppliers(
   tx: Transaction,
@@ -18,10 +19,12 @@ export async function insertSuppliers(
   await sql`
     insert into supplier (
       organisation_id, id, supplier_code, supplier_name, gst_no, registration, state_code,
-      pin_code, lut_number, lut_year, contact_person_name, contact_person_number, email, address, created_at)
+      pin_code, lut_number, lut_year, contact_person_name, contact_person_number, email, address,
+      pan, udyam_number, msme_class, credit_days, contacts, created_at)
     select
       ${organisationId}::uuid, id, "supplierCode", "supplierName", "gstNo", registration,
-      "stateCode", "pinCode", "lutNumber", "lutYear", "contactPersonName", "contactPersonNumber", email, address, ${createdAt}
+      "stateCode", "pinCode", "lutNumber", "lutYear", "contactPersonName", "contactPersonNumber", email, address,
+      pan, "udyamNumber", "msmeClass", "creditDays", contacts, ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as new_supplier (${COLUMNS})
   `.execute(tx);
 }
@@ -38,7 +41,9 @@ export async function updateSuppliers(
       pin_code = change."pinCode", lut_number = change."lutNumber", lut_year = change."lutYear",
       contact_person_name = change."contactPersonName",
       contact_person_number = change."contactPersonNumber",
-      email = change.email, address = change.address
+      email = change.email, address = change.address, pan = change.pan,
+      udyam_number = change."udyamNumber", msme_class = change."msmeClass",
+      credit_days = change."creditDays", contacts = change.contacts
     from jsonb_to_recordset(${JSON.stringify(suppliers)}::jsonb) as change (${COLUMNS})
     where supplier.organisation_id = ${organisationId} and supplier.id = change.id
   `.execute(tx);

@@ -14,6 +14,11 @@ export const importedSupplier = fields
     pinCode: z.string().default(''),
     lutNumber: z.string().default(''),
     lutYear: z.string().default(''),
+    pan: z.string().default(''),
+    udyamNumber: z.string().default(''),
+    msmeClass: fields.shape.msmeClass.default(null),
+    creditDays: fields.shape.creditDays.default(null),
+    contacts: fields.shape.contacts.default([]),
   })
   .transform((supplier) => ({ ...supplier, ...supplierRegistration(supplier) }));
 

@@ -3,6 +3,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { createSupplier } from '@plinth/contracts/suppliers';
 import { normaliseGstin } from '@plinth/domain/shared/gstin';
 import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { supplierDetails } from '@plinth/domain/supplier/details';
 import { supplierRegistration } from '@plinth/domain/supplier/registration';
 
 import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
@@ -20,6 +21,11 @@ export function supplierFields(
     supplierName: body.supplierName,
     gstNo,
     ...supplierRegistration(body),
+    ...supplierDetails({
+      ...body,
+      msmeClass: body.msmeClass || null,
+      creditDays: body.creditDays ? Number(body.creditDays) : null,
+    }),
     pinCode: body.pinCode ?? '',
     lutNumber,
     lutYear: lutNumber && (body.lutYear || financialYear(today)),

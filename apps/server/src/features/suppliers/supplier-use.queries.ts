@@ -18,29 +18,23 @@ export async function getSupplierUse(ctx: Context, id: string): Promise<Supplier
   return countOrdersOf(ctx.db, ctx, id);
 }
 
-/** The supplier's orders in all firms. */
+/** The supplier's orders in all firms, and whether its bank account is known. */
 export async function countOrdersOf(
   db: Executor,
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Pick<Context, 'scope'>,
   supplierId: string,
 ): Promise<SupplierUse> {
-  return db
-    .selectFrom('purchase_order')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('orders'),
-      eb.fn.countAll<number>().filterWhere('status', 'in', OPEN_STATUSES).as('openOrders'),
-    ])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('supplier_id', '=', supplierId)
-    .executeTakeFirstOrThrow();
+  const uses = await countOrdersOfEach(db, ctx, [supplierId]);
+  return uses.get(supplierId) ?? { orders: 0, openOrders: 0, hasBankAccount: false };
 }
 
-/** The same for many suppliers, by id, without those that have no orders. */
+/** The same for many suppliers, by id, without those that can be deleted. */
 export async function countOrdersOfEach(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   supplierIds: readonly string[],
 ): Promise<ReadonlyMap<string, SupplierUse>> {
+  const { organisationId } = scope;
   const rows = await db
     .selectFrom('purchase_order')
     .select((eb) => [
@@ -48,9 +42,22 @@ export async function countOrdersOfEach(
       eb.fn.countAll<number>().as('orders'),
       eb.fn.countAll<number>().filterWhere('status', 'in', OPEN_STATUSES).as('openOrders'),
     ])
-    .where('organisation_id', '=', scope.organisationId)
+    .where('organisation_id', '=', organisationId)
     .where('supplier_id', '=', anyOf(supplierIds))
     .groupBy('supplier_id')
     .execute();
-  return new Map(rows.map(({ id, ...use }) => [id, use]));
+  const accounts = await db
+    .selectFrom('supplier_bank_account')
+    .select('supplier_id as id')
+    .where('organisation_id', '=', organisationId)
+    .where('supplier_id', '=', anyOf(supplierIds))
+    .execute();
+  const withAccount = new Set(accounts.map(({ id }) => id));
+  const without = accounts.map(({ id }) => ({ id, orders: 0, openOrders: 0 }));
+  return new Map(
+    [...without, ...rows].map(({ id, ...use }) => [
+      id,
+      { ...use, hasBankAccount: withAccount.has(id) },
+    ]),
+  );
 }

@@ -2,6 +2,7 @@
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers as endpoint, type Supplier } from '@plinth/contracts/suppliers';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';
+import { supplierDetails } from '@plinth/domain/supplier/details';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -31,6 +32,11 @@ const SUPPLIER_COLUMNS = [
   'supplier.contact_person_number',
   'supplier.email',
   'supplier.address',
+  'supplier.pan',
+  'supplier.udyam_number',
+  'supplier.msme_class',
+  'supplier.credit_days',
+  'supplier.contacts',
   'supplier.version',
   supplied('material.name').as('materials'),
   supplied('material.id').as('materialIds'),
@@ -162,6 +168,11 @@ type SupplierRow = Pick<
   | 'contact_person_number'
   | 'email'
   | 'address'
+  | 'pan'
+  | 'udyam_number'
+  | 'msme_class'
+  | 'credit_days'
+  | 'contacts'
   | 'version'
 > & {
   readonly materials: string[];
@@ -184,6 +195,14 @@ export function toSupplier(row: SupplierRow): Supplier {
     contactPersonNumber: row.contact_person_number,
     email: row.email,
     address: row.address,
+    ...supplierDetails({
+      gstNo: row.gst_no,
+      pan: row.pan,
+      udyamNumber: row.udyam_number,
+      msmeClass: row.msme_class,
+      creditDays: row.credit_days,
+      contacts: row.contacts,
+    }),
     materials: row.materials,
     materialIds: row.materialIds,
   };

@@ -6,6 +6,7 @@ import { createSupplier } from '#features/suppliers/create-supplier.ts';
 import { deleteSupplier } from '#features/suppliers/delete-supplier.ts';
 import { exportSuppliers } from '#features/suppliers/export-suppliers.ts';
 import { restoreSupplier } from '#features/suppliers/restore-supplier.ts';
+import { getBankAccount, setBankAccount } from '#features/suppliers/set-bank-account.ts';
 import { getSupplierUse } from '#features/suppliers/supplier-use.queries.ts';
 import { getSupplierPerformance } from '#features/suppliers/supplier-performance.queries.ts';
 import { getSupplier, listSuppliers } from '#features/suppliers/suppliers.queries.ts';
@@ -22,6 +23,10 @@ export function supplierRoutes(app: FastifyInstance): void {
   );
   route(app, api.createSupplier, ({ ctx, body }) => createSupplier(ctx, body));
   route(app, api.updateSupplier, ({ ctx, params, body }) => changeSupplier(ctx, params.id, body));
+  route(app, api.getSupplierBankAccount, ({ ctx, params }) => getBankAccount(ctx, params.id));
+  route(app, api.setSupplierBankAccount, ({ ctx, params, body }) =>
+    setBankAccount(ctx, params.id, body),
+  );
   route(app, api.getSupplierUse, ({ ctx, params }) => getSupplierUse(ctx, params.id));
   route(app, api.deleteSupplier, ({ ctx, params }) => deleteSupplier(ctx, params.id));
   route(app, api.restoreSupplier, ({ ctx, params }) => restoreSupplier(ctx, params.id));

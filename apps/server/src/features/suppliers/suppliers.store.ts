@@ -1,3 +1,4 @@
+import type { SupplierDetails } from '@plinth/domain/supplier/details';
 import type { Supplier } from '@plinth/contracts/suppliers';
 
 import { anyOf } from '#db/conditions.ts';
@@ -39,7 +40,18 @@ export function supplierRow(
     contact_person_number: supplier.contactPersonNumber,
     email: supplier.email,
     address: supplier.address,
+    ...detailColumns(supplier),
     created_at: createdAt,
+  };
+}
+
+function detailColumns(supplier: SupplierDetails) {
+  return {
+    pan: supplier.pan,
+    udyam_number: supplier.udyamNumber,
+    msme_class: supplier.msmeClass,
+    credit_days: supplier.creditDays,
+    contacts: JSON.stringify(supplier.contacts),
   };
 }
 
@@ -104,6 +116,7 @@ export async function updateSupplier(
       contact_person_number: supplier.contactPersonNumber,
       email: supplier.email,
       address: supplier.address,
+      ...detailColumns(supplier),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', supplier.id)

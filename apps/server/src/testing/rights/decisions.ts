@@ -112,6 +112,8 @@ export const DECISIONS = {
   getSupplierPerformance: supplier(),
   createSupplier: shared({ body: { ...SUPPLIER, supplierName: '' } }),
   updateSupplier: supplier(SUPPLIER),
+  getSupplierBankAccount: supplier(),
+  setSupplierBankAccount: supplier({ holder: 'Konkan', accountNumber: '001234005678' }),
   getSupplierUse: supplier(),
   deleteSupplier: supplier(),
   restoreSupplier: supplier(),

@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'add-registration': 'Registration added',
   'change-registration': 'Registration changed',
   'remove-registration': 'Registration removed',
+  'change-bank-account': 'Bank account changed',
   'set-modules': 'Modules changed',
   'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',
@@ -64,6 +65,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   isSez: 'In an SEZ',
   isPromoterScheme: 'Housing at 1 % or 5 % GST',
   hsnCode: 'HSN code',
+  pan: 'PAN',
+  udyamNumber: 'Udyam number',
+  msmeClass: 'MSME class',
+  ifsc: 'IFSC',
 };
 
 /** `orderTerms` → `Order terms`: fields as words. */

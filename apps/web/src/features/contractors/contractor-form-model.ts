@@ -1,7 +1,8 @@
 /** The model of the contractor form. Pure. */
 import { type Contractor, createContractor } from '@plinth/contracts/contractors';
-import { contractorViolations, panWarning } from '@plinth/domain/contractor/contractor';
+import { contractorViolations } from '@plinth/domain/contractor/contractor';
 import { isGstinVerified, normaliseGstin } from '@plinth/domain/shared/gstin';
+import { panWarning } from '@plinth/domain/shared/pan';
 import type { z } from 'zod';
 
 /** The contract's schema and the rules of the domain. */

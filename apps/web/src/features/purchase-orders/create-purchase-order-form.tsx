@@ -1,6 +1,7 @@
 /** The form that creates purchase orders from a request, one per supplier. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Supplier } from '@plinth/contracts/suppliers';
+import { creditText } from '@plinth/domain/supplier/details';
 import { registrationText } from '@plinth/domain/supplier/registration';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -124,7 +125,8 @@ function Summary({ form, places, children }: PartProps & { children: ReactNode }
 }
 
 function supplierOption(supplier: Supplier) {
-  const { id, supplierName, supplierCode } = supplier;
+  const { id, supplierName, supplierCode, creditDays } = supplier;
   const registered = registrationText(supplier) || 'State not known';
-  return { value: id, label: supplierName, detail: `${supplierCode} · ${registered}` };
+  const detail = [supplierCode, registered, creditText(creditDays)].filter(Boolean).join(' · ');
+  return { value: id, label: supplierName, detail };
 }

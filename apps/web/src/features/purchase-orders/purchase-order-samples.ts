@@ -53,6 +53,11 @@ function supplierOf(id: string, supplierName: string, stateCode: string | null):
     contactPersonNumber: '98220 00000',
     email: 'sup@supplier.example',
     address: 'MIDC, Jalna',
+    pan: 'ZZZFI1002B',
+    udyamNumber: '',
+    msmeClass: null,
+    creditDays: null,
+    contacts: [],
     materials: [],
     materialIds: [],
   };

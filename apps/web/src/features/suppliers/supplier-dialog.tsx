@@ -5,12 +5,16 @@ import { Controller, useForm } from 'react-hook-form';
 
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { MoreFields } from '#form/more-fields.tsx';
 
 import { GstNoField } from './gst-no-field.tsx';
-import { LutFields, RegistrationFields } from './registration-fields.tsx';
+import { RegistrationFields } from './registration-fields.tsx';
 import { MaterialsField } from './materials-field.tsx';
+import { SupplierMoreFields } from './supplier-more-fields.tsx';
 import {
   EMPTY_SUPPLIER,
+  hasMore,
+  isMoreWrong,
   supplierFormOf,
   supplierFormSchema,
   toRequest,
@@ -41,6 +45,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
   });
   const save = useSaveSupplier(supplier);
   const { control } = form;
+  const { errors } = form.formState;
 
   return (
     <FormDialog
@@ -72,7 +77,6 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       </div>
       <TextField control={control} name="email" label="Email" isRequired type="email" />
       <NoteField control={control} name="address" label="Address" isRequired rows={2} />
-      <LutFields form={form} />
       <Controller
         control={control}
         name="materials"
@@ -80,6 +84,12 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
           <MaterialsField value={field.value} onValueChange={field.onChange} />
         )}
       />
+      <MoreFields
+        label="More details"
+        isOpen={isMoreWrong(errors) || (supplier ? hasMore(supplierFormOf(supplier)) : false)}
+      >
+        <SupplierMoreFields form={form} />
+      </MoreFields>
     </FormDialog>
   );
 }

@@ -25,6 +25,11 @@ const steelTrader = {
   pinCode: '431203',
   lutNumber: '',
   lutYear: '',
+  pan: 'ZZZFI1002B',
+  udyamNumber: '',
+  msmeClass: 'SMALL',
+  creditDays: '30',
+  contacts: [{ name: 'Ravi', role: 'Dispatch', phone: '98220 00001', email: '' }],
   materials: [{ id: '7', name: 'TMT bar Fe 550D, 12 mm' }],
 } satisfies SupplierForm;
 
@@ -120,6 +125,7 @@ test('the form of a supplier that is there sends it as it is', () => {
     ...fields,
     id: '2',
     supplierCode: 'SUP-00002',
+    creditDays: 30,
     isGstNoVerified: true,
     materials: ['Binding wire', 'TMT bar Fe 550D, 12 mm'],
     materialIds: ['9', '7'],
@@ -130,9 +136,16 @@ test('the form of a supplier that is there sends it as it is', () => {
 });
 
 test.each([
-  [{ orders: 0, openOrders: 0 }, 'It has no purchase orders: it will be deleted.'],
   [
-    { orders: 12, openOrders: 3 },
+    { orders: 0, openOrders: 0, hasBankAccount: false },
+    'It has no purchase orders: it will be deleted.',
+  ],
+  [
+    { orders: 0, openOrders: 0, hasBankAccount: true },
+    'It has a bank account on record, so it will be archived: it gets no new orders.',
+  ],
+  [
+    { orders: 12, openOrders: 3, hasBankAccount: true },
     'It has 12 purchase orders, 3 of them open, so it will be archived: they stay as they are, and it gets no new ones.',
   ],
   [undefined, 'If it has orders, it will be archived; otherwise it will be deleted.'],

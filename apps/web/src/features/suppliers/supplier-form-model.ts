@@ -3,6 +3,14 @@ import { createSupplier, type Supplier } from '@plinth/contracts/suppliers';
 import { gstinStateCode, isGstinVerified } from '@plinth/domain/shared/gstin';
 import { financialYear, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { stateName } from '@plinth/domain/shared/state-codes';
+import { gstinPan } from '@plinth/domain/shared/pan';
+import {
+  CREDIT_DAYS_WRONG,
+  isCreditDays,
+  MSME_CLASSES,
+  MSME_WORDS,
+  type MsmeClass,
+} from '@plinth/domain/supplier/details';
 import { isBlank } from '@plinth/domain/shared/violation';
 import {
   canHaveGstin,
@@ -24,7 +32,13 @@ export type ChosenMaterial = z.infer<typeof chosenMaterial>;
 
 /** The contract's schema and the specification's rules; materials with their names. */
 export const supplierFormSchema = createSupplier.body
-  .extend({ materials: z.array(chosenMaterial), stateCode: z.string() })
+  .extend({
+    materials: z.array(chosenMaterial),
+    stateCode: z.string(),
+    // A select has no empty value.
+    msmeClass: z.enum(['NONE', ...MSME_CLASSES]),
+    creditDays: z.string().refine(isCreditDays, CREDIT_DAYS_WRONG),
+  })
   .superRefine((supplier, context) => {
     for (const { path, message } of newSupplierViolations(supplier)) {
       context.addIssue({ code: 'custom', path: [path], message });
@@ -45,6 +59,11 @@ export const EMPTY_SUPPLIER: SupplierForm = {
   contactPersonNumber: '',
   email: '',
   address: '',
+  pan: '',
+  udyamNumber: '',
+  msmeClass: 'NONE',
+  creditDays: '',
+  contacts: [],
   materials: [],
 };
 
@@ -68,13 +87,42 @@ export function supplierFormOf(supplier: Supplier): SupplierForm {
     contactPersonNumber,
     email,
     address,
+    pan: supplier.pan,
+    udyamNumber: supplier.udyamNumber,
+    msmeClass: supplier.msmeClass ?? 'NONE',
+    creditDays: supplier.creditDays === null ? '' : String(supplier.creditDays),
+    contacts: supplier.contacts,
     materials,
   };
 }
 
 /** The request body, with ids of the materials. */
 export function toRequest({ materials, ...supplier }: z.output<typeof supplierFormSchema>) {
-  return { ...supplier, materials: materials.map(({ id }) => id) };
+  const msmeClass: MsmeClass | '' = msmeClassOf(supplier.msmeClass) ?? '';
+  return { ...supplier, msmeClass, materials: materials.map(({ id }) => id) };
+}
+
+export const MSME_OPTIONS = [
+  { value: 'NONE', label: 'None, or not known' },
+  ...MSME_CLASSES.map((value) => ({ value, label: MSME_WORDS[value] })),
+];
+
+/** Null if none. */
+export function msmeClassOf(chosen: SupplierForm['msmeClass'] = 'NONE'): MsmeClass | null {
+  return chosen === 'NONE' ? null : chosen;
+}
+
+/** Below "More details". */
+const MORE = ['pan', 'udyamNumber', 'msmeClass', 'creditDays', 'contacts', 'lutNumber'] as const;
+
+/** Whether some of it is filled in. */
+export function hasMore(supplier: SupplierForm): boolean {
+  const form = { ...supplier, pan: gstinPan(supplier.gstNo ?? '') ? '' : supplier.pan };
+  return MORE.some((name) => JSON.stringify(form[name]) !== JSON.stringify(EMPTY_SUPPLIER[name]));
+}
+
+export function isMoreWrong(errors: Readonly<Partial<Record<string, unknown>>>): boolean {
+  return [...MORE, 'lutYear'].some((name) => errors[name] !== undefined);
 }
 
 /** A warning about an invalid GST number of who has one. */
@@ -117,6 +165,9 @@ export function gstNoState(gstNo: string): string | null {
 /** The effect of deleting a supplier with these orders; `undefined` if unknown. */
 export function deletionNote(use: SupplierUse | undefined): string {
   if (!use) return 'If it has orders, it will be archived; otherwise it will be deleted.';
+  if (use.orders === 0 && use.hasBankAccount) {
+    return 'It has a bank account on record, so it will be archived: it gets no new orders.';
+  }
   if (use.orders === 0) return 'It has no purchase orders: it will be deleted.';
   return `It has ${ordersOf(use)}, so it will be archived: they stay as they are, and it gets no new ones.`;
 }

@@ -1,5 +1,6 @@
 /** One supplier: facts, how it delivers, orders, rates, receipts, returns. */
 import type { SupplierRow } from '@plinth/contracts/suppliers';
+import { creditText, MSME_WORDS, type SupplierContact } from '@plinth/domain/supplier/details';
 import { registrationText } from '@plinth/domain/supplier/registration';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +15,14 @@ import { useModule } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 
+import { BankAccountSection } from './bank-account-section.tsx';
 import { SupplierDelivery } from './supplier-delivery.tsx';
 import { PhoneNumber } from './supplier-cells.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { SupplierOrders, SupplierReceipts, SupplierReturns } from './supplier-documents.tsx';
 import { supplierQuery } from './suppliers.api.ts';
 
+const ARCHIVED = 'This supplier is archived';
 const BACK = { to: paths.suppliers(), label: 'Back to suppliers' };
 
 export function SupplierPage() {
@@ -36,7 +39,8 @@ function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived:
   const [isEditing, setEditing] = useState(false);
   const permission = usePermission('suppliers:update');
   const isWarehouseOn = useModule('WAREHOUSE') === true;
-  const reason = isArchived ? 'This supplier is archived' : permission;
+  const mayPay = usePermission('suppliers:bank') === true;
+  const reason = isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
       title={supplierName}
@@ -49,6 +53,7 @@ function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived:
       }
       facts={<SupplierFacts supplier={supplier} />}
     >
+      {mayPay && <BankAccountSection supplierId={id} canChange={isArchived ? ARCHIVED : true} />}
       <SupplierDelivery supplierId={id} />
       <SupplierOrders supplierId={id} />
       <OrderLinesSection
@@ -80,10 +85,32 @@ function SupplierFacts({ supplier }: { supplier: SupplierRow }) {
         facts={{
           Address: supplier.address,
           GST: registrationText(supplier),
+          PAN: supplier.pan,
+          MSME: [supplier.msmeClass && MSME_WORDS[supplier.msmeClass], supplier.udyamNumber]
+            .filter(Boolean)
+            .join(' · '),
+          Credit: creditText(supplier.creditDays),
           LUT: [supplier.lutNumber, supplier.lutYear].filter(Boolean).join(' · '),
           Materials: materials.join(', ') || 'No materials',
         }}
       />
+      {supplier.contacts.map((contact) => (
+        <ContactFact key={JSON.stringify(contact)} {...contact} />
+      ))}
     </Facts>
+  );
+}
+
+function ContactFact({ name, role, phone, email }: SupplierContact) {
+  return (
+    <Fact label={role || 'Contact'} note={phone || email ? [name] : []}>
+      {phone && <PhoneNumber number={phone} />}
+      {email && (
+        <a href={`mailto:${email}`} className="block hover:underline">
+          <EmailText email={email} />
+        </a>
+      )}
+      {!phone && !email && name}
+    </Fact>
   );
 }

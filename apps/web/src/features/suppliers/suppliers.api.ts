@@ -1,5 +1,9 @@
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import {
+  getSupplierBankAccount,
+  setSupplierBankAccount,
+} from '@plinth/contracts/supplier-bank-account';
+import {
   createSupplier,
   deleteSupplier,
   getSupplier,
@@ -46,6 +50,29 @@ export const supplierPerformanceQuery = (id: string) =>
     queryFn: ({ signal }) => call(getSupplierPerformance, { params: { id }, signal }),
     meta: FAILS_SILENTLY,
   });
+
+/** Not kept after its page is left. */
+export const bankAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'bank-account', id],
+    queryFn: ({ signal }) => call(getSupplierBankAccount, { params: { id }, signal }),
+    gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+type BankAccountBody = Sent<typeof setSupplierBankAccount, 'body'>;
+
+export function useSetBankAccount(id: string, opened: number) {
+  const { version, follow } = useVersion(opened);
+  return useCall({
+    send: async (body: BankAccountBody) =>
+      call(setSupplierBankAccount, { params: { id }, body: { ...body, version } }),
+    success: 'Bank account saved',
+    refreshes: [['suppliers', 'bank-account', id]],
+    onError: follow,
+    failure: 'Failed to save the bank account',
+  });
+}
 
 /** Adds a supplier, or changes the given one. */
 export function useSaveSupplier(supplier: SupplierRow | undefined) {

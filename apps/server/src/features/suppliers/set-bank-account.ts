@@ -1,0 +1,89 @@
+/**
+ * Reads and sets the account that a supplier is paid into. The audit trail says that it changed and
+ * how the numbers end, never the whole number.
+ */
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  setSupplierBankAccount as endpoint,
+  SupplierBankAccount,
+} from '@plinth/contracts/supplier-bank-account';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import {
+  type BankAccount,
+  bankAccount,
+  bankAccountViolations,
+  isNoAccount,
+  maskedAccount,
+} from '@plinth/domain/supplier/bank-account';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  deleteBankAccount,
+  readBankAccount,
+  writeBankAccount,
+} from '#features/suppliers/bank-account.store.ts';
+import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
+import { getSupplier } from '#features/suppliers/suppliers.queries.ts';
+import { requireVersion } from '#versions.ts';
+
+type Answer = { account: SupplierBankAccount | null };
+
+const LABELS = {
+  holder: 'Account holder',
+  accountNumber: 'Account number',
+  ifsc: 'IFSC',
+  bank: 'Bank',
+} as const satisfies Record<keyof BankAccount, string>;
+
+const NONE: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
+
+/** Also of an archived supplier. @throws AppError notFound */
+export async function getBankAccount(ctx: Context, supplierId: string): Promise<Answer> {
+  await getSupplier(ctx.db, ctx, supplierId);
+  return { account: await readBankAccount(ctx.db, ctx.scope.organisationId, supplierId) };
+}
+
+/** @throws AppError notFound; conflict if it was changed since the version sent; unprocessable */
+export async function setBankAccount(
+  ctx: Context,
+  supplierId: string,
+  { version: sent, ...body }: Received<typeof endpoint, 'body'>,
+): Promise<Answer & { message: string }> {
+  const { organisationId } = ctx.scope;
+  const account = await inTransaction(ctx.db, async (tx) => {
+    await lockSupplier(tx, ctx, supplierId);
+    refuseViolations(bankAccountViolations(body));
+    const before = await readBankAccount(tx, organisationId, supplierId);
+    const { version: current, ...stands } = before ?? NONE_KNOWN;
+    const wanted = { ...bankAccount(body) };
+    requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This bank account' });
+    const changes = changedFields<BankAccount>(stands, wanted);
+    if (!changes) return before;
+    if (isNoAccount(wanted)) await deleteBankAccount(tx, organisationId, supplierId);
+    else {
+      const changedAt = ctx.clock();
+      await writeBankAccount(tx, organisationId, supplierId, { ...wanted, changedAt });
+    }
+    await recordChange(tx, ctx, {
+      documentType: 'SUPPLIER',
+      documentId: supplierId,
+      place: null,
+      action: 'change-bank-account',
+      detail: { before: masked(changes.before, ''), after: masked(changes.after, ' (new)') },
+    });
+    return readBankAccount(tx, organisationId, supplierId);
+  });
+  return { account, message: account ? 'Bank account saved' : 'Bank account removed' };
+}
+
+const NONE_KNOWN = { ...NONE, version: 0 };
+
+/** With the last digits alone; two numbers that end alike are told apart by the note. */
+function masked({ accountNumber, ...fields }: Partial<BankAccount>, note: string) {
+  if (accountNumber === undefined) return fields;
+  const number = accountNumber === '' ? '' : maskedAccount(accountNumber) + note;
+  return { ...fields, accountNumber: number };
+}

@@ -1,0 +1,82 @@
+/** The columns of an imported supplier's PAN, MSME registration, credit and further contacts. */
+import { panWarning } from '../shared/pan.ts';
+import {
+  contactsText,
+  CREDIT_DAYS_WRONG,
+  creditWarning,
+  isCreditDays,
+  MSME_CLASSES,
+  MSME_WORDS,
+  readContacts,
+  readMsmeClass,
+  type SupplierDetails,
+  supplierDetails,
+  udyamWarning,
+} from '../supplier/details.ts';
+import type { SupplierField } from './fields.ts';
+
+export const DETAIL_FIELDS = [
+  'pan',
+  'udyamNumber',
+  'msmeClass',
+  'creditDays',
+  'contacts',
+] as const satisfies readonly SupplierField[];
+
+type Cell = (field: SupplierField) => string;
+
+/** An empty cell keeps the supplier's value. */
+export function detailsOf(
+  cell: Cell,
+  known: SupplierDetails | null,
+  gstNo: string,
+): SupplierDetails {
+  const [days, contacts] = [cell('creditDays'), cell('contacts')];
+  return supplierDetails({
+    gstNo,
+    pan: cell('pan') || known?.pan,
+    udyamNumber: cell('udyamNumber') || known?.udyamNumber,
+    msmeClass: readMsmeClass(cell('msmeClass')) ?? known?.msmeClass,
+    creditDays: readDays(days) ?? known?.creditDays,
+    contacts: contacts === '' ? known?.contacts : readContacts(contacts),
+  });
+}
+
+export function detailProblems(cell: Cell): string[] {
+  const [msmeClass, days] = [cell('msmeClass'), cell('creditDays')];
+  const classes = MSME_CLASSES.map((type) => MSME_WORDS[type]).join(', ');
+  return [
+    ...(msmeClass !== '' && readMsmeClass(msmeClass) === null
+      ? [`MSME class must be one of ${classes}`]
+      : []),
+    ...(days !== '' && readDays(days) === null ? [CREDIT_DAYS_WRONG] : []),
+  ];
+}
+
+export function detailWarnings(details: SupplierDetails): string[] {
+  return [
+    panWarning(details.pan),
+    udyamWarning(details.udyamNumber),
+    creditWarning(details),
+  ].filter((warning) => warning !== null);
+}
+
+/** As a sheet says them. */
+export function shownDetails(
+  details: SupplierDetails,
+): Record<(typeof DETAIL_FIELDS)[number], string> {
+  const { pan, udyamNumber, msmeClass, creditDays, contacts } = details;
+  return {
+    pan,
+    udyamNumber,
+    msmeClass: msmeClass === null ? '' : MSME_WORDS[msmeClass],
+    creditDays: creditDays === null ? '' : String(creditDays),
+    contacts: contactsText(contacts),
+  };
+}
+
+/** `30`, `30 days`; null for anything else. */
+function readDays(text: string): number | null {
+  const digits = text.replace(/\s*days?$/i, '');
+  return digits !== '' && isCreditDays(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,62 @@
+/** The bank account that a supplier is paid into. Personal data: shown to those who pay. */
+import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
+
+export interface BankAccount {
+  readonly holder: string;
+  readonly accountNumber: string;
+  /** Code of the branch. */
+  readonly ifsc: string;
+  /** Name and branch, as the cheque prints them. */
+  readonly bank: string;
+}
+
+/** Nothing at all means that there is no account. */
+export function bankAccountViolations(account: BankAccount): Violation[] {
+  if (isNoAccount(account)) return [];
+  const { holder, accountNumber } = account;
+  return requiredViolations({ holder, accountNumber }, REQUIRED);
+}
+
+export function isNoAccount(account: BankAccount): boolean {
+  const { holder, accountNumber, ifsc, bank } = account;
+  return [holder, accountNumber, ifsc, bank].every(isBlank);
+}
+
+const REQUIRED = {
+  holder: 'Account holder is required',
+  accountNumber: 'Account number is required',
+};
+
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+/** Numbers in capitals without blanks and hyphens. */
+export function bankAccount(typed: BankAccount): BankAccount {
+  const { holder, bank } = typed;
+  return { holder, accountNumber: compact(typed.accountNumber), ifsc: compact(typed.ifsc), bank };
+}
+
+/** Null for a code in its usual form, and for none: accounts abroad have another one. */
+export function ifscWarning(text: string): string | null {
+  const ifsc = compact(text);
+  return ifsc === '' || IFSC.test(ifsc)
+    ? null
+    : 'An IFSC has four letters, a zero and six letters or digits';
+}
+
+/** Null for the usual length, and for none. */
+export function accountNumberWarning(text: string): string | null {
+  const number = compact(text);
+  return number === '' || /^\d{9,18}$/.test(number)
+    ? null
+    : 'Account numbers in India have 9 to 18 digits';
+}
+
+/** `•••• 4821`: enough to recognise an account, too little to know it. */
+export function maskedAccount(accountNumber: string): string {
+  const shown = accountNumber.length > 6 ? 4 : 2;
+  return `•••• ${accountNumber.slice(-shown)}`;
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,122 @@
+/** What a firm knows of a supplier beside its address: MSME registration, credit, contacts. */
+import { panOf } from '../shared/pan.ts';
+
+/** Of micro, small and medium enterprises; the first two are paid within 45 days by law. */
+export const MSME_CLASSES = ['MICRO', 'SMALL', 'MEDIUM'] as const;
+
+export type MsmeClass = (typeof MSME_CLASSES)[number];
+
+export const MSME_WORDS: Readonly<Record<MsmeClass, string>> = {
+  MICRO: 'Micro',
+  SMALL: 'Small',
+  MEDIUM: 'Medium',
+};
+
+/** A further person at the supplier. */
+export interface SupplierContact {
+  readonly name: string;
+  /** `Accounts`, `Dispatch`. */
+  readonly role: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface SupplierDetails {
+  readonly pan: string;
+  /** Number of the Udyam registration. */
+  readonly udyamNumber: string;
+  /** Null if not known, or none. */
+  readonly msmeClass: MsmeClass | null;
+  /** Days after delivery until it is paid; null if not agreed. */
+  readonly creditDays: number | null;
+  readonly contacts: SupplierContact[];
+}
+
+type Stated = {
+  readonly [Field in Exclude<keyof SupplierDetails, 'contacts'>]?:
+    | SupplierDetails[Field]
+    | undefined;
+} & { readonly contacts?: readonly SupplierContact[] | undefined };
+
+/** As stored: numbers in capitals, contacts without empty ones, in the given order of fields. */
+export function supplierDetails(stated: Stated & { readonly gstNo: string }): SupplierDetails {
+  return {
+    pan: panOf({ gstNo: stated.gstNo, pan: stated.pan ?? '' }),
+    udyamNumber: normaliseUdyam(stated.udyamNumber ?? ''),
+    msmeClass: stated.msmeClass ?? null,
+    creditDays: stated.creditDays ?? null,
+    contacts: (stated.contacts ?? [])
+      .map(({ name, role, phone, email }) => ({ name, role, phone, email }))
+      .filter((contact) => Object.values(contact).some((text) => text !== '')),
+  };
+}
+
+/** `udyam mh 18 0012345` as `UDYAM-MH-18-0012345`; what has another form, in capitals. */
+export function normaliseUdyam(text: string): string {
+  const typed = text.trim().toUpperCase();
+  const parts = /^(?:UDYAM)?[\s-]*([A-Z]{2})[\s-]*(\d{2})[\s-]*(\d{7})$/.exec(typed);
+  return parts ? `UDYAM-${parts[1]}-${parts[2]}-${parts[3]}` : typed;
+}
+
+const UDYAM = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/;
+
+/** Null for an Udyam number in its usual form, and for none. */
+export function udyamWarning(text: string): string | null {
+  const udyam = normaliseUdyam(text);
+  return udyam === '' || UDYAM.test(udyam)
+    ? null
+    : 'An Udyam number looks like UDYAM-MH-18-0012345';
+}
+
+export const CREDIT_DAYS_WRONG = 'Credit days must be a whole number up to 365';
+
+/** Whether a text is a number of credit days; an empty one means that none are agreed. */
+export function isCreditDays(text: string): boolean {
+  return /^\d{0,3}$/.test(text.trim()) && Number(text) <= 365;
+}
+
+/** By section 15 of the MSMED Act. */
+const MOST_DAYS = 45;
+
+/** Null unless a micro or small enterprise is to be paid later than the law allows. */
+export function creditWarning({
+  msmeClass,
+  creditDays,
+}: Pick<SupplierDetails, 'msmeClass' | 'creditDays'>): string | null {
+  const isProtected = msmeClass === 'MICRO' || msmeClass === 'SMALL';
+  return isProtected && creditDays !== null && creditDays > MOST_DAYS
+    ? `A ${MSME_WORDS[msmeClass].toLowerCase()} enterprise is paid within ${MOST_DAYS} days by law`
+    : null;
+}
+
+/** `micro enterprise` in a sheet: the class that a text names; null if it names none. */
+export function readMsmeClass(text: string): MsmeClass | null {
+  const key = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
+  return MSME_CLASSES.find((type) => key === type || key === `${type}ENTERPRISE`) ?? null;
+}
+
+/** `30 days' credit`, `Paid on delivery`; empty if not agreed. */
+export function creditText(creditDays: number | null): string {
+  if (creditDays === null) return '';
+  if (creditDays === 0) return 'Paid on delivery';
+  return creditDays === 1 ? "1 day's credit" : `${creditDays} days' credit`;
+}
+
+/** One line of a sheet per contact: `Anil Joshi | Accounts | 98200 33333 | anil@konkan.in`. */
+export function contactsText(contacts: readonly SupplierContact[]): string {
+  return contacts
+    .map(({ name, role, phone, email }) => [name, role, phone, email].join(' | '))
+    .map((line) => line.replace(/(?: \| )+$/, ''))
+    .join('\n');
+}
+
+/** The contacts of a cell, one per line, parted as {@link contactsText} writes them. */
+export function readContacts(text: string): SupplierContact[] {
+  return text
+    .split('\n')
+    .map((line) => line.split('|').map((part) => part.trim()))
+    .filter((parts) => parts.some((part) => part !== ''))
+    .map(([name = '', role = '', phone = '', ...email]) => {
+      return { name, role, phone, email: email.join(' ') };
+    });
+}

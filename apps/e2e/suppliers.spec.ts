@@ -75,7 +75,7 @@ test('a supplier is registered with its materials', { tag: '@phone' }, async ({ 
   await expect(row.getByRole('link', { name: '+91 98220 00099' })).toBeVisible();
   await expect(row.getByText('GSTIN does not verify')).toBeHidden();
 
-  await row.getByRole('link', { name }).click();
+  await row.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText("60 days' credit")).toBeVisible();
   await expect(page.getByRole('link', { name: '+91 98220 00098' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Bank Account' }).click();

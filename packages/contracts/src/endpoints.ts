@@ -90,6 +90,7 @@ export const api = {
   updateMaterial: materials.updateMaterial,
   getMaterialUse: materials.getMaterialUse,
   deleteMaterial: materials.deleteMaterial,
+  mergeMaterial: materials.mergeMaterial,
   restoreMaterial: materials.restoreMaterial,
   listSuppliers: suppliers.listSuppliers,
   getSupplier: suppliers.getSupplier,

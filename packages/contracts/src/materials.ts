@@ -79,6 +79,10 @@ export const materialFilters = {
   unit: anyOfThese('unit', ALL_UNITS),
   /** One material by id. */
   id: id.optional(),
+  /** Of this name, whatever case and blanks. */
+  named: text(200, 'named').optional(),
+  /** Those whose name and unit another one has, too. */
+  duplicates: z.literal('1', { error: 'duplicates can only be 1' }).optional(),
 };
 
 export const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
@@ -149,6 +153,8 @@ const detailsBody = {
     .optional(),
 };
 
+const materialName = materialSchema.pick({ id: true, materialCode: true, name: true });
+
 export const getMaterial = endpoint({
   method: 'GET',
   path: '/api/v1/materials/:id',
@@ -156,7 +162,15 @@ export const getMaterial = endpoint({
   access: 'materials:read',
   module: null,
   params: idParams,
-  response: success({ Material: materialRowSchema.extend({ isArchived: z.boolean() }) }),
+  response: success({
+    Material: materialRowSchema.extend({
+      isArchived: z.boolean(),
+      /** The one that it was merged into. */
+      mergedInto: materialName.nullable(),
+      /** Those that were merged into it. */
+      merged: z.array(materialName),
+    }),
+  }),
 });
 
 export const createMaterial = endpoint({
@@ -172,6 +186,8 @@ export const createMaterial = endpoint({
     unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
     ...detailsBody,
+    /** Whether another material of this name and unit is a reason to refuse it. */
+    refuseDuplicate: z.boolean().optional(),
   }),
   response: success({ Material: describedMaterialSchema }),
 });
@@ -217,6 +233,17 @@ export const getMaterialUse = endpoint({
   module: null,
   params: idParams,
   response: success({ documents: z.number().int() }),
+});
+
+export const mergeMaterial = endpoint({
+  method: 'POST',
+  path: '/api/v1/materials/:id/merge',
+  summary: 'Merge a material into another one that is the same; restoring it undoes that',
+  access: 'materials:delete',
+  module: null,
+  params: idParams,
+  body: z.object({ into: id }),
+  response: success({}),
 });
 
 export const deleteMaterial = endpoint({

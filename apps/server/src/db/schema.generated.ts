@@ -250,6 +250,7 @@ export interface Material {
   id: string;
   make: Generated<string>;
   material_code: string;
+  merged_into: string | null;
   name: string;
   organisation_id: string;
   receipt_tolerance: Generated<Numeric>;

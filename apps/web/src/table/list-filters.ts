@@ -41,7 +41,14 @@ export interface DaysFilter {
 /** A flag. */
 export interface FlagFilter {
   readonly kind: 'flag';
-  readonly name: 'late' | 'approval' | 'toApprove' | 'sentBack' | 'discrepancy' | 'low';
+  readonly name:
+    | 'late'
+    | 'approval'
+    | 'toApprove'
+    | 'sentBack'
+    | 'discrepancy'
+    | 'duplicates'
+    | 'low';
   readonly label: string;
 }
 
@@ -68,6 +75,7 @@ export interface FilterValues {
   readonly toApprove?: '1';
   readonly sentBack?: '1';
   readonly discrepancy?: '1';
+  readonly duplicates?: '1';
   readonly low?: '1';
 }
 

@@ -35,4 +35,5 @@ export const MIGRATIONS = [
   '0032-required-by',
   '0033-contractors',
   '0034-supplier-details',
+  '0035-merged-materials',
 ] as const;

@@ -15,6 +15,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { refuseDuplicate } from '#features/materials/duplicate-materials.queries.ts';
 import { type LockedMaterial, lockMaterial } from '#features/materials/lock-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
 import { setAlternateUnits, updateMaterial } from '#features/materials/materials.store.ts';
@@ -63,6 +64,9 @@ export async function changeMaterial(
     });
     refuseViolations(measureViolations(after));
     await requireUnitMayChange(tx, ctx, before, after);
+    if (body.refuseDuplicate === true && isRenamed(before, after)) {
+      await refuseDuplicate(tx, ctx, after);
+    }
     const changes = changedFields(before, after);
     if (!changes) return after;
     await updateMaterial(tx, ctx.scope.organisationId, after);
@@ -77,6 +81,11 @@ export async function changeMaterial(
     return after;
   });
   return { Material, message: 'Material updated successfully' };
+}
+
+/** A duplicate from before can be edited otherwise. */
+function isRenamed(before: Changed, after: Changed): boolean {
+  return before.name !== after.name || before.unit !== after.unit;
 }
 
 /** The fields of the edit. */

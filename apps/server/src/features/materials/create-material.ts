@@ -10,6 +10,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { refuseDuplicate } from '#features/materials/duplicate-materials.queries.ts';
 import { insertMaterial } from '#features/materials/materials.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
 import { requireUnits } from '#features/units/units.public.ts';
@@ -18,11 +19,11 @@ type NewMaterial = Received<typeof createMaterialEndpoint, 'body'>;
 
 /**
  * @throws AppError unprocessable 'All fields are required', or for an invalid rate; malformed for a
- *   unit that is not in use
+ *   unit that is not in use; duplicate, where that is to be refused
  */
 export async function createMaterial(
   ctx: Context,
-  { name, unit, hsnCode, ...details }: NewMaterial,
+  { name, unit, hsnCode, refuseDuplicate: isRefused = false, ...details }: NewMaterial,
 ): Promise<{ Material: DescribedMaterial; message: string }> {
   refuseViolations([
     ...newMaterialViolations({ name, unit, hsnCode }),
@@ -33,6 +34,8 @@ export async function createMaterial(
   const Material = await inTransaction(ctx.db, async (tx) => {
     await requireUnits(tx, ctx, [{ unit, path: 'unit' }]);
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
+    // After the code, whose counter is locked: two at once see each other.
+    if (isRefused) await refuseDuplicate(tx, ctx, { name, unit });
     const material = {
       id: ctx.newId(),
       materialCode,

@@ -17,7 +17,7 @@ export async function getMaterialUse(ctx: Context, id: string): Promise<{ docume
   return { documents: await countDocumentsOf(ctx.db, ctx, id) };
 }
 
-/** The number of MRNs, purchase orders and stock rows with the material, in all firms. */
+/** The number of MRNs, purchase orders and stock rows with it in all firms, and of its merged ones. */
 export async function countDocumentsOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -38,8 +38,13 @@ export async function countDocumentsOf(
     .select(sql<string>`'STORE' || store_id`.as('document'))
     .where('organisation_id', '=', scope.organisationId)
     .where('material_id', '=', materialId);
+  const asMerged = db
+    .selectFrom('material')
+    .select(sql<string>`'MERGED' || id`.as('document'))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('merged_into', '=', materialId);
   const { count } = await db
-    .selectFrom(onRequests.union(onOrders).union(onCards).as('document'))
+    .selectFrom(onRequests.union(onOrders).union(onCards).union(asMerged).as('document'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -67,8 +72,14 @@ export async function countDocumentsOfEach(
     .select(['material_id', sql<string>`'STORE' || store_id`.as('document')])
     .where('organisation_id', '=', scope.organisationId)
     .where('material_id', '=', anyOf(materialIds));
+  const asMerged = db
+    .selectFrom('material')
+    .select(['merged_into as material_id', sql<string>`'MERGED' || id`.as('document')])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('merged_into', '=', anyOf(materialIds))
+    .$narrowType<{ material_id: string }>();
   const rows = await db
-    .selectFrom(onRequests.union(onOrders).union(onCards).as('document'))
+    .selectFrom(onRequests.union(onOrders).union(onCards).union(asMerged).as('document'))
     .select((eb) => ['document.material_id as id', eb.fn.countAll<number>().as('count')])
     .groupBy('document.material_id')
     .execute();

@@ -16,6 +16,7 @@ import { searchedText } from '#documents/document-tables.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { nameKey } from '#features/materials/duplicate-materials.queries.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 import {
   type DescribedRow,
@@ -48,8 +49,20 @@ export const materialList = defineList(endpoint, {
   filters: {
     unit: (units) => sql`material.unit = any(${units}::text[])`,
     id: (id) => sql`material.id = ${id}`,
+    named: (name) => sql`${nameKey(sql`material.name`)} = ${nameKey(sql`${name}::text`)}`,
+    duplicates: (_, { organisationId }) => sql`exists (
+      select from material twin
+      where twin.organisation_id = ${organisationId} and twin.archived_at is null
+        and ${nameKey(sql`twin.name`)} = ${nameKey(sql`material.name`)}
+        and twin.unit = material.unit and twin.id <> material.id)`,
   },
 });
+
+interface MaterialName {
+  readonly id: string;
+  readonly materialCode: string;
+  readonly name: string;
+}
 
 /** One with all fields, also an archived one. @throws AppError notFound */
 export async function getMaterialRow(ctx: Context, id: string) {
@@ -60,12 +73,29 @@ export async function getMaterialRow(ctx: Context, id: string) {
       'material.version',
       'material.receipt_tolerance as receiptTolerance',
       sql<boolean>`material.archived_at is not null`.as('isArchived'),
+      sql<MaterialName | null>`(
+        select json_build_object('id', kept.id, 'materialCode', kept.material_code, 'name', kept.name)
+        from material kept
+        where kept.organisation_id = material.organisation_id and kept.id = material.merged_into)`.as(
+        'mergedInto',
+      ),
+      sql<MaterialName[]>`(
+        select coalesce(json_agg(json_build_object('id', other.id,
+          'materialCode', other.material_code, 'name', other.name) order by other.material_code), '[]')
+        from material other
+        where other.organisation_id = material.organisation_id
+          and other.merged_into = material.id)`.as('merged'),
     ])
     .where('material.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Material');
   const [Material] = await withAlternateUnits(ctx.db, ctx, [
-    { ...toMaterialRow(row), isArchived: row.isArchived },
+    {
+      ...toMaterialRow(row),
+      isArchived: row.isArchived,
+      mergedInto: row.mergedInto,
+      merged: row.merged,
+    },
   ]);
   if (!Material) throw new TypeError('a material without itself');
   return { Material };

@@ -12,6 +12,7 @@ import {
   listMaterialCategories,
   listMaterials,
 } from '#features/materials/materials.queries.ts';
+import { mergeMaterial } from '#features/materials/merge-material.ts';
 import { restoreMaterial } from '#features/materials/restore-material.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
@@ -27,5 +28,6 @@ export function materialRoutes(app: FastifyInstance): void {
   route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
   route(app, api.getMaterialUse, ({ ctx, params }) => getMaterialUse(ctx, params.id));
   route(app, api.deleteMaterial, ({ ctx, params }) => deleteMaterial(ctx, params.id));
+  route(app, api.mergeMaterial, ({ ctx, params, body }) => mergeMaterial(ctx, params.id, body));
   route(app, api.restoreMaterial, ({ ctx, params }) => restoreMaterial(ctx, params.id));
 }

@@ -81,6 +81,8 @@ export interface LockedMaterial extends DescribedRow {
   readonly version: number;
   readonly createdAt: Date;
   readonly archivedAt: Date | null;
+  /** The one that it is the same as. */
+  readonly mergedInto: string | null;
 }
 
 /** Locks the existing materials until the transaction ends, in a fixed order. */
@@ -98,6 +100,7 @@ export async function lockMaterials(
       'version',
       'created_at as createdAt',
       'archived_at as archivedAt',
+      'merged_into as mergedInto',
     ])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', anyOf(ids))
@@ -143,7 +146,7 @@ export async function setAlternateUnits(
     .execute();
 }
 
-/** Archives the materials, or restores them with null. */
+/** Archives the materials, or restores them with null; a restored one is merged no more. */
 export async function setMaterialsArchived(
   tx: Transaction,
   organisationId: string,
@@ -152,7 +155,7 @@ export async function setMaterialsArchived(
 ): Promise<void> {
   await tx
     .updateTable('material')
-    .set({ archived_at: archivedAt })
+    .set({ archived_at: archivedAt, ...(archivedAt === null && { merged_into: null }) })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', anyOf(ids))
     .execute();

@@ -16,6 +16,7 @@ import {
   type DeletedMaterial,
   reinsertMaterial,
 } from '#features/materials/deleted-materials.store.ts';
+import { undoMerge } from '#features/materials/merge-material.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
 
@@ -40,6 +41,7 @@ export async function restoreMaterial(
   const Material = await inTransaction(ctx.db, async (tx) => {
     const [row] = await lockMaterials(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
+    if (row?.mergedInto) await undoMerge(tx, ctx, row);
     if (row) await setMaterialsArchived(tx, organisationId, [id], null);
     const material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
     await recordChange(tx, ctx, {

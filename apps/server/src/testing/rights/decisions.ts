@@ -106,6 +106,7 @@ export const DECISIONS = {
   updateMaterial: material(MATERIAL),
   getMaterialUse: material(),
   deleteMaterial: material(),
+  mergeMaterial: ofOrganisation(({ materialId: id }) => ({ params: { id }, body: { into: id } })),
   restoreMaterial: material(),
   listSuppliers: shared(),
   getSupplier: supplier(),

@@ -13,6 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { DETAILS, MaterialDetails } from './material-details.tsx';
+import { DuplicateHint, useDuplicate } from './duplicate-hint.tsx';
 import {
   EMPTY_MATERIAL,
   hsnWarning,
@@ -46,7 +47,11 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
     reValidateMode: 'onSubmit',
   });
   const save = useSaveMaterial(material);
-  const hsnCode = useWatch({ control: form.control, name: 'hsnCode' }) ?? '';
+  const [typedName = '', typedUnit = '', hsnCode = ''] = useWatch({
+    control: form.control,
+    name: ['name', 'unit', 'hsnCode'],
+  });
+  const twin = useDuplicate({ id: material?.id, name: typedName, unit: typedUnit });
   const hsnNote = useDebouncedWarning(hsnCode, hsnWarning);
   const errorsId = useId();
   const units = useUnits();
@@ -69,7 +74,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       onClose={onClose}
       onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
     >
-      <Field label="Name" isRequired>
+      <Field label="Name" isRequired help={twin && <DuplicateHint material={twin} />}>
         {(control) => (
           <Input
             {...control}

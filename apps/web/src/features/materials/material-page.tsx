@@ -1,12 +1,13 @@
 /** One material: facts, stock, open orders, rates, suppliers, movements. */
-import type { MaterialRow } from '@plinth/contracts/materials';
+import type { getMaterial, MaterialRow } from '@plinth/contracts/materials';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
 import { RecordLink } from '#document/document-link.tsx';
-import { Facts, FilledFacts } from '#document/facts.tsx';
+import { DocumentsFact, Facts, FilledFacts } from '#document/facts.tsx';
 import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
@@ -17,7 +18,8 @@ import { Button } from '#ui/button.tsx';
 
 import { MaterialDialog } from './material-dialog.tsx';
 import { MaterialMovements, MaterialStock } from './material-stock.tsx';
-import { materialQuery } from './materials.api.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { materialQuery, useUndoMerge } from './materials.api.ts';
 
 const SUPPLIERS = defineSection('/api/v1/suppliers', {
   title: 'Suppliers',
@@ -36,6 +38,7 @@ const SUPPLIERS = defineSection('/api/v1/suppliers', {
   empty: 'No supplier offers it',
 });
 
+const ARCHIVED = 'This material is archived';
 const BACK = { to: paths.materials(), label: 'Back to materials' };
 
 export function MaterialPage() {
@@ -47,23 +50,40 @@ export function MaterialPage() {
   return <MaterialRecord key={id} {...data.Material} />;
 }
 
-function MaterialRecord({ isArchived, ...material }: MaterialRow & { isArchived: boolean }) {
+type MaterialOfPage = Answered<typeof getMaterial>['Material'];
+
+function MaterialRecord({ isArchived, mergedInto, merged, ...material }: MaterialOfPage) {
   const { id, materialCode, name, unit } = material;
   const [isEditing, setEditing] = useState(false);
   const permission = usePermission('materials:update');
   const isWarehouseOn = useModule('WAREHOUSE') === true;
-  const reason = isArchived ? 'This material is archived' : permission;
+  const [isMerging, setMerging] = useState(false);
+  const mayMerge = usePermission('materials:delete');
+  const reason = isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
       title={name}
       context={`${materialCode} · ${unit}`}
       isArchived={isArchived}
       actions={
-        <Button variant="outline" disabledReason={reason} onClick={() => setEditing(true)}>
-          Edit Material
-        </Button>
+        <>
+          {mergedInto ? (
+            <UndoMergeButton id={id} />
+          ) : (
+            <Button
+              variant="outline"
+              disabledReason={isArchived ? ARCHIVED : mayMerge}
+              onClick={() => setMerging(true)}
+            >
+              Merge
+            </Button>
+          )}
+          <Button variant="outline" disabledReason={reason} onClick={() => setEditing(true)}>
+            Edit Material
+          </Button>
+        </>
       }
-      facts={<MaterialFacts material={material} />}
+      facts={<MaterialFacts material={material} mergedInto={mergedInto} merged={merged} />}
     >
       {isWarehouseOn && <MaterialStock materialId={id} />}
       <OrderLinesSection
@@ -80,12 +100,29 @@ function MaterialRecord({ isArchived, ...material }: MaterialRow & { isArchived:
       />
       <RecordSection {...SUPPLIERS} query={{ materialId: id }} />
       {isWarehouseOn && <MaterialMovements materialId={id} />}
+      {isMerging && <MergeDialog material={material} onClose={() => setMerging(false)} />}
       {isEditing && <MaterialDialog material={material} onClose={() => setEditing(false)} />}
     </RecordPage>
   );
 }
 
-function MaterialFacts({ material }: { material: MaterialRow }) {
+function UndoMergeButton({ id }: { id: string }) {
+  const undo = useUndoMerge(id);
+  return (
+    <Button
+      variant="outline"
+      disabledReason={usePermission('materials:delete')}
+      isLoading={undo.isPending}
+      onClick={() => undo.mutate()}
+    >
+      Undo Merge
+    </Button>
+  );
+}
+
+type MaterialFactsProps = Pick<MaterialOfPage, 'mergedInto' | 'merged'> & { material: MaterialRow };
+
+function MaterialFacts({ material, mergedInto, merged }: MaterialFactsProps) {
   const { unit, gstRate, alternateUnits, synonyms } = material;
   const others = alternateUnits.map((other) => {
     return `1 ${other.unit} = ${formatQuantity(other.factor)} ${unit}`;
@@ -105,6 +142,12 @@ function MaterialFacts({ material }: { material: MaterialRow }) {
             material.receiptTolerance === '0' ? '' : `${material.receiptTolerance} %`,
         }}
       />
+      <DocumentsFact label="Merged into" documents={(mergedInto ? [mergedInto] : []).map(linkTo)} />
+      <DocumentsFact label="Merged into it" documents={merged.map(linkTo)} />
     </Facts>
   );
+}
+
+function linkTo({ id, materialCode, name }: MaterialOfPage['merged'][number]) {
+  return { to: paths.material(id), number: `${materialCode} ${name}` };
 }

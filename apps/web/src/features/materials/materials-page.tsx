@@ -70,7 +70,10 @@ const MATERIALS = defineList(MATERIAL_LIST.path, {
 
 const withUnits = (values: readonly Unit[]): typeof MATERIALS => ({
   ...MATERIALS,
-  filters: [{ kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values }],
+  filters: [
+    { kind: 'several', name: 'unit', label: 'Unit', plural: 'units', values },
+    { kind: 'flag', name: 'duplicates', label: 'Duplicates only' },
+  ],
 });
 
 export function MaterialsPage() {

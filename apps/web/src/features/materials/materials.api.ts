@@ -4,8 +4,10 @@ import {
   getMaterial,
   getMaterialUse,
   listMaterialCategories,
+  listMaterials,
   type Material,
   type MaterialRow,
+  mergeMaterial,
   restoreMaterial,
   updateMaterial,
 } from '@plinth/contracts/materials';
@@ -16,6 +18,7 @@ import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useRemoval } from '#form/use-removal.ts';
 import { useVersion } from '#form/use-version.ts';
+import { notify } from '#ui/toaster.tsx';
 
 import type { MaterialBody } from './material-form-model.ts';
 
@@ -44,6 +47,14 @@ export const materialCategoriesQuery = () =>
     meta: FAILS_SILENTLY,
   });
 
+/** Of the same name, whatever case and blanks. */
+export const sameNamedQuery = (named: string) =>
+  queryOptions({
+    queryKey: ['materials', 'named', named],
+    queryFn: ({ signal }) => call(listMaterials, { query: { named, page: 0, size: 20 }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
 /** Invalidates lists, pickers, and suppliers, which show names of materials. */
 const REFRESHED = [['suppliers'], ['materials']];
 
@@ -53,13 +64,40 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
   return useCall({
     send: async (body: MaterialBody) =>
       material
-        ? call(updateMaterial, { params: { id: material.id }, body: { ...body, version } })
-        : call(createMaterial, { body }),
+        ? call(updateMaterial, {
+            params: { id: material.id },
+            body: { ...body, version, refuseDuplicate: true },
+          })
+        : call(createMaterial, { body: { ...body, refuseDuplicate: true } }),
     success: material ? 'Material updated successfully' : 'Material added successfully',
     // After the list is updated, so that the focus returns to the row's new place.
     refreshes: REFRESHED,
     onError: follow,
     failure: material ? 'Failed to update material' : 'Failed to add material',
+  });
+}
+
+/** Restores a merged material; the kept one gets back what it was. */
+export function useUndoMerge(id: string) {
+  return useCall({
+    send: async () => call(restoreMaterial, { params: { id } }),
+    success: 'Merge undone',
+    failure: 'Failed to undo the merge',
+    refreshes: REFRESHED,
+  });
+}
+
+export function useMergeMaterial({ id, name }: Material) {
+  const { mutate: undo } = useUndoMerge(id);
+  return useCall({
+    send: async (into: string) => call(mergeMaterial, { params: { id }, body: { into } }),
+    success: null,
+    onSuccess: ({ message = 'Merged' }) => {
+      const action = { label: 'Undo', onSelect: () => undo() };
+      notify({ tone: 'success', title: message, description: name, action });
+    },
+    failure: 'Failed to merge the material',
+    refreshes: REFRESHED,
   });
 }
 

@@ -1,0 +1,99 @@
+/** Merges a material into another one that is the same. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { MaterialRow } from '@plinth/contracts/materials';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+
+import { materialOptionsQuery } from '#api/material-options.ts';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { paths } from '#lib/paths.ts';
+import { SearchCombobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+
+import { useMergeMaterial } from './materials.api.ts';
+
+const schema = z.object({ into: z.string().min(1, 'Choose the material that is kept') });
+
+interface MergeDialogProps {
+  material: MaterialRow;
+  onClose: () => void;
+}
+
+/** Not offered: itself, and those in other units. */
+const MergedContext = createContext({ id: '', unit: '' });
+
+function useOptions(search: string) {
+  const merged = use(MergedContext);
+  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
+  const options = (data?.list ?? [])
+    .filter(({ id, unit }) => id !== merged.id && unit === merged.unit)
+    .map(({ id, name, materialCode, unit }) => {
+      return { value: id, label: name, detail: `${materialCode} · ${unit}` };
+    });
+  return { options, isLoading: isFetching, isError };
+}
+
+export function MergeDialog({ material, onClose }: MergeDialogProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { into: '' } });
+  const [label, setLabel] = useState('');
+  const merge = useMergeMaterial(material);
+  const navigate = useNavigate();
+  return (
+    <MergedContext value={material}>
+      <FormDialog
+        title="Merge Material"
+        description={`${material.materialCode} ${material.name}`}
+        submitLabel="Merge"
+        submittingLabel="Merging..."
+        form={form}
+        sending={merge}
+        onClose={onClose}
+        onSubmit={({ into }) =>
+          merge.mutate(into, {
+            onSuccess: () => {
+              onClose();
+              void navigate(paths.material(into));
+            },
+          })
+        }
+      >
+        <Controller
+          control={form.control}
+          name="into"
+          render={({ field, fieldState }) => (
+            <Field
+              label="It is the same as"
+              isRequired
+              error={fieldState.error?.message}
+              help={`Materials in ${material.unit}`}
+            >
+              {(control) => (
+                <SearchCombobox
+                  {...control}
+                  ref={field.ref}
+                  value={field.value}
+                  valueLabel={label}
+                  useOptions={useOptions}
+                  placeholder="Choose the material that is kept"
+                  searchPlaceholder="Search by name or code..."
+                  emptyText="No materials found"
+                  onSelect={(option) => {
+                    field.onChange(option.value);
+                    setLabel(option.label);
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <p className="text-[13px] text-muted-foreground">
+          This one can no longer be chosen. Documents, stock and rates stay with it; what is in
+          stock can still be issued. The kept one gets its suppliers and is found by its names.
+        </p>
+      </FormDialog>
+    </MergedContext>
+  );
+}

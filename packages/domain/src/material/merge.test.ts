@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { duplicateText, mergedSynonyms, mergeViolations, synonymsAfterUndo } from './merge.ts';
+
+const kept = {
+  id: '1',
+  materialCode: 'MAT-00001',
+  name: 'TMT bar 12 mm',
+  unit: 'Ton',
+  synonyms: ['Sariya'],
+};
+const merged = {
+  id: '2',
+  materialCode: 'MAT-00002',
+  name: 'tmt BAR  12 mm',
+  unit: 'Ton',
+  synonyms: ['sariya', 'Rebar'],
+};
+
+test('the same material and other units are refused', () => {
+  expect(mergeViolations(merged, kept)).toEqual([]);
+  expect(mergeViolations(kept, kept)).toMatchObject([{ message: 'Choose another material' }]);
+  expect(mergeViolations({ ...merged, unit: 'Kg' }, kept)).toEqual([
+    { code: 'unit', path: 'into', message: 'TMT bar 12 mm is counted in Ton, this one in Kg' },
+  ]);
+});
+
+test('the kept one is found by what the merged one was called', () => {
+  expect(mergedSynonyms(merged, kept)).toEqual(['Sariya', 'MAT-00002', 'Rebar']);
+  expect(mergedSynonyms({ ...merged, name: 'Steel 12' }, kept)).toEqual([
+    'Sariya',
+    'Steel 12',
+    'MAT-00002',
+    'Rebar',
+  ]);
+  const many = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
+  expect(mergedSynonyms(merged, { ...kept, synonyms: many })).toEqual(many);
+});
+
+test('an undo takes the added names back, and leaves what came since', () => {
+  expect(synonymsAfterUndo(['Sariya', 'MAT-00002', 'New'], ['MAT-00002'])).toEqual([
+    'Sariya',
+    'New',
+  ]);
+});
+
+test('a duplicate is named', () => {
+  expect(duplicateText(kept)).toBe('MAT-00001 TMT bar 12 mm has this name and unit (Ton) already');
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { Api } from './support/api.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
-import { choose, expect, expectAccessible, test, toast } from './support/test.ts';
+import { expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const rows = (page: Page) => rowsOf(page, 'Materials');
@@ -64,39 +64,6 @@ test('the unit of a material in use stays, and the form says why', async ({
   await select(dialog.getByLabel('Unit'), 'Kg');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
-});
-
-test('a duplicate is refused with a link, and merged with an undo', async ({ page, api }) => {
-  const name = unique('Tile adhesive');
-  await addAndFind(page, api, name);
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Material' });
-  await dialog.getByLabel('Name').fill(` ${name.toUpperCase()}`);
-  await select(dialog.getByLabel('Unit'), 'Kg');
-  await dialog.getByLabel('HSN code').fill('3214');
-  const known = dialog.getByRole('link', { name });
-  await expect(known).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Material' }).click();
-  await expect(dialog.getByText('has this name and unit (Kg) already')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-  const twin = unique('Adhesive for tiles');
-  await api.addMaterial(twin);
-  await searchOf(page).fill(twin);
-  await rows(page).getByRole('link', { name: twin, exact: true }).click();
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  const merge = page.getByRole('dialog', { name: 'Merge Material' });
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(merge.getByText('Choose the material that is kept').last()).toBeVisible();
-  await choose(page, merge.getByRole('combobox', { name: 'It is the same as' }), name, name);
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(twin) }).click();
-  await expect(page.getByText('Archived')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo Merge' }).click();
-  await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeEnabled();
-  await expectAccessible(page);
 });
 
 test('an unused material is deleted after a question, and brought back by its toast', async ({

@@ -99,6 +99,8 @@ const examples = {
   low: ['1'],
   idle: ['90'],
   held: ['1'],
+  named: ['zzqqyy'],
+  duplicates: ['1'],
   format: ['csv'],
 };
 const ids = {

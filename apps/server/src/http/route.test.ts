@@ -26,6 +26,7 @@ const SOME_ID = randomUUID();
 
 /** Well-formed for every endpoint. */
 const BODY = {
+  into: SOME_ID,
   items: [
     {
       id: SOME_ID,

@@ -42,6 +42,7 @@ const SCREENS = {
   completeMaterialRequest: ({ pending }) => `${INVENTORY}/mrn/createmrn/${pending}`,
   purchaseOrders: () => `${INVENTORY}/purchase-orders`,
   purchaseOrder: ({ order }) => `${INVENTORY}/purchase-orders/${order}`,
+  placeOrder: () => `${INVENTORY}/purchase-orders/create`,
   createPurchaseOrder: ({ submitted }) => `/home/purchase-orders/create/${submitted}`,
   warehouse: () => WAREHOUSE,
   receiveGoods: () => `${WAREHOUSE}/receive`,

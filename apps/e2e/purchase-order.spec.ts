@@ -164,6 +164,53 @@ test(
   },
 );
 
+test('several requests in one order, and the order once more', async ({ page, api, session }) => {
+  const requests = [
+    await api.submittedRequest(session, LINES.slice(0, 1)),
+    await api.submittedRequest(session, LINES.slice(1)),
+  ];
+  await visit(page, '/home/purchase-inventory/mrn');
+  for (const { mrnNumber } of requests) {
+    await page.getByRole('checkbox', { name: `Select ${mrnNumber}` }).click();
+  }
+  await page.getByRole('link', { name: 'Order together' }).click();
+  await expect(
+    page.getByText(`From ${requests.map((one) => one.mrnNumber).join(', ')}`),
+  ).toBeVisible();
+  await choose(page, supplierForAll(page), 'bhairav', CEMENT_AGENCY);
+  await paste(field(page, 'Price per unit', CEMENT), '290\n53900');
+  await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  const made = toast(page, /PO Numbers: PO\/\S+$/);
+  const [poNumber = ''] = /PO\/\S+$/.exec((await made.textContent()) ?? '') ?? [];
+  await page.getByRole('link', { name: poNumber, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: poNumber })).toBeVisible();
+  for (const { mrnNumber } of requests) {
+    await expect(page.getByRole('link', { name: mrnNumber }).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Reorder…' }).click();
+  await expect(page.getByText(/^Like PO\/\S+, with an MRN of its own$/)).toBeVisible();
+  await expect(field(page, 'Price per unit', STEEL)).toHaveValue('53,900.00');
+  await expect(supplierForAll(page)).toHaveText(CEMENT_AGENCY);
+  await page.getByRole('button', { name: `Remove ${STEEL}, line 2` }).click();
+  await choose(
+    page,
+    page.getByRole('combobox', { name: 'Add a material' }),
+    'bib cock',
+    /CP bib cock/,
+  );
+  await expect(field(page, 'Quantity', 'CP bib cock')).toBeFocused();
+  await page.keyboard.type('5');
+  await field(page, 'Price per unit', 'CP bib cock').fill('800');
+  await page.getByLabel(/^Expected delivery date/).fill(inFourDays());
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(toast(page, /PO Numbers: PO\/\S+$/)).toBeVisible();
+});
+
 test('price as per agreement', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);
   await visit(page, `/home/purchase-orders/create/${mrn.id}`);

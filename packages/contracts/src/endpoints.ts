@@ -9,6 +9,7 @@ import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
 import * as imports from './imports.ts';
+import * as lastRates from './last-rates.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
 import * as orderLines from './order-lines.ts';
@@ -127,8 +128,10 @@ export const api = {
   listOrderLines: orderLines.listOrderLines,
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
-  getRequestRates: purchaseOrders.getRequestRates,
+  getRequestRates: lastRates.getRequestRates,
   createPurchaseOrders: purchaseOrders.createPurchaseOrders,
+  placeOrders: purchaseOrders.placeOrders,
+  getLastRates: lastRates.getLastRates,
   approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,
   rejectPurchaseOrder: purchaseOrderApproval.rejectPurchaseOrder,

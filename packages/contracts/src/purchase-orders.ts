@@ -25,7 +25,6 @@ import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import {
   id,
-  idParams,
   instant,
   isoDate,
   money,
@@ -44,6 +43,8 @@ const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
 export const purchaseOrderLineSchema = z.object({
   id,
   mrnItemId: id,
+  /** The request of its request line. */
+  mrn: z.object({ id, mrnNumber: z.string() }),
   material: materialSchema,
   purpose: z.string(),
   quantity,
@@ -137,9 +138,11 @@ export const purchaseOrderSchema = z.object({
   charges: z.array(orderChargeSchema),
   /** Its status allows receiving goods, and a line can receive some. */
   canStillReceive: z.boolean(),
-  /** The request it was made from. */
+  /** The request it was made from; of several the first. */
   mrn: requestLinkSchema,
-  /** The other orders of the same request, sorted by number. */
+  /** All requests that it serves, the first one first. */
+  mrns: z.array(requestLinkSchema),
+  /** The other orders of the same requests, sorted by number. */
   siblings: z.array(orderLinkSchema),
   ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
@@ -189,33 +192,6 @@ export const listPurchaseOrders = purchaseOrderCalls.list('Purchase orders');
 
 export const getPurchaseOrder = purchaseOrderCalls.read('One purchase order with its lines');
 
-/** Of each material of a request the last rate by supplier, newest first. */
-export const getRequestRates = endpoint({
-  method: 'GET',
-  path: '/api/v1/mrns/:id/rates',
-  summary: 'Last rates of the materials of a request in its firm, by supplier, newest first',
-  access: 'prices:read',
-  module: null,
-  params: idParams,
-  response: success({
-    project: projectSchema,
-    /** Percent over the last rate above which the firm is warned; null: it is not. */
-    warningPercent: z.string().nullable(),
-    list: z.array(
-      z.object({
-        materialId: id,
-        supplierId: id,
-        supplierName: z.string(),
-        /** Per unit, after discount. */
-        rate: money,
-        orderedOn: isoDate,
-        purchaseOrderId: id,
-        poNumber: z.string(),
-      }),
-    ),
-  }),
-});
-
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({
   mrnItemId: id,
@@ -231,6 +207,23 @@ export const purchaseOrderItemInput = z.object({
   amount: numeric.default(''),
 });
 
+/** What all orders of an act share. */
+const orderTerms = {
+  expectedDeliveryDate: z.string().max(40).nullish(),
+  remark: prose(2000, 'Remark').nullish(),
+  additionalCharge: numeric.default('0'),
+  /** Named charges; `additionalCharge` is then not read, because it is their total. */
+  charges: sharedChargesInput.optional(),
+};
+
+const createdOrders = success({
+  'Po Numbers': z.array(z.string()),
+  purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
+});
+
+const MOST_LINES = 2000;
+const TOO_MANY_LINES = `An order takes at most ${MOST_LINES} lines`;
+
 export const createPurchaseOrders = endpoint({
   method: 'POST',
   path: '/api/v1/purchase-orders/from-mrn/:mrnId',
@@ -242,18 +235,40 @@ export const createPurchaseOrders = endpoint({
   body: z.object({
     /** Accepted and ignored: the order is raised by the token's user. */
     userId: z.unknown().optional(),
-    expectedDeliveryDate: z.string().max(40).nullish(),
-    remark: prose(2000, 'Remark').nullish(),
-    additionalCharge: numeric.default('0'),
-    /** Named charges; `additionalCharge` is then not read, because it is their total. */
-    charges: sharedChargesInput.optional(),
-    items: z.array(purchaseOrderItemInput).max(2000, 'An order takes at most 2000 lines'),
+    ...orderTerms,
+    items: z.array(purchaseOrderItemInput).max(MOST_LINES, TOO_MANY_LINES),
   }),
-  response: success({
-    'Po Numbers': z.array(z.string()),
-    purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
+  response: createdOrders,
+});
+
+/** A line of a request, or of a material for which a request is made in the same act. */
+export const draftedItemInput = purchaseOrderItemInput.extend({
+  mrnItemId: optionalId,
+  /** Without `mrnItemId`; then `quantity` is required. */
+  materialId: optionalId,
+  purpose: prose(500, 'Purpose').optional(),
+});
+
+export const placeOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders',
+  summary:
+    'Order lines of several requests of a project together, and materials that nobody requested, one order per supplier',
+  access: 'purchase-orders:create',
+  module: null,
+  ...MAKING,
+  body: z.object({
+    projectId: id,
+    ...orderTerms,
+    items: z.array(draftedItemInput).max(MOST_LINES, TOO_MANY_LINES),
+  }),
+  response: createdOrders.extend({
+    /** The request that was made for lines without one. */
+    mrn: z.object({ id, mrnNumber: z.string() }).nullable(),
   }),
 });
+
+export type PlaceOrdersBody = z.input<typeof placeOrders.body>;
 
 export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
 

@@ -15,6 +15,7 @@ const FREE = [
   'createMaterialRequest requiredOn',
   'submitMaterialRequest requiredOn',
   'createPurchaseOrders expectedDeliveryDate',
+  'placeOrders expectedDeliveryDate',
 ];
 
 const rows = { ...api, ...files };

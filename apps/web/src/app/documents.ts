@@ -83,6 +83,10 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     ),
     further: [
       {
+        path: paths.placeOrder(),
+        ...page(() => import('#features/purchase-orders/place-order-page.tsx'), 'PlaceOrderPage'),
+      },
+      {
         path: paths.createPurchaseOrder(':mrnId'),
         ...page(
           () => import('#features/purchase-orders/create-purchase-order-page.tsx'),

@@ -1,4 +1,4 @@
-/** Related documents: the request, its orders, their receipts. */
+/** Related documents: the requests, their orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { ReactNode } from 'react';
@@ -14,27 +14,32 @@ import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface DocumentChainProps {
-  request: RequestLink;
+  requests: readonly RequestLink[];
   orders: readonly OrderLink[];
   /** The current document, which is not a link. */
   currentId: string;
 }
 
-export function DocumentChain({ request, orders, currentId }: DocumentChainProps) {
+export function DocumentChain({ requests, orders, currentId }: DocumentChainProps) {
   return (
     <Card>
       <CardSection title="Related documents">
         <ol className="flex flex-col gap-1">
-          <Step
-            to={paths.materialRequest(request.id)}
-            number={request.mrnNumber}
-            facts={[request.requestedByName, formatDate(request.requestedDate)]}
-            badge={<StatusBadge type="MATERIAL_REQUEST" status={request.status} />}
-            isCurrent={request.id === currentId}
-          />
+          {requests.map((request) => (
+            <Step
+              key={request.id}
+              to={paths.materialRequest(request.id)}
+              number={request.mrnNumber}
+              facts={[request.requestedByName, formatDate(request.requestedDate)]}
+              badge={<StatusBadge type="MATERIAL_REQUEST" status={request.status} />}
+              isCurrent={request.id === currentId}
+            />
+          ))}
           <li className="ml-3.5 border-l pl-2.5">
             {orders.length > 0 ? (
-              <ol aria-label={`Purchase orders of ${request.mrnNumber}`}>
+              <ol
+                aria-label={`Purchase orders of ${requests.map(({ mrnNumber }) => mrnNumber).join(', ')}`}
+              >
                 {orders.map((order) => (
                   <Step
                     key={order.id}

@@ -52,6 +52,7 @@ test('the addresses are those of the specification', () => {
       "materials": "/home/purchase-inventory/materials",
       "newMaterialRequest": "/home/purchase-inventory/mrn?new=1",
       "orderableMaterialRequests": "/home/purchase-inventory/mrn?status=SUBMITTED",
+      "placeOrder": "/home/purchase-inventory/purchase-orders/create",
       "project": "/home/project",
       "purchaseOrder": "/home/purchase-inventory/purchase-orders/{id}",
       "purchaseOrders": "/home/purchase-inventory/purchase-orders",

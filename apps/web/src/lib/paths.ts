@@ -90,6 +90,9 @@ export const paths = {
   completeMaterialRequest: (id: string) => `${DOCUMENTS.MATERIAL_REQUEST.screen}/createmrn/${id}`,
   purchaseOrders: (view: OrderListView = {}) => withView(DOCUMENTS.PURCHASE_ORDER.screen, view),
   purchaseOrder: (id: string) => `${DOCUMENTS.PURCHASE_ORDER.screen}/${id}`,
+  /** From several requests (their ids, separated by commas), like another order, or directly. */
+  placeOrder: (from: { mrns?: string; order?: string } = {}) =>
+    withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/create`, from),
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
   warehouse: () => WAREHOUSE,

@@ -1,4 +1,4 @@
-/** A purchase order being filled in from a material request; figures are text, as typed. */
+/** A purchase order being filled in, from requests or without; figures are text, as typed. */
 import { leftToOrder } from '../material-request/left-to-order.ts';
 import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
@@ -19,27 +19,33 @@ export interface RequestLine {
   readonly orderedQuantity: number | string;
   readonly leftOutQuantity: number | string;
   readonly purpose: string;
-  readonly material: {
-    readonly id: string;
-    readonly materialCode: string;
-    readonly name: string;
-    readonly unit: Unit;
-    readonly hsnCode: string;
-    readonly gstRate: string | null;
-  };
+  readonly material: DraftedMaterial;
+  /** Where the lines are of several requests. */
+  readonly mrnNumber?: string;
+}
+
+interface DraftedMaterial {
+  readonly id: string;
+  readonly materialCode: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly hsnCode: string;
+  readonly gstRate: string | null;
 }
 
 export interface DraftLine {
-  readonly mrnItemId: string;
+  /** Null if nobody requested it: a request is made with the order. */
+  readonly mrnItemId: string | null;
+  readonly mrnNumber?: string;
   readonly materialId: string;
   readonly materialCode: string;
   readonly materialName: string;
   readonly hsnCode: string;
   readonly unit: Unit;
   readonly purpose: string;
-  /** The requested quantity; a split does not change it. */
+  /** The requested quantity; a split does not change it. Empty without a request. */
   readonly requestedQuantity: string;
-  /** What was left to order when the draft was made. */
+  /** What was left to order when the draft was made. Empty without a request. */
   readonly leftToOrder: string;
   /** Otherwise it stays to be ordered. */
   readonly isOrdered: boolean;
@@ -51,7 +57,7 @@ export interface DraftLine {
   readonly gst: string;
   /** Empty until chosen. */
   readonly supplierId: string;
-  /** Index of the line before it was split. */
+  /** Index of the line before it was split; it identifies the line. */
   readonly originalLineIndex: number;
   /** Index of the part within its split. */
   readonly splitIndex?: number;
@@ -65,24 +71,37 @@ export interface DraftLine {
  */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
-  return open.map(({ id, purpose, material, ...line }, index) => ({
+  return open.map(({ id, purpose, material, mrnNumber, ...line }, index) => ({
+    ...lineOf(material, index),
     mrnItemId: id,
+    ...(mrnNumber !== undefined && { mrnNumber }),
+    purpose,
+    requestedQuantity: quantityString(line.quantity),
+    leftToOrder: quantityString(leftToOrder(line)),
+    quantity: quantityString(leftToOrder(line)),
+  }));
+}
+
+/** A line of a material that nobody requested, without quantity. */
+export function lineOf(material: DraftedMaterial, index: number): DraftLine {
+  return {
+    mrnItemId: null,
     materialId: material.id,
     materialCode: material.materialCode,
     materialName: material.name,
     hsnCode: material.hsnCode,
     unit: material.unit,
-    purpose,
-    requestedQuantity: quantityString(line.quantity),
-    leftToOrder: quantityString(leftToOrder(line)),
+    purpose: '',
+    requestedQuantity: '',
+    leftToOrder: '',
     isOrdered: true,
-    quantity: quantityString(leftToOrder(line)),
+    quantity: '',
     pricePerUnit: '0',
     discount: '0',
     gst: material.gstRate === null ? DEFAULT_GST_RATE : decimal(material.gstRate).toString(),
     supplierId: '',
     originalLineIndex: index,
-  }));
+  };
 }
 
 /**

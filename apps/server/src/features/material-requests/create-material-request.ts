@@ -8,6 +8,7 @@ import { creationViolations } from '@plinth/domain/material-request/submission';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
@@ -31,59 +32,72 @@ export async function createMaterialRequest(
   ctx: Context,
   body: Received<typeof createEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
+  const mrn = await inTransaction(ctx.db, async (tx) => {
+    const { id } = await makeRequest(tx, ctx, body);
+    return getMaterialRequestDocument(tx, ctx, id);
+  });
+  return { mrn, message: 'MRN created successfully' };
+}
+
+/**
+ * Within the transaction of another act.
+ * @param pathOf the path of an item by index
+ */
+export async function makeRequest(
+  tx: Transaction,
+  ctx: Context,
+  body: Received<typeof createEndpoint, 'body'>,
+  pathOf: (index: number) => string = (index) => `items.${index}.`,
+): Promise<{ id: string; itemIds: readonly string[]; mrnNumber: string }> {
   const requestedBy = body.requestedBy ?? '';
   const projectId = body.projectId ?? '';
   refuseViolations(creationViolations({ requestedBy, projectId }));
   const { clock, scope } = ctx;
-  const mrn = await inTransaction(ctx.db, async (tx) => {
-    const project = await findProject(tx, ctx, projectId);
-    if (!project) throw notFound('Project');
-    const firmId = project.firm.id;
-    const place = { firmId, projectId };
-    requirePermission(scope, place, 'material-requests:create');
-    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
-    const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
-    if (requestedByName === undefined) throw notFound('Requester');
+  const project = await findProject(tx, ctx, projectId);
+  if (!project) throw notFound('Project');
+  const firmId = project.firm.id;
+  const place = { firmId, projectId };
+  requirePermission(scope, place, 'material-requests:create');
+  if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+  const requestedByName = await findMemberName(tx, ctx, place, requestedBy);
+  if (requestedByName === undefined) throw notFound('Requester');
 
-    const asked = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
-    const items = await planItems(tx, ctx, asked, (index) => `items.${index}.`);
-    const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
-    const requestedDate = indianDate(clock());
-    const id = ctx.newId();
-    const [, mrnNumber] = await Promise.all([
-      insertItems(tx, scope, id, items),
-      // Last: the firm's other requests wait for their numbers until this transaction ends.
-      nextDocumentNumber(tx, ctx, firmId, 'MRN', requestedDate),
-    ]);
-    const request = {
-      id,
-      firmId,
-      projectId,
-      mrnNumber,
-      requestedBy,
-      requestedByName,
-      requestedDate,
-      createdAt: clock(),
-      completion,
-    };
-    const steps = [
-      { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
-      ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
-      ...(completion ? [submitted(completion, items.length)] : []),
-    ];
-    const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
-    const [, , created] = await Promise.all([
-      insertRequest(tx, scope, request),
-      recordChanges(
-        tx,
-        ctx,
-        steps.map((step) => ({ ...document, ...step })),
-      ),
-      getMaterialRequestDocument(tx, ctx, id),
-    ]);
-    return created;
-  });
-  return { mrn, message: 'MRN created successfully' };
+  const asked = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
+  const items = await planItems(tx, ctx, asked, pathOf);
+  const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
+  const requestedDate = indianDate(clock());
+  const id = ctx.newId();
+  const [, mrnNumber] = await Promise.all([
+    insertItems(tx, scope, id, items),
+    // Last: the firm's other requests wait for their numbers until this transaction ends.
+    nextDocumentNumber(tx, ctx, firmId, 'MRN', requestedDate),
+  ]);
+  const request = {
+    id,
+    firmId,
+    projectId,
+    mrnNumber,
+    requestedBy,
+    requestedByName,
+    requestedDate,
+    createdAt: clock(),
+    completion,
+  };
+  const steps = [
+    { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
+    ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
+    ...(completion ? [submitted(completion, items.length)] : []),
+  ];
+  const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
+  await Promise.all([
+    insertRequest(tx, scope, request),
+    recordChanges(
+      tx,
+      ctx,
+      steps.map((step) => ({ ...document, ...step })),
+    ),
+  ]);
+  return { id, itemIds: items.map((item) => item.id), mrnNumber };
 }
 
 const PENDING = { before: 'PENDING', after: 'PENDING' };

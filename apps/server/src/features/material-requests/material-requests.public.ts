@@ -9,6 +9,7 @@ import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { findRequestIds } from '#features/material-requests/orders-of-request.queries.ts';
 import {
   type LineOnOrder,
   lockRequest,
@@ -18,22 +19,42 @@ import {
 } from '#features/material-requests/material-requests.store.ts';
 
 export { addItem } from '#features/material-requests/add-item.ts';
-export { createMaterialRequest } from '#features/material-requests/create-material-request.ts';
+export {
+  createMaterialRequest,
+  makeRequest,
+} from '#features/material-requests/create-material-request.ts';
 export type { RequestActedOn } from '#features/material-requests/material-requests.store.ts';
 export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-request.queries.ts';
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';
 
-/** Locks the request; it must be locked before its orders. */
-export async function lockMaterialRequest(
+/** Locks requests in one order, so that nobody waits in a circle; before their orders. */
+export async function lockMaterialRequests(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
-  id: string,
-): Promise<RequestActedOn> {
-  const request = await lockRequestWithLines(tx, scope, id);
-  if (!request) throw notFound('MRN');
-  return request;
+  ids: readonly string[],
+): Promise<readonly RequestActedOn[]> {
+  return Promise.all(
+    ids.toSorted().map(async (id) => {
+      const request = await lockRequestWithLines(tx, scope, id);
+      if (!request) throw notFound('MRN');
+      return request;
+    }),
+  );
+}
+
+/** The requests with their lines, as asked for; locked in one order, as above. */
+export async function readLockedRequests(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+): Promise<readonly MaterialRequest[]> {
+  const requests = await Promise.all(
+    ids.toSorted().map(async (id) => readLockedRequest(tx, ctx, id)),
+  );
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
@@ -75,10 +96,21 @@ export function planOrdered(
   return { status, write: async (tx) => updateLines(tx, ctx.scope, id, { lines, status }) };
 }
 
+/** The requests of these lines, in the order of the lines; unknown ones are left out. */
+export async function findRequestsOfLines(
+  tx: Transaction,
+  { scope }: Pick<Context, 'scope'>,
+  lineIds: readonly string[],
+): Promise<readonly string[]> {
+  if (lineIds.length === 0) return [];
+  const requestIds = await findRequestIds(tx, scope, lineIds);
+  return [...new Set(lineIds.flatMap((id) => requestIds.get(id) ?? []))];
+}
+
 export interface Release {
   readonly place: { readonly firmId: string; readonly projectId: string };
   /** As locked. */
-  readonly request: Pick<RequestActedOn, 'status' | 'lines'>;
+  readonly request: Pick<RequestActedOn, 'id' | 'status' | 'lines'>;
   /** The order that was cancelled or closed short. */
   readonly purchaseOrderId: string;
   /** Released quantity by request line. */
@@ -87,22 +119,28 @@ export interface Release {
   readonly leftOutReason: string | null;
 }
 
-/** Releases ordered quantities. Its statements do not wait for each other. */
+/**
+ * Releases ordered quantities of a request, if any are its own. Its statements do not wait for each
+ * other.
+ */
 export async function releaseOrdered(
   tx: Transaction,
   ctx: Context,
-  id: string,
   {
     place: { firmId, projectId },
     request,
     purchaseOrderId,
-    quantityByLine,
+    quantityByLine: released,
     leftOutReason,
   }: Release,
 ): Promise<void> {
+  const { id } = request;
+  const own = new Set(request.lines.map((line) => line.id));
+  const quantityByLine = new Map([...released].filter(([lineId]) => own.has(lineId)));
+  if (quantityByLine.size === 0) return;
   const lines = request.lines.map((line) => {
-    const released = quantityByLine.get(line.id);
-    return released === undefined ? line : afterRelease(line, decimal(released), leftOutReason);
+    const quantity = quantityByLine.get(line.id);
+    return quantity === undefined ? line : afterRelease(line, decimal(quantity), leftOutReason);
   });
   const [before, after] = [request.status, statusOfLines(lines)];
   await Promise.all([

@@ -32,7 +32,7 @@ export const requestList = defineList(endpoint, {
   columns: withHeader,
   detail: (request, { organisationId, places }) =>
     request.select([
-      ordersJson(organisationId, places, sql`request.id`).as('orders'),
+      ordersJson(organisationId, places, sql`array[request.id]`).as('orders'),
       orderedPartsJson.as('orderedParts'),
       signaturesJson(organisationId, 'MATERIAL_REQUEST', sql`request.id`, ['reject']).as(
         'signatures',

@@ -118,6 +118,7 @@ async function findLines(
 
 /** A locked request with its lines. */
 export interface RequestActedOn extends LockedRequest {
+  readonly id: string;
   readonly lines: readonly LineOnOrder[];
 }
 
@@ -131,7 +132,7 @@ export async function lockRequestWithLines(
     lockRequest(tx, scope, id),
     findLines(tx, scope, id),
   ]);
-  return request && { ...request, lines };
+  return request && { ...request, id, lines };
 }
 
 export interface RequestChange {

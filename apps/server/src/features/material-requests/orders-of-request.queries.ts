@@ -4,6 +4,8 @@ import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documen
 import { moduleOf } from '@plinth/domain/document/subjects';
 import { type RawBuilder, sql } from 'kysely';
 
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
 import { isOffIn } from '#module-gate.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
@@ -12,15 +14,53 @@ export interface OrderOfRequest extends OrderLink {
   readonly firmId: string;
 }
 
+/** The request of each of the lines. */
+export async function findRequestIds(
+  db: Executor,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const lines = await db
+    .selectFrom('material_request_line')
+    .select(['id', 'material_request_id as requestId'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(lineIds))
+    .execute();
+  return new Map(lines.map(({ id, requestId }) => [id, requestId]));
+}
+
+/** The ids of the orders with lines for these requests. */
+function ordersServing(organisationId: RawBuilder<string>, requestIds: RawBuilder<string[]>) {
+  return sql`
+      select distinct line.purchase_order_id as id
+      from (
+        select item.id from material_request_line item
+        where item.organisation_id = ${organisationId}
+          and item.material_request_id = any(${requestIds})
+        offset 0
+      ) item
+      cross join lateral (
+        select allocation.purchase_order_line_id as id from order_allocation allocation
+        where allocation.organisation_id = ${organisationId}
+          and allocation.material_request_line_id = item.id
+        offset 0
+      ) allocation
+      cross join lateral (
+        select line.purchase_order_id from purchase_order_line line
+        where line.organisation_id = ${organisationId} and line.id = allocation.id
+        offset 0
+      ) line`;
+}
+
 /**
- * The orders of a request as JSON, cancelled ones included, sorted by number, as far as the person
+ * The orders of requests as JSON, cancelled ones included, sorted by number, as far as the person
  * may see them. `offset 0` fixes the order of the look-ups, so that the statement is also fast
  * without statistics.
  */
 export function ordersJson(
   organisationId: RawBuilder<string>,
   places: Places,
-  requestId: RawBuilder<string>,
+  requestIds: RawBuilder<string[]>,
 ): RawBuilder<OrderOfRequest[]> {
   return sql<OrderOfRequest[]>`(
     select coalesce(json_agg(json_build_object('firmId', linked.firm_id, 'id', linked.id,
@@ -29,7 +69,13 @@ export function ordersJson(
       'isAsPerAgreement', linked.is_as_per_agreement,
       'receipts', coalesce(came.receipts, '[]'), 'receiptCount', came.count)
       order by linked.po_number), '[]')
-    from purchase_order linked
+    from (${ordersServing(organisationId, requestIds)}) ordered
+    cross join lateral (
+      select * from purchase_order linked
+      where linked.organisation_id = ${organisationId} and linked.id = ordered.id
+        and ${inPlaces(places, 'linked')}
+      offset 0
+    ) linked
     cross join lateral (
       select count(*) as count, json_agg(json_build_object('id', id,
         'receiptNumber', receipt_number, 'status', status, 'receivedOn', received_on)
@@ -61,9 +107,7 @@ export function ordersJson(
           offset 0
         ) receipt
       ) receipt
-    ) came
-    where linked.organisation_id = ${organisationId} and ${inPlaces(places, 'linked')}
-      and linked.material_request_id = ${requestId})`;
+    ) came)`;
 }
 
 /** Without orders and receipts of modules that are switched off. */

@@ -48,7 +48,10 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
       ...standing(order),
       orderParties(order, parties),
       facts([
-        { label: 'Material Request Note', value: order.mrn.mrnNumber },
+        {
+          label: 'Material Request Note',
+          value: order.mrns.map(({ mrnNumber }) => mrnNumber).join(', '),
+        },
         { label: 'Expected delivery', value: dayText(order.expectedDeliveryDate) },
         { label: 'Place of supply', value: stateLabel(siteStateCode) },
         { label: 'Nature of supply', value: natureOf(order, siteStateCode) },

@@ -1,9 +1,8 @@
-/** Common to cancelling and rejecting an order: its quantities are released to the request. */
+/** Common to cancelling and rejecting an order: its quantities are released to the requests. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Write } from '#documents/act.ts';
-import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
-import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
+import { type OrderActedOn, releaseToRequests } from '#features/purchase-orders/order-acts.ts';
 import { allocatedByRequestLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
@@ -23,12 +22,6 @@ export async function planCallOff(
   return async () =>
     Promise.all([
       updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason }),
-      releaseOrdered(tx, ctx, order.materialRequestId, {
-        place: order,
-        request: order.request,
-        purchaseOrderId: id,
-        quantityByLine,
-        leftOutReason: null,
-      }),
+      releaseToRequests(tx, ctx, { id, order, quantityByLine, leftOutReason: null }),
     ]);
 }

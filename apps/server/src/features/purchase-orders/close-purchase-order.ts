@@ -19,8 +19,11 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
-import { releaseOrdered } from '#features/material-requests/material-requests.public.ts';
-import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import {
+  type OrderActedOn,
+  orderActs,
+  releaseToRequests,
+} from '#features/purchase-orders/order-acts.ts';
 import {
   closeOpenQuantities,
   findFulfilmentLines,
@@ -102,14 +105,7 @@ async function giveBack(
   { order, id, closed, leftOutReason }: GivenUp,
 ): Promise<void> {
   const quantityByLine = await releaseClosed(tx, ctx.scope, idsOf(closed));
-  if (quantityByLine.size === 0) return;
-  await releaseOrdered(tx, ctx, order.materialRequestId, {
-    place: order,
-    request: order.request,
-    purchaseOrderId: id,
-    quantityByLine,
-    leftOutReason,
-  });
+  await releaseToRequests(tx, ctx, { id, order, quantityByLine, leftOutReason });
 }
 
 function idsOf(lines: readonly OrderFulfilmentLine[]): string[] {

@@ -71,6 +71,7 @@ describe('ordering a request', () => {
         requestedByName: site.admin.name,
         requestedDate: mrn.requestedDate,
       },
+      mrns: [expect.objectContaining({ id: mrn.id })],
       siblings: [expect.objectContaining({ poNumber: 'PO/26-27/00002' })],
       receipts: [],
       receiptCount: 0,
@@ -107,6 +108,7 @@ describe('ordering a request', () => {
         {
           id: expect.any(String),
           mrnItemId: mrn.items[1]?.id,
+          mrn: { id: mrn.id, mrnNumber: mrn.mrnNumber },
           material: materialSchema.parse(steel),
           purpose: 'Slab of the 4th floor',
           quantity: 12.5,

@@ -29,6 +29,7 @@ const lineShape = purchaseOrderLineSchema.pick({
 const rowSchema = purchaseOrderRowSchema.extend({
   line: z.object({
     ...lineShape,
+    mrnNumber: z.string(),
     materialCode: z.string(),
     material: z.string(),
     hsnCode: z.string(),
@@ -45,7 +46,7 @@ const SHEET: Sheet<OrderLine> = {
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
     column.text('Status', 12, (row) => inWords(row.status)),
-    column.text('MRN Number', 18, (row) => row.mrn.mrnNumber),
+    column.text('MRN Number', 18, ({ line }) => line.mrnNumber),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),
     column.text('Supplier Name', 36, (row) => row.supplier.supplierName),
@@ -97,6 +98,14 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
     .selectFrom('purchase_order_line as line')
     .select([
       'line.purchase_order_id as orderId',
+      sql<string>`(
+        select request.mrn_number from order_allocation allocation
+        join material_request_line item on item.organisation_id = allocation.organisation_id
+          and item.id = allocation.material_request_line_id
+        join material_request request on request.organisation_id = item.organisation_id
+          and request.id = item.material_request_id
+        where allocation.organisation_id = line.organisation_id
+          and allocation.purchase_order_line_id = line.id)`.as('mrnNumber'),
       'line.material_code as materialCode',
       'line.material_name as material',
       'line.hsn_code as hsnCode',

@@ -1,10 +1,11 @@
 /** The last rates of materials in a firm, after discount; cancelled orders left out. */
-import type { getRequestRates } from '@plinth/contracts/purchase-orders';
+import type { getRequestRates } from '@plinth/contracts/last-rates';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import { notFound } from '#errors.ts';
+import { findOrderingTerms, findProject } from '#features/firms/firms.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 import { requirePermission } from '#scope.ts';
@@ -13,20 +14,41 @@ import { requirePermission } from '#scope.ts';
 const NEWEST = 40;
 
 type Rates = Answered<typeof getRequestRates>;
+type Shown = Pick<Rates, 'project' | 'warningPercent' | 'list'>;
 
 /**
  * Of each material of the request the last rate by supplier, newest first.
  * @throws AppError notFound; forbidden for who may not read prices there
  */
-export async function getRates(
+export async function getRates(ctx: Context, requestId: string): Promise<Shown> {
+  const { project, items } = await getMaterialRequest(ctx.db, ctx, requestId);
+  return ratesIn(
+    ctx,
+    project,
+    items.map(({ material }) => material.id),
+  );
+}
+
+/** The same of materials in the firm of a project. */
+export async function getLastRates(
   ctx: Context,
-  requestId: string,
-): Promise<Pick<Rates, 'project' | 'warningPercent' | 'list'>> {
+  projectId: string,
+  materialIds: readonly string[],
+): Promise<Shown> {
+  const project = await findProject(ctx.db, ctx, projectId);
+  if (!project) throw notFound('Project');
+  return ratesIn(ctx, project, materialIds);
+}
+
+async function ratesIn(
+  ctx: Context,
+  project: Rates['project'],
+  ids: readonly string[],
+): Promise<Shown> {
   const { db, scope } = ctx;
-  const { project, items } = await getMaterialRequest(db, ctx, requestId);
   const place = { firmId: project.firm.id, projectId: project.id };
   requirePermission(scope, place, 'prices:read');
-  const materialIds = [...new Set(items.map(({ material }) => material.id))];
+  const materialIds = [...new Set(ids)];
   const wanted = {
     organisationId: sql`${scope.organisationId}`,
     firmId: sql`${place.firmId}`,

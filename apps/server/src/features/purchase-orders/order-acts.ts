@@ -1,20 +1,23 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { defineActs } from '#documents/act.ts';
 import {
-  lockMaterialRequest,
+  lockMaterialRequests,
+  releaseOrdered,
   type RequestActedOn,
 } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 import {
-  findRequestOfOrder,
+  findRequestsOfOrder,
   type LockedOrder,
   lockOrder,
 } from '#features/purchase-orders/purchase-orders.store.ts';
 
-/** Including its locked request. */
+/** Including the locked requests that it serves. */
 export interface OrderActedOn extends LockedOrder {
-  readonly request: RequestActedOn;
+  readonly requests: readonly RequestActedOn[];
 }
 
 /** Requests are locked before their orders, as in ordering, to avoid deadlocks. */
@@ -22,13 +25,37 @@ export const orderActs = defineActs<OrderActedOn, PurchaseOrder>({
   type: 'PURCHASE_ORDER',
   name: 'Purchase order',
   lock: async (tx, ctx, id) => {
-    const requestId = await findRequestOfOrder(tx, ctx.scope, id);
-    if (requestId === undefined) return undefined;
-    const [request, order] = await Promise.all([
-      lockMaterialRequest(tx, ctx, requestId),
+    const requestIds = await findRequestsOfOrder(tx, ctx.scope, id);
+    if (requestIds.length === 0) return undefined;
+    const [requests, order] = await Promise.all([
+      lockMaterialRequests(tx, ctx, requestIds),
       lockOrder(tx, ctx.scope, id),
     ]);
-    return order && { ...order, request };
+    return order && { ...order, requests };
   },
   answer: getPurchaseOrder,
 });
+
+interface Released {
+  readonly id: string;
+  readonly order: OrderActedOn;
+  /** By request line. */
+  readonly quantityByLine: ReadonlyMap<string, string>;
+  /** Why it is not needed; null if it is to be ordered again. */
+  readonly leftOutReason: string | null;
+}
+
+/** Gives quantities of the order back to its requests. */
+export async function releaseToRequests(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, quantityByLine, leftOutReason }: Released,
+): Promise<void> {
+  const { requests, firmId, projectId } = order;
+  const released = { place: { firmId, projectId }, purchaseOrderId: id, quantityByLine };
+  await Promise.all(
+    requests.map(async (request) =>
+      releaseOrdered(tx, ctx, { ...released, request, leftOutReason }),
+    ),
+  );
+}

@@ -1,14 +1,14 @@
-/** Related data of an order: its request, sibling orders, and decisions. */
+/** Related data of an order: its requests, sibling orders, and decisions. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { OrderLink, RequestLink, Signature } from '@plinth/contracts/shared/documents';
+import { sql } from 'kysely';
+
+import { requestIdsOf } from '#features/purchase-orders/purchase-orders.store.ts';
 
 interface Surrounded {
   readonly id: string;
   readonly mrnId: string;
-  readonly mrnNumber: string;
-  readonly mrnStatus: RequestLink['status'];
-  readonly requestedByName: string;
-  readonly requestedDate: string;
+  readonly requests: readonly RequestLink[];
   readonly sentBackReason: string | null;
   /** The last author of each of the {@link DECISIONS}. */
   readonly signatures: Readonly<Record<string, Signature>>;
@@ -17,6 +17,7 @@ interface Surrounded {
 type Surroundings = Pick<
   PurchaseOrder,
   | 'mrn'
+  | 'mrns'
   | 'siblings'
   | 'receipts'
   | 'receiptCount'
@@ -29,19 +30,26 @@ type Surroundings = Pick<
 /** Audit actions that decide on an order. */
 export const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
 
-/** @param orders all of its request, the order itself included */
+/** The requests of the order `po` as JSON, sorted by number. */
+export const orderRequestsJson = sql<RequestLink[]>`(
+  select json_agg(json_build_object('id', served.id, 'mrnNumber', served.mrn_number,
+    'status', served.status, 'requestedByName', served.requested_by_name,
+    'requestedDate', served.requested_date) order by served.mrn_number)
+  from material_request served
+  where served.organisation_id = po.organisation_id and served.id = any(${requestIdsOf}))`;
+
+/** @param orders all of its requests, the order itself included */
 export function surroundingsOf(order: Surrounded, orders: readonly OrderLink[]): Surroundings {
   const { signatures } = order;
+  const [mrn, ...others] = order.requests.toSorted(
+    (one, other) => Number(other.id === order.mrnId) - Number(one.id === order.mrnId),
+  );
+  if (!mrn) throw new TypeError('an order serves at least one request');
   const itself = orders.find(({ id }) => id === order.id);
   const rejectedBy = signatures['reject'];
   return {
-    mrn: {
-      id: order.mrnId,
-      mrnNumber: order.mrnNumber,
-      status: order.mrnStatus,
-      requestedByName: order.requestedByName,
-      requestedDate: order.requestedDate,
-    },
+    mrn,
+    mrns: [mrn, ...others],
     receipts: itself?.receipts ?? [],
     receiptCount: itself?.receiptCount ?? 0,
     siblings: orders.filter(({ id }) => id !== order.id),

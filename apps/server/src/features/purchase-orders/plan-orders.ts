@@ -2,7 +2,7 @@
  * Plans the orders of a request body without SQL: quantities and amounts are computed here; the
  * sent amounts are only compared.
  */
-import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
@@ -36,23 +36,32 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
-type Body = Received<typeof createEndpoint, 'body'>;
-type SentItem = Body['items'][number];
+export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'>;
+type SentItem = OrderBody['items'][number];
 
 interface Plan {
-  readonly mrn: MaterialRequest;
-  readonly body: Body;
+  /** Of the lines that may be ordered. */
+  readonly projectId: string;
+  readonly requested: readonly MaterialRequestItem[];
+  readonly body: OrderBody;
   /** Suppliers of the body that exist in the organisation. */
   readonly suppliers: readonly Supplier[];
-  /** Of the request's project. */
+  /** Of the project. */
   readonly site: TaxedSite;
   readonly now: Date;
 }
 
 /** @throws AppError notFound, unprocessable or conflict; see `createPurchaseOrders` */
-export function planOrders({ mrn, body, suppliers, site, now }: Plan): PlannedOrder[] {
+export function planOrders({
+  projectId,
+  requested,
+  body,
+  suppliers,
+  site,
+  now,
+}: Plan): PlannedOrder[] {
   const today = indianDate(now);
-  const asked = askedLines(body.items, mrn.items);
+  const asked = askedLines(body.items, requested);
   refuseViolations(
     inBody(
       asked,
@@ -96,7 +105,7 @@ export function planOrders({ mrn, body, suppliers, site, now }: Plan): PlannedOr
     const seller = sellerOf(group.supplierId);
     return {
       ...seller,
-      projectId: mrn.project.id,
+      projectId,
       site,
       expectedDeliveryDate: body.expectedDeliveryDate ?? '',
       remark: body.remark ?? '',
@@ -106,7 +115,10 @@ export function planOrders({ mrn, body, suppliers, site, now }: Plan): PlannedOr
 }
 
 /** The named charges, or the specification's single figure. */
-function sentCharges({ charges, additionalCharge }: Pick<Body, 'charges' | 'additionalCharge'>) {
+function sentCharges({
+  charges,
+  additionalCharge,
+}: Pick<OrderBody, 'charges' | 'additionalCharge'>) {
   return charges?.map(toTerms) ?? [unnamedCharge(additionalCharge)].filter((one) => one !== null);
 }
 
@@ -115,7 +127,7 @@ export function toTerms<Sent extends SentCharge>(charge: Sent): Sent & SharedCha
   return { ...charge, unit: charge.basis === 'PER_UNIT' ? (charge.unit ?? null) : null };
 }
 
-type SentCharge = NonNullable<Body['charges']>[number] extends infer Charge
+type SentCharge = NonNullable<OrderBody['charges']>[number] extends infer Charge
   ? Omit<Charge, 'supplierId'> & { readonly supplierId?: string | null | undefined }
   : never;
 

@@ -52,7 +52,9 @@ export interface IdentifiedOrder extends PlannedOrder {
   readonly id: string;
   readonly lines: readonly (ChargedPlan & { readonly id: string })[];
   readonly firmId: string;
+  /** The first that it serves, and all. */
   readonly materialRequestId: string;
+  readonly materialRequestIds: readonly string[];
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
   readonly createdAt: Date;
 }

@@ -14,6 +14,8 @@ import type { Executor } from '#db/database.ts';
 interface LineRow {
   readonly id: string;
   readonly mrnItemId: string;
+  readonly mrnId: string;
+  readonly mrnNumber: string;
   readonly materialId: string;
   readonly materialCode: string;
   readonly materialName: string;
@@ -44,7 +46,8 @@ interface LineRow {
 /** The lines of the order `po` as JSON, in order, with their request lines. */
 export const orderLinesJson = sql<LineRow[]>`(
   select coalesce(json_agg(item), '[]') from (
-    select line.id, request_line.id as "mrnItemId", line.material_id as "materialId",
+    select line.id, request_line.id as "mrnItemId",
+      request.id as "mrnId", request.mrn_number as "mrnNumber", line.material_id as "materialId",
       line.material_code as "materialCode", line.material_name as "materialName", line.unit,
       line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
       request_line.purpose, line.quantity, allocation.quantity as "allocatedQuantity",
@@ -64,6 +67,8 @@ export const orderLinesJson = sql<LineRow[]>`(
     join material_request_line request_line
       on request_line.organisation_id = line.organisation_id
       and request_line.id = allocation.material_request_line_id
+    join material_request request on request.organisation_id = request_line.organisation_id
+      and request.id = request_line.material_request_id
     where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
     order by line.position) item)`;
 
@@ -76,6 +81,7 @@ export function toOrderLine(
   return {
     id: row.id,
     mrnItemId: row.mrnItemId,
+    mrn: { id: row.mrnId, mrnNumber: row.mrnNumber },
     material: {
       id: row.materialId,
       materialCode: row.materialCode,

@@ -21,12 +21,17 @@ import { notFound } from '#errors.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { ordersJson, toOrderLinks } from '#features/material-requests/material-requests.public.ts';
-import { DECISIONS, surroundingsOf } from '#features/purchase-orders/order-surroundings.queries.ts';
+import {
+  DECISIONS,
+  orderRequestsJson,
+  surroundingsOf,
+} from '#features/purchase-orders/order-surroundings.queries.ts';
 import {
   orderChargesJson,
   orderLinesJson,
   toOrderLine,
 } from '#features/purchase-orders/purchase-order-lines.queries.ts';
+import { requestIdsOf } from '#features/purchase-orders/purchase-orders.store.ts';
 import {
   isMadeBy,
   isWaitingForApproval,
@@ -42,15 +47,14 @@ export const orderList = defineList(endpoint, {
   alias: 'po',
   counted: { type: 'PURCHASE_ORDER', status: 'status' },
   columns: withHeader,
-  detail: (order, { organisationId, places }) => {
-    const requestId = sql<string>`po.material_request_id`;
-    return order.select([
+  detail: (order, { organisationId, places }) =>
+    order.select([
       orderLinesJson.as('lines'),
       orderChargesJson.as('charges'),
-      ordersJson(organisationId, places, requestId).as('orders'),
+      orderRequestsJson.as('requests'),
+      ordersJson(organisationId, places, requestIdsOf).as('orders'),
       signaturesJson(organisationId, 'PURCHASE_ORDER', sql`po.id`, DECISIONS).as('signatures'),
-    ]);
-  },
+    ]),
   sorts: {
     poNumber: sql`po.po_number`,
     orderedByName: sql`lower(po.ordered_by_name)`,
@@ -142,9 +146,6 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.is_sez_site as isSezSite',
       'po.material_request_id as mrnId',
       'request.mrn_number as mrnNumber',
-      'request.status as mrnStatus',
-      'request.requested_by_name as requestedByName',
-      'request.requested_date as requestedDate',
       'po.ordered_by as orderedBy',
       'po.ordered_by_name as orderedByName',
       'po.created_at as createdAt',

@@ -10,13 +10,14 @@ import {
   sendBackPurchaseOrder,
 } from '#features/purchase-orders/decide-on-order.ts';
 import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
-import { getRates } from '#features/purchase-orders/last-rates.queries.ts';
+import { getLastRates, getRates } from '#features/purchase-orders/last-rates.queries.ts';
 import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
 import {
   getPurchaseOrder,
   listPurchaseOrders,
 } from '#features/purchase-orders/purchase-orders.queries.ts';
 import { resubmitPurchaseOrder } from '#features/purchase-orders/resubmit-purchase-order.ts';
+import { placeOrders } from '#features/purchase-orders/place-orders.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
@@ -49,6 +50,10 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   );
   route(app, api.closePurchaseOrder, ({ ctx, params, body }) =>
     closePurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.placeOrders, ({ ctx, body }) => placeOrders(ctx, body));
+  route(app, api.getLastRates, ({ ctx, params, query }) =>
+    getLastRates(ctx, params.id, query.materialIds),
   );
   route(app, api.getRequestRates, ({ ctx, params }) => getRates(ctx, params.id));
   route(app, api.getPurchaseOrderHistory, ({ ctx, params }) =>

@@ -189,26 +189,35 @@ export async function insertOrderLines(
     left join lateral (${newestRates(LINE, 1)}) last on true`.execute(tx);
 }
 
-/** The order's request; undefined if out of scope. */
-export async function findRequestOfOrder(
+/** The requests that the order serves; none if it is out of scope. */
+export async function findRequestsOfOrder(
   tx: Transaction,
   scope: Scope,
   id: string,
-): Promise<string | undefined> {
+): Promise<readonly string[]> {
   const order = await tx
-    .selectFrom('purchase_order')
-    .select('material_request_id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'purchase_order'))
-    .where('id', '=', id)
+    .selectFrom('purchase_order as po')
+    .select(requestIdsOf.as('requestIds'))
+    .where('po.organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'po'))
+    .where('po.id', '=', id)
     .executeTakeFirst();
-  return order?.material_request_id;
+  return order?.requestIds ?? [];
 }
+
+/** The ids of the requests that the order `po` serves. */
+export const requestIdsOf = sql<string[]>`array(
+  select distinct item.material_request_id
+  from purchase_order_line line
+  join order_allocation allocation on allocation.organisation_id = line.organisation_id
+    and allocation.purchase_order_line_id = line.id
+  join material_request_line item on item.organisation_id = line.organisation_id
+    and item.id = allocation.material_request_line_id
+  where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id)`;
 
 export interface LockedOrder {
   readonly firmId: string;
   readonly projectId: string;
-  readonly materialRequestId: string;
   readonly status: PurchaseOrderStatus;
   readonly isApprovalNeeded: boolean;
   readonly isSentBack: boolean;
@@ -228,7 +237,6 @@ export async function lockOrder(
     .select([
       'firm_id as firmId',
       'project_id as projectId',
-      'material_request_id as materialRequestId',
       'status',
       'is_approval_needed as isApprovalNeeded',
       sql<boolean>`sent_back_reason is not null`.as('isSentBack'),

@@ -142,6 +142,17 @@ export const DECISIONS = {
       items: [{ mrnItemId: submittedItemId, supplierId, pricePerUnit: '1', gst: '18' }],
     },
   })),
+  placeOrders: ofProject(({ projectId, materialId, supplierId }) => ({
+    body: {
+      projectId,
+      expectedDeliveryDate: '2026-12-01',
+      items: [{ materialId, quantity: '1', supplierId, pricePerUnit: '1', gst: '18' }],
+    },
+  })),
+  getLastRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
+    params: { id },
+    query: { materialIds },
+  })),
   approvePurchaseOrder: order(),
   sendBackPurchaseOrder: order(REASON),
   rejectPurchaseOrder: order(REASON),

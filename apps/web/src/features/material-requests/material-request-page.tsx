@@ -35,7 +35,7 @@ function Page({ request }: { request: MaterialRequestDocument }) {
       context={`${project.name} · ${project.firm.name}`}
       actions={<RequestActions request={request} />}
       notice={<RejectionNotice request={request} />}
-      chain={<DocumentChain request={request} orders={purchaseOrders} currentId={id} />}
+      chain={<DocumentChain requests={[request]} orders={purchaseOrders} currentId={id} />}
       projects={[project]}
       toHistory={requestHistory}
     >

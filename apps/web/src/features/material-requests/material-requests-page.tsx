@@ -94,9 +94,32 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
   stateOf,
   selection: {
     nameOf: ({ mrnNumber }) => mrnNumber,
-    bulkActions: (ids) => <PdfsButton type="MATERIAL_REQUEST" ids={ids} />,
+    bulkActions: (ids) => (
+      <>
+        <OrderTogether ids={ids} />
+        <PdfsButton type="MATERIAL_REQUEST" ids={ids} />
+      </>
+    ),
   },
 });
+
+/** One form for all of them. */
+function OrderTogether({ ids }: { ids: readonly string[] }) {
+  const permission = usePermission('purchase-orders:create');
+  const isFew = ids.length <= MOST_TOGETHER || `At most ${MOST_TOGETHER} at once`;
+  return (
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      to={paths.placeOrder({ mrns: ids.join(',') })}
+      disabledReason={permission === true ? isFew : permission}
+    >
+      Order together
+    </ButtonLink>
+  );
+}
+
+const MOST_TOGETHER = 50;
 
 /** A pending request opens its form. */
 function pathOf({ id, status }: MaterialRequest): string {

@@ -1,26 +1,29 @@
-/** The form that creates purchase orders from a request, one per supplier. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+/** The form that creates purchase orders, one per supplier. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { creditText } from '@plinth/domain/supplier/details';
 import { registrationText } from '@plinth/domain/supplier/registration';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
+import { usePermission } from '#api/session.ts';
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
+import { AddMaterial } from './add-material.tsx';
 import { FormActions } from './form-actions.tsx';
 import { formSummary } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
 import type { LineRates } from './line-rates.ts';
 import { OrderHeaderFields } from './order-header-fields.tsx';
+import type { OrderSource } from './order-source.ts';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
-import type { Taxation } from './purchase-orders.api.ts';
+import { lastRatesQuery, type Taxation } from './purchase-orders.api.ts';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
@@ -32,7 +35,7 @@ const ACTION_BAR =
   'sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between md:max-xl:-mx-6 md:max-xl:px-6';
 
 interface CreatePurchaseOrderFormProps {
-  mrn: MaterialRequest;
+  source: OrderSource;
   suppliers: readonly Supplier[];
   /** Null if it could not be loaded: then the State of the site alone decides. */
   taxation: Taxation | null;
@@ -40,13 +43,13 @@ interface CreatePurchaseOrderFormProps {
 }
 
 export function CreatePurchaseOrderForm({
-  mrn,
+  source,
   suppliers,
   taxation,
   rates,
 }: CreatePurchaseOrderFormProps) {
   const navigate = useNavigate();
-  const { siteStateCode } = mrn.project;
+  const { project, siteStateCode, mayAdd, wayBack } = source;
   const places = useMemo<TaxPlaces>(
     () => ({
       site: taxation?.site ?? { stateCode: siteStateCode, isSez: false, isPromoterScheme: false },
@@ -57,16 +60,17 @@ export function CreatePurchaseOrderForm({
   );
   const supplierOptions = useMemo(() => suppliers.map(supplierOption), [suppliers]);
   const { form, root, submit } = usePurchaseOrderForm(
-    mrn,
+    source,
     places,
     () => void navigate(paths.purchaseOrders()),
   );
   const pasted = usePastedLines(form);
+  const known = useRatesOf(form, source, rates);
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
         <CardSection className="@container">
-          <OrderHeaderFields mrn={mrn} form={form} />
+          <OrderHeaderFields project={project} form={form} />
         </CardSection>
         <CardSection className="py-3">
           <SupplierSettings form={form} pasted={pasted} options={supplierOptions} />
@@ -75,23 +79,48 @@ export function CreatePurchaseOrderForm({
           form={form}
           places={places}
           supplierOptions={supplierOptions}
-          rates={rates}
+          rates={known}
+          addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
           pasted={pasted}
         />
         <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>
       <Summary form={form} places={places}>
         <FormActions
-          project={mrn.project}
+          project={project}
           isSubmitting={form.isSending}
           onCancel={() => {
             form.discardDraft();
-            void navigate(paths.materialRequests());
+            void navigate(wayBack);
           }}
           onSubmit={submit}
         />
       </Summary>
     </div>
+  );
+}
+
+/** Also of materials that were added. */
+function useRatesOf({ control }: OrderForm, source: OrderSource, initial: LineRates): LineRates {
+  const known = useMemo(
+    () => new Set(source.initial.lines.map(({ materialId }) => materialId)),
+    [source],
+  );
+  const added = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) =>
+      [...new Set(lines.map(({ materialId }) => materialId))].filter((id) => !known.has(id)),
+  });
+  const mayReadPrices = usePermission('prices:read', source.project) === true;
+  const query = lastRatesQuery(source.project.id, added);
+  const { data } = useQuery({ ...query, enabled: mayReadPrices && added.length > 0 });
+  return useMemo(
+    () =>
+      data
+        ? { limit: data.limit, byMaterial: new Map([...initial.byMaterial, ...data.byMaterial]) }
+        : initial,
+    [data, initial],
   );
 }
 

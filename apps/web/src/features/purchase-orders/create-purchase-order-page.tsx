@@ -3,10 +3,10 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 
 import { isNotFound } from '#api/api-error.ts';
-import { usePermission } from '#api/session.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -16,14 +16,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-import { CreatePurchaseOrderForm } from './create-purchase-order-form.tsx';
-import { NO_RATES } from './line-rates.ts';
-import {
-  projectTaxationQuery,
-  requestRatesQuery,
-  requestToOrderQuery,
-  suppliersToOrderFromQuery,
-} from './purchase-orders.api.ts';
+import { OrderFormLoader } from './order-form-loader.tsx';
+import { sourceOfRequest } from './order-source.ts';
+import { requestToOrderQuery, suppliersToOrderFromQuery } from './purchase-orders.api.ts';
 
 const wayBack = (
   <ButtonLink variant="outline" to={paths.materialRequests()}>
@@ -52,9 +47,8 @@ interface ContentProps {
 }
 
 function Content({ request }: ContentProps) {
-  const suppliers = useQuery(suppliersToOrderFromQuery);
-  const taxation = useQuery(projectTaxationQuery(request.data?.project.id));
-  const rates = useLastRates(request.data);
+  // With the request.
+  useQuery(suppliersToOrderFromQuery);
   if (request.isLoadingError) {
     return (
       <LoadFailure
@@ -67,34 +61,14 @@ function Content({ request }: ContentProps) {
       </LoadFailure>
     );
   }
-  if (suppliers.isLoadingError) {
-    return (
-      <LoadFailure
-        title="The suppliers could not be loaded"
-        error={suppliers.error}
-        fallback="Failed to fetch suppliers"
-        onRetry={() => void suppliers.refetch()}
-      >
-        {wayBack}
-      </LoadFailure>
-    );
-  }
-  const mrn = request.data;
-  if (!mrn || !suppliers.data || taxation.isPending || rates.isLoading)
-    return <PageSpinner label="Loading MRN data..." />;
+  if (!request.data) return <PageSpinner label="Loading MRN data..." />;
+  return <RequestToOrder mrn={request.data} />;
+}
 
+function RequestToOrder({ mrn }: { mrn: MaterialRequest }) {
+  const source = useMemo(() => sourceOfRequest(mrn), [mrn]);
   const verdict = materialRequestCan.order(mrn.status);
-  if (verdict.isAllowed) {
-    return (
-      <CreatePurchaseOrderForm
-        key={mrn.id}
-        mrn={mrn}
-        suppliers={suppliers.data}
-        taxation={taxation.data ?? null}
-        rates={rates.data ?? NO_RATES}
-      />
-    );
-  }
+  if (verdict.isAllowed) return <OrderFormLoader source={source} wayBack={wayBack} />;
   return (
     <Card>
       <EmptyState
@@ -105,15 +79,6 @@ function Content({ request }: ContentProps) {
       />
     </Card>
   );
-}
-
-/** Loaded before the form, whose lines would move when they come. */
-function useLastRates(mrn: MaterialRequest | undefined) {
-  const mayReadPrices = usePermission('prices:read', mrn?.project) === true;
-  return useQuery({
-    ...requestRatesQuery(mrn?.id ?? ''),
-    enabled: mrn !== undefined && mayReadPrices,
-  });
 }
 
 /** `From MRN/26-27/00118 · High priority · Required on: Before slab casting`. */

@@ -1,5 +1,5 @@
 /** The last rates of materials at the lines of the form. Pure. */
-import type { getRequestRates } from '@plinth/contracts/purchase-orders';
+import type { getRequestRates } from '@plinth/contracts/last-rates';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';

@@ -22,8 +22,8 @@ export interface LineRow {
 export function lineRows(lines: readonly DraftLine[]): LineRow[] {
   const groups = Map.groupBy(lines, (line) => line.originalLineIndex);
   const splits = new Map(Array.from(groups, ([index, parts]) => [index, splitOf(parts)]));
-  return lines.map(({ mrnItemId, originalLineIndex, splitIndex = 0 }, index) => ({
-    lineKey: `${mrnItemId}.${splitIndex}`,
+  return lines.map(({ originalLineIndex, splitIndex = 0 }, index) => ({
+    lineKey: `${originalLineIndex}.${splitIndex}`,
     index,
     ...(splits.get(originalLineIndex) ?? UNSPLIT),
   }));
@@ -45,7 +45,8 @@ function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'
 }
 
 /** Of a line that is not split, what its quantity means: `4 of 11 Piece, 7 stay to be ordered`. */
-export function restOf({ quantity, leftToOrder, unit }: DraftLine): string | null {
+export function restOf({ mrnItemId, quantity, leftToOrder, unit }: DraftLine): string | null {
+  if (mrnItemId === null) return null;
   const [ordered, left] = [decimalOrZero(quantity), decimalOrZero(leftToOrder)];
   if (ordered.lte('0') || ordered.eq(left)) return null;
   const part = `${formatQuantity(quantity)} of ${formatQuantity(leftToOrder)} ${unit}`;

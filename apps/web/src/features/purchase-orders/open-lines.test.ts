@@ -14,6 +14,7 @@ function line(
   return {
     id: `${quantity} of steel`,
     mrnItemId: STEEL.id,
+    mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
     material: STEEL.material,
     purpose: STEEL.purpose,
     quantity,

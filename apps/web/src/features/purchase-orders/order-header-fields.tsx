@@ -1,5 +1,4 @@
 /** The head of the form: site, buyer, delivery date, remark. */
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -12,18 +11,18 @@ import { dateViolation } from './purchase-order-form-model.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface OrderHeaderFieldsProps {
-  mrn: MaterialRequest;
+  project: { readonly name: string };
   form: OrderForm;
 }
 
-export function OrderHeaderFields({ mrn, form: { control } }: OrderHeaderFieldsProps) {
+export function OrderHeaderFields({ project, form: { control } }: OrderHeaderFieldsProps) {
   const user = useUser();
   // Shown after blur, and hidden while it is corrected.
   const [leftAt, setLeftAt] = useState('');
   const date = useWatch({ control, name: 'expectedDeliveryDate' });
   return (
     <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2 @xl:grid-cols-3">
-      <ReadOnlyField label="Project name">{mrn.project.name}</ReadOnlyField>
+      <ReadOnlyField label="Project name">{project.name}</ReadOnlyField>
       <ReadOnlyField label="Ordered by">Current User · {user.name}</ReadOnlyField>
       <DateField
         control={control}

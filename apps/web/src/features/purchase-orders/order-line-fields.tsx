@@ -1,12 +1,13 @@
 /** Parts of a line for rows and cards. */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -26,13 +27,28 @@ export function QuantityField({ of: { line, figureField, splitWarning } }: Field
   return <DecimalInput {...figureField('quantity')} id={quantityId(line)} />;
 }
 
-/** For the focus after a split. */
-export function quantityId({ mrnItemId, splitIndex = 0 }: OrderLine['line']): string {
-  return `quantity-${mrnItemId}.${splitIndex}`;
+type LinePlace = Pick<OrderLine['line'], 'originalLineIndex' | 'splitIndex'>;
+
+/** For the focus after a split, or on a new line. */
+export function quantityId({ originalLineIndex, splitIndex = 0 }: LinePlace): string {
+  return `quantity-${originalLineIndex}.${splitIndex}`;
 }
 
-/** Whether the line is ordered now. */
-export function TickField({ of: { name, isOrdered, tick } }: FieldProps) {
+/** Whether the line is ordered now; a line that nobody requested is removed instead. */
+export function TickField({ of: { line, name, isOrdered, tick, remove } }: FieldProps) {
+  if (line.mrnItemId === null) {
+    return (
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Remove ${name}`}
+        className="-my-1.5 -ml-2"
+        onClick={remove}
+      >
+        <X aria-hidden />
+      </Button>
+    );
+  }
   return (
     <RowCheckbox
       label={`Order ${name}`}
@@ -114,9 +130,8 @@ export function SupplierField({ of: { line, control, supplierId, chooseSupplier 
  * column.
  */
 export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHeaded: boolean }) {
-  const facts = [isHeaded ? line.hsnCode : `HSN ${line.hsnCode}`, line.unit, part].filter(
-    (fact) => fact !== null,
-  );
+  const code = isHeaded ? line.hsnCode : `HSN ${line.hsnCode}`;
+  const facts = [code, line.unit, part].filter((fact) => fact !== null);
   return facts.map((fact, index) => (
     <Fragment key={fact}>
       {index > 0 && ' · '}
@@ -125,20 +140,19 @@ export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHea
   ));
 }
 
-/** The last rate, and the difference to the typed one. */
-export function LastRate({ of: { lastRate } }: FieldProps) {
+/** Its request, where there are several; the last rate, and the difference to the typed one. */
+export function LastRate({ of: { line, lastRate } }: FieldProps) {
+  if (!lastRate && line.mrnNumber === undefined) return null;
   return (
-    lastRate && (
-      <p id={lastRate.id} className="text-[13px] leading-4.5 text-muted-foreground">
-        {lastRate.last}
-        {lastRate.change && (
-          <span className={cn('figures', lastRate.isAboveLimit && 'font-medium text-warning')}>
-            {` · ${lastRate.change}`}
-            {lastRate.isAboveLimit && ', above the limit of the firm'}
-          </span>
-        )}
-      </p>
-    )
+    <p id={lastRate?.id} className="text-[13px] leading-4.5 text-muted-foreground">
+      {[line.mrnNumber, lastRate?.last].filter(Boolean).join(' · ')}
+      {lastRate?.change && (
+        <span className={cn('figures', lastRate.isAboveLimit && 'font-medium text-warning')}>
+          {` · ${lastRate.change}`}
+          {lastRate.isAboveLimit && ', above the limit of the firm'}
+        </span>
+      )}
+    </p>
   );
 }
 

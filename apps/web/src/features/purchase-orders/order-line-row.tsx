@@ -76,7 +76,7 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && (of.note || of.lastRate) && (
+      {of.isOrdered && (of.note || of.lastRate || of.line.mrnNumber) && (
         <NoteRow>
           <LastRate of={of} />
           <LineNote of={of} />
@@ -127,6 +127,11 @@ function SkippedFields({ of }: { of: OrderLine }) {
 /** Ticks all lines, or none. */
 function TickAll() {
   const { control, change } = useOrderLineContext();
+  const isOffered = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => lines.some(({ mrnItemId }) => mrnItemId !== null),
+  });
   const isChecked = useWatch({
     control,
     name: 'lines',
@@ -135,6 +140,7 @@ function TickAll() {
       return isEvery || (lines.some(({ isOrdered }) => isOrdered) ? ('some' as const) : false);
     },
   });
+  if (!isOffered) return null;
   return (
     <RowCheckbox
       label="Order all lines"

@@ -3,7 +3,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { counted } from '@plinth/domain/shared/counted';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useDeferredValues } from '#form/use-document-form.ts';
@@ -30,10 +30,19 @@ const LABEL = 'Items to order';
 type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates'> & {
   form: OrderForm;
   pasted: PastedLines;
+  /** Below the lines, where materials can be added. */
+  addMaterial: ReactNode;
 };
 
 /** Rendered when lines are added, removed or split; typing renders one line. */
-export function OrderLines({ form, places, supplierOptions, rates, pasted }: OrderLinesProps) {
+export function OrderLines({
+  form,
+  places,
+  supplierOptions,
+  rates,
+  pasted,
+  addMaterial,
+}: OrderLinesProps) {
   const { paste, undoByKey } = pasted;
   const { control, change, setValue } = form;
   const [isOneSupplier, commonId, isAsPerAgreement, hasDiscounts] = useWatch({
@@ -72,7 +81,8 @@ export function OrderLines({ form, places, supplierOptions, rates, pasted }: Ord
   );
   return (
     <OrderLineProvider value={context}>
-      <LineList rows={rows} />
+      {rows.length > 0 && <LineList rows={rows} />}
+      {addMaterial}
       <LinesTotal form={form} places={places} />
     </OrderLineProvider>
   );

@@ -26,12 +26,13 @@ interface OrderProps {
 export function PurchaseOrderActions({ order }: OrderProps) {
   const pricePermission = usePermission('prices:read', order.project);
   const receiveMore = useReceiveMore(order);
+  const reorder = useReorder(order);
   return (
     <DocumentActions
       type="PURCHASE_ORDER"
       id={order.id}
       pdf={pricePermission}
-      acts={[...(order.status === 'DELIVERED' ? [receiveMore] : []), ...endings(order)]}
+      acts={[...(order.status === 'DELIVERED' ? [receiveMore] : []), reorder, ...endings(order)]}
     >
       <NextAct order={order} />
     </DocumentActions>
@@ -51,6 +52,18 @@ function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): OrderA
     needs: 'goods-receipts:create',
     project,
     onSelect: () => void navigate(paths.createReceipt(id)),
+  };
+}
+
+/** Its lines, supplier and terms in a new form. */
+function useReorder({ id, project }: PurchaseOrder): OrderAct {
+  const navigate = useNavigate();
+  return {
+    name: 'reorder',
+    label: 'Reorder…',
+    needs: 'purchase-orders:create',
+    project,
+    onSelect: () => void navigate(paths.placeOrder({ order: id })),
   };
 }
 
@@ -77,7 +90,7 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
         act: 'cancel',
         failure: 'Failed to cancel purchase order',
         title: `Cancel ${shown.poNumber}`,
-        description: `Its quantities go back to ${shown.mrn.mrnNumber}. This cannot be undone.`,
+        description: `Its quantities go back to ${numbersOf(shown.mrns)}. This cannot be undone.`,
         submitLabel: 'Cancel purchase order',
         submittingLabel: 'Cancelling...',
         cancelLabel: 'Keep it',
@@ -85,6 +98,10 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
       })),
     },
   ];
+}
+
+function numbersOf(mrns: PurchaseOrder['mrns']): string {
+  return mrns.map(({ mrnNumber }) => mrnNumber).join(', ');
 }
 
 /** The primary act; none for a finished order. */

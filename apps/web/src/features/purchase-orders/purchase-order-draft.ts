@@ -1,9 +1,35 @@
 /** The draft of the form, merged with the current request. Pure. */
 import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
+import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
+
+const figures = {
+  originalLineIndex: z.number(),
+  splitIndex: z.number().exactOptional(),
+  originalQuantity: z.string().exactOptional(),
+  leftToOrder: z.string().exactOptional(),
+  isOrdered: z.boolean().default(true),
+  quantity: z.string(),
+  pricePerUnit: z.string(),
+  discount: z.string().default('0'),
+  gst: z.string(),
+  supplierId: z.string(),
+};
+
+/** Of a line that no request tells. */
+const ownShape = {
+  materialId: z.string(),
+  materialCode: z.string(),
+  materialName: z.string(),
+  hsnCode: z.string(),
+  unit: z.enum(ALL_UNITS),
+  purpose: z.string(),
+  requestedQuantity: z.literal(''),
+  leftToOrder: z.literal(''),
+};
 
 const draftSchema = z.object({
   expectedDeliveryDate: z.string(),
@@ -27,19 +53,10 @@ const draftSchema = z.object({
     )
     .default([]),
   lines: z.array(
-    z.object({
-      mrnItemId: z.string(),
-      originalLineIndex: z.number(),
-      splitIndex: z.number().exactOptional(),
-      originalQuantity: z.string().exactOptional(),
-      leftToOrder: z.string().exactOptional(),
-      isOrdered: z.boolean().default(true),
-      quantity: z.string(),
-      pricePerUnit: z.string(),
-      discount: z.string().default('0'),
-      gst: z.string(),
-      supplierId: z.string(),
-    }),
+    z.union([
+      z.object({ mrnItemId: z.string(), ...figures }),
+      z.object({ mrnItemId: z.null(), ...ownShape, ...figures }),
+    ]),
   ),
 });
 
@@ -49,7 +66,8 @@ type Draft = z.infer<typeof draftSchema>;
 export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
   const draft = draftSchema.safeParse(kept);
   if (!draft.success || !isOfRequest(draft.data, blank)) return blank;
-  const lines = draft.data.lines.flatMap((typed) => {
+  const lines = draft.data.lines.flatMap((typed): DraftLine[] => {
+    if (typed.mrnItemId === null) return [{ ...typed, leftToOrder: '' }];
     const line = blank.lines[typed.originalLineIndex];
     return line ? [{ ...line, ...typed }] : [];
   });
@@ -58,10 +76,13 @@ export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOr
 
 /** Whether the draft has every request line with what is left to order of it. */
 function isOfRequest(draft: Draft, blank: PurchaseOrderForm): boolean {
-  const wholes = draft.lines.filter(({ splitIndex = 0 }) => splitIndex === 0);
+  const requested = blank.lines.filter(({ mrnItemId }) => mrnItemId !== null);
+  const wholes = draft.lines.filter(
+    ({ mrnItemId, splitIndex = 0 }) => mrnItemId !== null && splitIndex === 0,
+  );
   return (
-    wholes.length === blank.lines.length &&
-    blank.lines.every((line, index) => {
+    wholes.length === requested.length &&
+    requested.every((line, index) => {
       const whole = wholes[index];
       return (
         whole?.mrnItemId === line.mrnItemId &&

@@ -2,10 +2,11 @@
  * The model of the form that creates purchase orders: initial values, changes, violations, request
  * body. Pure: every function returns a new form.
  */
-import type { CreatePurchaseOrdersBody } from '@plinth/contracts/purchase-orders';
+import type { CreatePurchaseOrdersBody, PlaceOrdersBody } from '@plinth/contracts/purchase-orders';
 import {
   type DraftLine,
   draftLines,
+  lineOf,
   orderViolations,
   type RequestLine,
   splitLine,
@@ -38,6 +39,10 @@ export interface PurchaseOrderForm {
 }
 
 export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
+  return formOf(draftLines(mrnItems));
+}
+
+export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
   return {
     expectedDeliveryDate: '',
     remark: '',
@@ -47,7 +52,7 @@ export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
     hasDiscounts: false,
     additionalCharge: '0',
     charges: [],
-    lines: draftLines(mrnItems),
+    lines,
   };
 }
 
@@ -94,6 +99,23 @@ export function undoSplitAt(form: PurchaseOrderForm, index: number): PurchaseOrd
     if (line.originalLineIndex !== requestLine || splitIndex === undefined) return [line];
     return splitIndex === 0 ? [{ ...whole, quantity: originalQuantity ?? whole.quantity }] : [];
   });
+  return { ...form, lines };
+}
+
+/** A line of a material that nobody requested, from the supplier for all, if there is one. */
+export function addLine(
+  form: PurchaseOrderForm,
+  material: Parameters<typeof lineOf>[0],
+): PurchaseOrderForm {
+  const index = 1 + Math.max(-1, ...form.lines.map(({ originalLineIndex }) => originalLineIndex));
+  const line = { ...lineOf(material, index), supplierId: form.commonSupplierId };
+  return { ...form, lines: [...form.lines, line] };
+}
+
+/** With all of its parts. */
+export function removeLine(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
+  const removed = form.lines[index]?.originalLineIndex;
+  const lines = form.lines.filter(({ originalLineIndex }) => originalLineIndex !== removed);
   return { ...form, lines };
 }
 
@@ -175,29 +197,51 @@ export function dateViolation(expectedDeliveryDate: string, today: IsoDate): str
   return about?.code === 'required' ? undefined : about?.message;
 }
 
-/** The request body, with quantities and amounts as on the screen. */
+/** The body of an order from one request, with quantities and amounts as on the screen. */
 export function toRequest(form: PurchaseOrderForm, places: TaxPlaces): CreatePurchaseOrdersBody {
-  const { expectedDeliveryDate, remark, additionalCharge, isAsPerAgreement } = form;
-  const items = orderedLines(form).map((line) => {
-    const { supplierId, quantity, pricePerUnit, discount, gst } = orderItem(form, line);
-    const figures = isAsPerAgreement ? null : lineFigures(figuredLine(form, line), places);
-    return {
-      mrnItemId: line.mrnItemId,
-      quantity,
-      leftToOrder: line.leftToOrder,
-      pricePerUnit,
-      ...(discount && { discount }),
-      gst,
-      supplierId,
-      amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
-    };
-  });
+  const items = orderedLines(form).map((line) => ({
+    mrnItemId: line.mrnItemId ?? '',
+    leftToOrder: line.leftToOrder,
+    ...sentFigures(form, line, places),
+  }));
+  return { ...sentTerms(form), items };
+}
+
+/** The body of an order from several requests, or from none. */
+export function toPlacedOrders(
+  form: PurchaseOrderForm,
+  places: TaxPlaces,
+  projectId: string,
+): PlaceOrdersBody {
+  const items = orderedLines(form).map((line) => ({
+    ...(line.mrnItemId === null
+      ? { materialId: line.materialId, ...(line.purpose && { purpose: line.purpose }) }
+      : { mrnItemId: line.mrnItemId, leftToOrder: line.leftToOrder }),
+    ...sentFigures(form, line, places),
+  }));
+  return { projectId, ...sentTerms(form), items };
+}
+
+function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces) {
+  const { supplierId, quantity, pricePerUnit, discount, gst } = orderItem(form, line);
+  const figures = form.isAsPerAgreement ? null : lineFigures(figuredLine(form, line), places);
+  return {
+    quantity,
+    pricePerUnit,
+    ...(discount && { discount }),
+    gst,
+    supplierId,
+    amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
+  };
+}
+
+function sentTerms(form: PurchaseOrderForm) {
+  const { expectedDeliveryDate, remark, additionalCharge } = form;
   const charges = namedCharges(form);
   return {
     expectedDeliveryDate,
     remark,
     additionalCharge: additionalCharge || '0',
     ...(charges && { charges }),
-    items,
   };
 }

@@ -37,7 +37,7 @@ const PRICES: readonly LineColumn<Line>[] = [
   { header: 'Amount', className: agreed, show: ({ amount }) => formatMoney(amount) },
 ];
 
-export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseOrder }) {
+export function PurchaseOrderLines({ order: { items, mrns } }: { order: PurchaseOrder }) {
   const arePricesShown = items.every(({ amount }) => amount !== NOT_SHOWN);
   return (
     <DocumentLines
@@ -45,7 +45,7 @@ export function PurchaseOrderLines({ order: { items, mrn } }: { order: PurchaseO
       heading="Material name"
       lines={items}
       columns={arePricesShown ? [...COLUMNS, ...PRICES] : COLUMNS}
-      noteOf={(line) => [purposeOf(line, mrn.mrnNumber), reverseChargeOf(line)]}
+      noteOf={(line) => [purposeOf(line, mrns.length > 1), reverseChargeOf(line)]}
     />
   );
 }
@@ -59,9 +59,15 @@ function agreed(line: Line): string {
   return isPriced(line) ? '' : 'whitespace-normal text-muted-foreground';
 }
 
-/** `For 6 of 11 requested on MRN/26-27/00118`, if the quantities differ. */
-function purposeOf({ purpose, allocatedQuantity, requestedQuantity }: Line, mrnNumber: string) {
-  if (allocatedQuantity === requestedQuantity) return purpose;
+/** `For 6 of 11 requested on MRN/26-27/00118`, if the quantities differ; with several requests always of which. */
+function purposeOf(
+  { purpose, mrn, allocatedQuantity, requestedQuantity }: Line,
+  isOfMany: boolean,
+) {
+  const { mrnNumber } = mrn;
+  if (allocatedQuantity === requestedQuantity) {
+    return isOfMany ? `${purpose}\nRequested on ${mrnNumber}` : purpose;
+  }
   const served = `${formatQuantity(allocatedQuantity)} of ${formatQuantity(requestedQuantity)}`;
   return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
 }

@@ -42,7 +42,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       context={`Ordered by ${order.orderedByName} · ${formatDateTime(order.creationDate)}`}
       actions={<PurchaseOrderActions order={order} />}
       notice={<OrderDecision order={order} />}
-      chain={<DocumentChain request={order.mrn} orders={chainOf(order)} currentId={id} />}
+      chain={<DocumentChain requests={order.mrns} orders={chainOf(order)} currentId={id} />}
       projects={[order.project]}
       toHistory={orderHistory}
     >
@@ -74,7 +74,7 @@ function RateWarning({ order: { items, warningPercent } }: { order: PurchaseOrde
   );
 }
 
-/** All orders of the same request, this one included, sorted by number. */
+/** All orders of the same requests, this one included, sorted by number. */
 function chainOf(order: PurchaseOrder): OrderLink[] {
   const { supplierName } = order.supplier;
   return [{ ...order, supplierName }, ...order.siblings].toSorted((a, b) =>

@@ -86,12 +86,17 @@ export function PurchaseOrdersPage() {
       list={ORDERS}
       noun="order"
       actions={
-        <ButtonLink
-          to={paths.materialRequests({ status: 'SUBMITTED' })}
-          disabledReason={permission}
-        >
-          New from MRN
-        </ButtonLink>
+        <>
+          <ButtonLink variant="outline" to={paths.placeOrder()} disabledReason={permission}>
+            Direct order
+          </ButtonLink>
+          <ButtonLink
+            to={paths.materialRequests({ status: 'SUBMITTED' })}
+            disabledReason={permission}
+          >
+            New from MRN
+          </ButtonLink>
+        </>
       }
     />
   );

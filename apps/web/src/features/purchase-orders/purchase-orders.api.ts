@@ -1,13 +1,16 @@
 import { getProjectTaxation } from '@plinth/contracts/firm-registrations';
+import { getLastRates, getRequestRates } from '@plinth/contracts/last-rates';
 import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import {
   createPurchaseOrders,
   type CreatePurchaseOrdersBody,
-  getRequestRates,
+  getPurchaseOrder,
+  placeOrders,
+  type PlaceOrdersBody,
 } from '@plinth/contracts/purchase-orders';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers } from '@plinth/contracts/suppliers';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
@@ -59,16 +62,58 @@ export const projectTaxationQuery = (projectId: string | undefined) =>
     meta: FAILS_SILENTLY,
   });
 
+/** Of materials in the firm of a project; the page works without. */
+export const lastRatesQuery = (projectId: string, materialIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['last-rates', projectId, materialIds],
+    queryFn: async ({ signal }) => {
+      const query = { materialIds: materialIds.slice(0, MOST_RATES).join(',') };
+      return lineRates(await call(getLastRates, { params: { id: projectId }, query, signal }));
+    },
+    enabled: materialIds.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    meta: FAILS_SILENTLY,
+  });
+
+/** The server answers so many at once. */
+const MOST_RATES = 200;
+
+/** An order that is ordered again. */
+export const orderToRepeatQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['purchase-orders', 'to-repeat', orderId],
+    queryFn: async ({ signal }) =>
+      (await call(getPurchaseOrder, { params: { id: orderId }, signal })).purchaseOrder,
+    staleTime: 'static',
+    gcTime: 0,
+    meta: failsWith('Failed to fetch purchase order'),
+  });
+
 export const CREATE_FAILURE = 'Failed to create Purchase Order';
+
+const CREATED = {
+  success: ({
+    message,
+    'Po Numbers': numbers,
+  }: Pick<Answered<typeof createPurchaseOrders>, 'message' | 'Po Numbers'>) =>
+    `${message}. PO Numbers: ${numbers.join(', ')}`,
+  // Also after a refusal: a request or a supplier may have changed.
+  refreshesAfter: [...DOCUMENT_QUERIES, ['suppliers']],
+  failure: CREATE_FAILURE,
+};
 
 export function useCreatePurchaseOrders(mrnId: string) {
   return useCall({
     send: (body: CreatePurchaseOrdersBody) =>
       call(createPurchaseOrders, { params: { mrnId }, body }),
-    success: ({ message, 'Po Numbers': numbers }) =>
-      `${message}. PO Numbers: ${numbers.join(', ')}`,
-    // Also after a refusal: the request or a supplier may have changed.
-    refreshesAfter: [...DOCUMENT_QUERIES, ['suppliers']],
-    failure: CREATE_FAILURE,
+    ...CREATED,
   });
+}
+
+/** From several requests, or from none. */
+export function usePlaceOrders() {
+  return useCall({ send: (body: PlaceOrdersBody) => call(placeOrders, { body }), ...CREATED });
 }

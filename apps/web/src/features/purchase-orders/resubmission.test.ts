@@ -23,6 +23,7 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
     ...prices,
     id,
     mrnItemId: 'request-line',
+    mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
     material: { ...material, unit: 'Ton' } as const,
     purpose: 'Plaster',
     quantity: 2.5,
@@ -48,6 +49,14 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
 
 const project = { id: 'p', name: 'Site', city: '', siteStateCode: '27' };
 const AS_PER_CONTRACT = 'As per contract';
+
+const MRN = {
+  id: 'r',
+  mrnNumber: 'MRN/1',
+  status: 'APPROVED',
+  requestedByName: '',
+  requestedDate: '',
+} as const;
 
 const ORDER: PurchaseOrder = {
   id: 'order',
@@ -90,7 +99,8 @@ const ORDER: PurchaseOrder = {
     line('priced', { pricePerUnit: '100.00', gst: '18' }),
     line('agreed', { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }),
   ],
-  mrn: { id: 'r', mrnNumber: 'MRN/1', status: 'APPROVED', requestedByName: '', requestedDate: '' },
+  mrn: MRN,
+  mrns: [MRN],
   charges: [],
   siblings: [],
   receipts: [],

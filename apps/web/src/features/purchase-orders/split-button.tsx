@@ -18,8 +18,8 @@ export function SplitButton({ of }: { of: OrderLine }) {
   const button = useRef<HTMLButtonElement>(null);
   const isAnswered = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const { mrnItemId, splitIndex = 0 } = of.line;
-  const firstId = `split-${mrnItemId}`;
+  const { originalLineIndex, splitIndex = 0 } = of.line;
+  const firstId = `split-${originalLineIndex}`;
   return (
     <>
       <Button

@@ -13,7 +13,12 @@ import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
-import { chooseLineSupplier, splitAt, undoSplitAt } from './purchase-order-form-model.ts';
+import {
+  chooseLineSupplier,
+  removeLine,
+  splitAt,
+  undoSplitAt,
+} from './purchase-order-form-model.ts';
 
 type LineField = keyof typeof LABELS;
 
@@ -100,6 +105,7 @@ function useLineActs(index: number) {
   return {
     tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
     chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
+    remove: () => change((typed) => removeLine(typed, index)),
     split: (count: number) => change((typed) => splitAt(typed, index, count)),
     undoSplit: () => change((typed) => undoSplitAt(typed, index)),
     /** Typing, keys and paste of an input. */

@@ -1,5 +1,3 @@
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
-
 import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';
 import { today } from '#lib/today.ts';
 
@@ -7,31 +5,35 @@ import type { TaxPlaces } from './line-figures.ts';
 import { placedRefusal } from './order-refusal.ts';
 import { restoreForm } from './purchase-order-draft.ts';
 import {
-  blankForm,
   formViolations,
   type PurchaseOrderForm,
+  toPlacedOrders,
   toRequest,
 } from './purchase-order-form-model.ts';
-import { CREATE_FAILURE, useCreatePurchaseOrders } from './purchase-orders.api.ts';
+import type { OrderSource } from './order-source.ts';
+import { CREATE_FAILURE, useCreatePurchaseOrders, usePlaceOrders } from './purchase-orders.api.ts';
 
 export type OrderForm = DocumentForm<PurchaseOrderForm>;
 
 export function usePurchaseOrderForm(
-  { id, items }: Pick<MaterialRequest, 'id' | 'items'>,
+  { key, mrnId, project, initial }: OrderSource,
   places: TaxPlaces,
   onCreated: () => void,
 ) {
-  const create = useCreatePurchaseOrders(id);
+  const create = useCreatePurchaseOrders(mrnId ?? '');
+  const place = usePlaceOrders();
   const form = useDocumentForm<PurchaseOrderForm>({
-    draft: { form: 'purchase-order', documentId: id },
-    initialValues: (draft) => restoreForm(draft, blankForm(items)),
+    draft: { form: 'purchase-order', documentId: key },
+    initialValues: (draft) => restoreForm(draft, initial),
     rules: (typed) => formViolations(typed, today()),
     placeRefusal: placedRefusal,
     failure: CREATE_FAILURE,
   });
   const submit = () =>
     form.submit('submit', async (typed) => {
-      await create.mutateAsync(toRequest(typed, places));
+      await (mrnId === null
+        ? place.mutateAsync(toPlacedOrders(typed, places, project.id))
+        : create.mutateAsync(toRequest(typed, places)));
       form.discardDraft();
       onCreated();
       return true;

@@ -1,0 +1,190 @@
+/** Orders lines of submitted requests of one project, one order per supplier, all or none. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict, requireAllowed } from '#errors.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
+import { planOrdered } from '#features/material-requests/material-requests.public.ts';
+import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
+import { type OrderBody, planOrders } from '#features/purchase-orders/plan-orders.ts';
+import type {
+  IdentifiedOrder,
+  NewOrder,
+  PlannedOrder,
+} from '#features/purchase-orders/planned-order.ts';
+import {
+  insertCharges,
+  insertOrderLines,
+  insertOrders,
+} from '#features/purchase-orders/purchase-orders.store.ts';
+import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
+import { requirePermission } from '#scope.ts';
+
+export interface CreatedOrder {
+  readonly id: string;
+  readonly poNumber: string;
+}
+
+/**
+ * @param mrns locked, at least one; every line of the body is of one of them
+ * @throws AppError notFound for an item or supplier out of scope; forbidden; conflict unless every
+ *   MRN is SUBMITTED and of one project, or if an amount or what is left to order differs from what
+ *   the buyer saw; unprocessable for violations
+ */
+export async function orderRequests(
+  tx: Transaction,
+  ctx: Context,
+  mrns: readonly [MaterialRequest, ...MaterialRequest[]],
+  body: OrderBody,
+): Promise<readonly CreatedOrder[]> {
+  const place = placeOf(mrns);
+  const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];
+  requirePermission(ctx.scope, place, 'purchase-orders:create');
+  for (const { status } of mrns) requireAllowed(materialRequestCan.order(status));
+  const [suppliers, terms] = await Promise.all([
+    findSuppliers(tx, ctx, supplierIds),
+    findOrderingTerms(tx, ctx, place.projectId),
+  ]);
+  const planned = planOrders({
+    projectId: place.projectId,
+    requested: mrns.flatMap(({ items }) => items),
+    body,
+    suppliers,
+    site: terms.site,
+    now: ctx.clock(),
+  });
+
+  const quantities = orderedByRequestLine(planned);
+  const served = mrns
+    .filter(({ items }) => items.some(({ id }) => quantities.has(id)))
+    .map((mrn) => ({ mrn, ordered: planOrdered(ctx, mrn, quantities) }));
+  const identified = planned.map((order) => withIds(ctx, { place, mrns }, order));
+  const series = {
+    firmId: place.firmId,
+    prefix: 'PO',
+    day: indianDate(ctx.clock()),
+    count: planned.length,
+  } as const;
+  const [, , numbers] = await Promise.all([
+    insertOrderLines(tx, ctx.scope, identified),
+    Promise.all(served.map(async ({ ordered }) => ordered.write(tx))),
+    // Last, because the locked series makes other buyers of the firm wait until this transaction
+    // ends.
+    nextDocumentNumbers(tx, ctx, series),
+  ]);
+  const created = identified.map((order, index) => ({
+    ...order,
+    ...termsFor(order, terms),
+    // In the order in which suppliers appear.
+    poNumber: numbers[index] ?? '',
+  }));
+  await Promise.all([
+    insertOrders(tx, ctx.scope, created),
+    insertCharges(tx, ctx.scope, created),
+    recordChanges(tx, ctx, [
+      ...created.map((order) => creationOf(place, order)),
+      ...served.map(({ mrn, ordered }) => orderingOf(place, mrn, ordered.status, created)),
+    ]),
+  ]);
+  return created.map(({ id, poNumber }) => ({ id, poNumber }));
+}
+
+interface Place {
+  readonly firmId: string;
+  readonly projectId: string;
+}
+
+type Requests = Parameters<typeof orderRequests>[2];
+
+/** Goods, taxes and numbers are those of one project. */
+function placeOf([first, ...others]: Requests): Place {
+  const { project } = first;
+  if (others.some((mrn) => mrn.project.id !== project.id)) {
+    throw conflict('Only requests of one project can be ordered together');
+  }
+  return { firmId: project.firm.id, projectId: project.id };
+}
+
+interface Source {
+  readonly place: Place;
+  readonly mrns: Requests;
+}
+
+function withIds(ctx: Context, { place, mrns }: Source, order: PlannedOrder): IdentifiedOrder {
+  const lineIds = new Set(order.lines.map(({ mrnItemId }) => mrnItemId));
+  const served = mrns.filter(({ items }) => items.some(({ id }) => lineIds.has(id)));
+  return {
+    ...order,
+    id: ctx.newId(),
+    lines: order.lines.map((line) => ({ ...line, id: ctx.newId() })),
+    firmId: place.firmId,
+    materialRequestId: (served[0] ?? mrns[0]).id,
+    materialRequestIds: served.map(({ id }) => id),
+    orderedBy: ctx.actor,
+    createdAt: ctx.clock(),
+  };
+}
+
+function termsFor(
+  { totals: { grandTotal }, lines }: PlannedOrder,
+  { letterhead, approvalThreshold, warningPercent }: OrderingTerms,
+) {
+  const amounts = lines.map(({ priced }) => priced?.amounts ?? null);
+  const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
+  return {
+    letterhead,
+    warningPercent,
+    isApprovalNeeded: isApprovalNeeded({ grandTotal, lines: amounts }, limit),
+  };
+}
+
+function creationOf(place: Place, order: NewOrder) {
+  return {
+    documentType: 'PURCHASE_ORDER',
+    documentId: order.id,
+    place,
+    action: 'create',
+    detail: {
+      poNumber: order.poNumber,
+      mrnId: order.materialRequestId,
+      ...(order.materialRequestIds.length > 1 && { mrnIds: [...order.materialRequestIds] }),
+      supplier: order.supplier.supplierCode,
+      grandTotal: moneyString(order.totals.grandTotal),
+    },
+  } as const;
+}
+
+/** The entry of a request, with the orders that serve it. */
+function orderingOf(
+  place: Place,
+  mrn: MaterialRequest,
+  after: MaterialRequest['status'],
+  created: readonly NewOrder[],
+) {
+  const purchaseOrders = created
+    .filter(({ materialRequestIds }) => materialRequestIds.includes(mrn.id))
+    .map(({ id, poNumber }) => ({ id, poNumber }));
+  return {
+    documentType: 'MATERIAL_REQUEST',
+    documentId: mrn.id,
+    place,
+    action: 'order',
+    detail: { purchaseOrders, before: mrn.status, after },
+  } as const;
+}
+
+/** The ordered quantity of each request line. */
+function orderedByRequestLine(orders: readonly PlannedOrder[]): Map<string, Decimal> {
+  const lines = Map.groupBy(
+    orders.flatMap((order) => order.lines),
+    ({ mrnItemId }) => mrnItemId,
+  );
+  return new Map(Array.from(lines, ([id, parts]) => [id, sum(parts.map((part) => part.quantity))]));
+}

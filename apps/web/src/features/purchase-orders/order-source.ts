@@ -1,0 +1,160 @@
+/** What a form of purchase orders begins with: requests, another order, or nothing. Pure. */
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import type { SharedCharge } from '@plinth/domain/purchase-order/charges';
+import { type DraftLine, draftLines, lineOf } from '@plinth/domain/purchase-order/draft';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+
+import { paths } from '#lib/paths.ts';
+
+import { blankForm, formOf, type PurchaseOrderForm } from './purchase-order-form-model.ts';
+
+export interface OrderSource {
+  /** Of its draft on this device. */
+  readonly key: string;
+  readonly project: FormProject;
+  /** Where the taxes of the project are not known. */
+  readonly siteStateCode: string;
+  readonly initial: PurchaseOrderForm;
+  /** The one request by the specification's call; null for all others. */
+  readonly mrnId: string | null;
+  /** Whether materials can be added. */
+  readonly mayAdd: boolean;
+  readonly wayBack: string;
+}
+
+interface FormProject {
+  readonly id: string;
+  readonly name: string;
+  readonly firm: { readonly id: string };
+}
+
+export function sourceOfRequest(mrn: MaterialRequest): OrderSource {
+  return {
+    key: mrn.id,
+    project: mrn.project,
+    siteStateCode: mrn.project.siteStateCode,
+    initial: blankForm(mrn.items),
+    mrnId: mrn.id,
+    mayAdd: false,
+    wayBack: paths.materialRequests(),
+  };
+}
+
+/** @param mrns at least one; `obstacleOf` tells whether they can be ordered together */
+export function sourceOfRequests(
+  mrns: readonly [MaterialRequest, ...MaterialRequest[]],
+): OrderSource {
+  const [{ project }] = mrns;
+  const lines = mrns.flatMap(({ mrnNumber, items }) =>
+    items.map((item) => ({ ...item, mrnNumber })),
+  );
+  return {
+    key: mrns
+      .map(({ id }) => id)
+      .toSorted()
+      .join(),
+    project,
+    siteStateCode: project.siteStateCode,
+    initial: formOf(draftLines(lines)),
+    mrnId: null,
+    mayAdd: true,
+    wayBack: paths.materialRequests(),
+  };
+}
+
+/** Why they cannot be ordered together; null if they can. */
+export function obstacleOf(mrns: readonly MaterialRequest[]): string | null {
+  for (const { mrnNumber, status } of mrns) {
+    const verdict = materialRequestCan.order(status);
+    if (!verdict.isAllowed) return `${mrnNumber}: ${verdict.reason}`;
+  }
+  const projects = new Set(mrns.map(({ project }) => project.id));
+  return projects.size > 1 ? 'Only requests of one project can be ordered together' : null;
+}
+
+export function sourceOfProject(project: FormProject): OrderSource {
+  return {
+    key: `project-${project.id}`,
+    project,
+    siteStateCode: '',
+    initial: formOf([]),
+    mrnId: null,
+    mayAdd: true,
+    wayBack: paths.purchaseOrders(),
+  };
+}
+
+/**
+ * The lines, the supplier and the terms of an order once more, at its rates. A supplier that is not
+ * there any more is chosen anew, and so are prices that the person may not see.
+ */
+export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier[]): OrderSource {
+  const { id, project, remark, isAsPerAgreement } = order;
+  const supplierId = suppliers.find((one) => one.id === order.supplier.id)?.id ?? '';
+  const lines = order.items.map((item, index) => repeatedLine(item, index, supplierId));
+  const initial = formOf(lines);
+  return {
+    key: `order-${id}`,
+    project,
+    siteStateCode: project.siteStateCode,
+    initial: {
+      ...initial,
+      remark,
+      commonSupplierId: supplierId,
+      isAsPerAgreement,
+      hasDiscounts: lines.some(({ discount }) => discount !== '0'),
+      ...repeatedCharges(order.charges),
+    },
+    mrnId: null,
+    mayAdd: true,
+    wayBack: paths.purchaseOrder(id),
+  };
+}
+
+function repeatedLine(
+  { material, quantity, purpose, ...item }: PurchaseOrder['items'][number],
+  index: number,
+  supplierId: string,
+): DraftLine {
+  const line = lineOf(material, index);
+  return {
+    ...line,
+    purpose,
+    quantity: quantityString(quantity),
+    pricePerUnit: figure(item.pricePerUnit, line.pricePerUnit),
+    discount: figure(item.discount, line.discount),
+    gst: figure(item.gst, line.gst),
+    supplierId,
+  };
+}
+
+/** Words stand for a price as per contract, or one that is not shown. */
+function figure(text: string, otherwise: string): string {
+  return parseDecimal(text)?.toString() ?? otherwise;
+}
+
+/** The single figure without a name stays one. */
+function repeatedCharges(
+  charges: PurchaseOrder['charges'],
+): Pick<PurchaseOrderForm, 'additionalCharge' | 'charges'> {
+  const shown = charges.filter(({ value }) => parseDecimal(value) !== null);
+  const [first, ...others] = shown;
+  if (first?.kind === 'OTHER' && first.timing === 'AFTER_TAX' && others.length === 0) {
+    return { additionalCharge: figure(first.value, '0'), charges: [] };
+  }
+  return {
+    additionalCharge: '0',
+    charges: shown.map(({ kind, basis, value, unit, timing, gst }): SharedCharge => ({
+      kind,
+      basis,
+      value: figure(value, '0'),
+      unit,
+      timing,
+      gst: figure(gst, '0'),
+    })),
+  };
+}

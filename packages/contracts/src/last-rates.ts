@@ -1,0 +1,55 @@
+/** The last rates of materials, for a form of purchase orders. */
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, isoDate, money } from './shared/fields.ts';
+
+const lastRates = success({
+  project: projectSchema,
+  /** Percent over the last rate above which the firm is warned; null: it is not. */
+  warningPercent: z.string().nullable(),
+  list: z.array(
+    z.object({
+      materialId: id,
+      supplierId: id,
+      supplierName: z.string(),
+      /** Per unit, after discount. */
+      rate: money,
+      orderedOn: isoDate,
+      purchaseOrderId: id,
+      poNumber: z.string(),
+    }),
+  ),
+});
+
+/** Of each material of a request the last rate by supplier, newest first. */
+export const getRequestRates = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id/rates',
+  summary: 'Last rates of the materials of a request in its firm, by supplier, newest first',
+  access: 'prices:read',
+  module: null,
+  params: idParams,
+  response: lastRates,
+});
+
+/** The same for materials, of which no request tells them. */
+export const getLastRates = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/last-rates',
+  summary: 'Last rates of materials in the firm of a project, by supplier, newest first',
+  access: 'prices:read',
+  module: null,
+  params: idParams,
+  query: z.object({
+    /** Separated by commas. */
+    materialIds: z
+      .string()
+      .default('')
+      .transform((ids) => (ids === '' ? [] : ids.split(',')))
+      .pipe(z.array(id).max(200, 'At most 200 materials can be asked for at once')),
+  }),
+  response: lastRates,
+});
